@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, Timestamp } from './common.ts'
+import { ProfileCard } from './profile.ts'
+
+export const Message = Type.Object(
+  {
+    /** Made by the sender's client: a retry with the same id never sends or charges twice. */
+    id: Id,
+    /** Order within the conversation, gapless from 1. */
+    seq: Type.Integer(),
+    sender_id: Id,
+    body: Type.String(),
+    sent_at: Timestamp,
+  },
+  { additionalProperties: false },
+)
+export type Message = Static<typeof Message>
+
+export const Conversation = Type.Object(
+  {
+    id: Id,
+    last_seq: Type.Integer(),
+    /** How far the viewer and the other have read. */
+    read_seq: Type.Integer(),
+    other_read_seq: Type.Integer(),
+  },
+  { additionalProperties: false },
+)
+export type Conversation = Static<typeof Conversation>
+
+export const ChatListItem = Type.Object(
+  {
+    conversation: Conversation,
+    profile: ProfileCard,
+    num_unread_messages: Type.Integer(),
+    last_message: Nullable(Message),
+  },
+  { additionalProperties: false },
+)
+export type ChatListItem = Static<typeof ChatListItem>
+export const ChatsReply = Type.Object(
+  { chats: Type.Array(ChatListItem), num_unread_messages: Type.Integer() },
+  { additionalProperties: false },
+)
+export type ChatsReply = Static<typeof ChatsReply>
+
+/** A conversation with a page of messages, oldest first. `conversation` is null until someone writes. */
+export const ChatReply = Type.Object(
+  {
+    conversation: Nullable(Conversation),
+    profile: ProfileCard,
+    messages: Type.Array(Message),
+    has_older: Type.Boolean(),
+    /** What the next message costs this viewer; 0 towards a fictional profile, which nobody reads. */
+    message_cost: Type.Integer(),
+  },
+  { additionalProperties: false },
+)
+export type ChatReply = Static<typeof ChatReply>
+export const ChatQuery = Type.Object(
+  { before: Type.Optional(Type.Integer({ minimum: 1 })), after: Type.Optional(Type.Integer({ minimum: 0 })) },
+  { additionalProperties: false },
+)
+
+export const NewMessage = Type.Object(
+  { id: Id, profile_id: Id, body: Type.String({ minLength: 1, maxLength: 5000 }) },
+  { additionalProperties: false },
+)
+export type NewMessage = Static<typeof NewMessage>
+export const MessageReply = Type.Object(
+  { conversation: Conversation, message: Message, credits: Type.Integer() },
+  { additionalProperties: false },
+)
+export type MessageReply = Static<typeof MessageReply>
+export const ReadMark = Type.Object({ seq: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
+export const ConversationRef = Type.Object({ conversation: Id }, { additionalProperties: false })
+
+/** What travels over the event stream, GET /api/live. Kinds and ids, a message with its text; lost events are healed by `seq`. */
+export type LiveEvent =
+  | { kind: 'message'; conversation_id: string; profile_id: string; message: Message }
+  | { kind: 'read'; conversation_id: string; seq: number }
+  | { kind: 'typing'; conversation_id: string; profile_id: string }
+  | { kind: 'like'; profile_id: string; matched: boolean }
+  | { kind: 'credits'; credits: number; paid_user: boolean }
+  | { kind: 'signed_out' }

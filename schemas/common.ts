@@ -1,0 +1,14 @@
+import { type Static, Type } from 'typebox'
+
+export const Id = Type.String({ format: 'uuid' })
+export const Timestamp = Type.String({ format: 'date-time' })
+export const DateOnly = Type.String({ format: 'date' })
+export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
+export const Gender = Type.Enum(['male', 'female'])
+export const Empty = Type.Object({}, { additionalProperties: false })
+export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
+
+/** A value that may be null; replies avoid other unions so that stripping unknown fields stays exact. */
+export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export type Gender = Static<typeof Gender>

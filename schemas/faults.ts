@@ -1,0 +1,42 @@
+/** Every fault code and its HTTP status. The server sends codes; the client owns the words (messages/<locale>/faults.json). */
+export const faults = {
+  invalid_input: 400,
+  invalid_json: 400,
+  login_failed: 401,
+  authentication_required: 403,
+  premium_required: 403,
+  forbidden: 403,
+  wrong_origin: 403,
+  signups_closed: 403,
+  email_not_confirmed: 403,
+  conversation_limit: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  email_taken: 409,
+  conflict: 409,
+  order_already_settled: 409,
+  link_expired: 410,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  unknown_host: 421,
+  login_locked: 423,
+  too_few_credits: 402,
+  too_many_requests: 429,
+  payment_failed: 402,
+  internal: 500,
+  site_unavailable: 503,
+} as const
+
+export type FaultCode = keyof typeof faults
+
+/** A field's own error: `rule` names a text in messages/<locale>/faults.json under `fields`. */
+export interface FieldFault {
+  rule: string
+  [value: string]: string | number
+}
+
+export interface FaultBody {
+  error: { code: FaultCode; fields?: Record<string, FieldFault>; data?: Record<string, string | number> }
+  /** Sent with 403 when the call needs a login (product-spec §7). */
+  authentication_required?: true
+}

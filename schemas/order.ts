@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, Timestamp } from './common.ts'
+
+/** A package of credits for sale, in the viewer's country and currency. Tiers p0 to p3. */
+export const Package = Type.Object(
+  {
+    id: Type.Enum(['p0', 'p1', 'p2', 'p3']),
+    credits: Type.Integer(),
+    price_cents: Type.Integer(),
+    currency: Type.String(),
+    /** Rounded to a tenth of a cent, for display beside the price. */
+    price_per_credit_millis: Type.Integer(),
+  },
+  { additionalProperties: false },
+)
+export type Package = Static<typeof Package>
+export const PaymentMethod = Type.Enum([
+  'ideal',
+  'bancontact',
+  'creditcard',
+  'paypal',
+  'applepay',
+  'banktransfer',
+  'sofort',
+  'eps',
+  'directdebit',
+])
+export type PaymentMethod = Static<typeof PaymentMethod>
+export const PackagesReply = Type.Object(
+  {
+    country: Type.String(),
+    packages: Type.Array(Package),
+    methods: Type.Array(PaymentMethod),
+    vat_percent: Type.Number(),
+    is_simulated: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type PackagesReply = Static<typeof PackagesReply>
+
+export const PaymentStatus = Type.Enum(['pending', 'completed', 'failed', 'cancelled'])
+export const NewOrder = Type.Object(
+  { /** Made by the client: a second click or a retry is the same order. */ id: Id, package: Package.properties.id, method: PaymentMethod },
+  { additionalProperties: false },
+)
+export type NewOrder = Static<typeof NewOrder>
+/** A payment (EN-07). `checkout_url` is where the member pays, while it is pending. */
+export const Payment = Type.Object(
+  {
+    payment_id: Id,
+    order_id: Id,
+    package: Package.properties.id,
+    credits: Type.Integer(),
+    method: PaymentMethod,
+    amount_cents: Type.Integer(),
+    currency: Type.String(),
+    status: PaymentStatus,
+    created_at: Timestamp,
+    checkout_url: Nullable(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type Payment = Static<typeof Payment>
+export const PaymentReply = Type.Object(
+  { payment: Payment, credits: Type.Integer(), paid_user: Type.Boolean() },
+  { additionalProperties: false },
+)
+export type PaymentReply = Static<typeof PaymentReply>
+export const SimulatedOutcome = Type.Object({ outcome: Type.Enum(['paid', 'failed', 'cancelled']) }, { additionalProperties: false })

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { CountryCode, DateOnly, Gender, Id, Nullable, Timestamp } from './common.ts'
+
+export const Sexuality = Type.Enum(['hetero', 'gay', 'lesbian', 'bi'])
+export type Sexuality = Static<typeof Sexuality>
+
+/** What a profile is. Set once, never changed; shown wherever a fictional profile appears. */
+export const ProfileKind = Type.Enum(['member', 'fictional', 'staff'])
+export const ProfileStatus = Type.Enum(['draft', 'active', 'paused', 'disabled', 'removed'])
+
+export const MainImage = Type.Object(
+  {
+    filename: Type.String(),
+    thumb_filename: Type.String(),
+    status: Type.Enum(['pending', 'active', 'rejected']),
+    match: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type MainImage = Static<typeof MainImage>
+
+/** The public side of a person, as cards and lists need it. `filename` and `thumb_filename` are paths on the site's own host. */
+export const ProfileCard = Type.Object(
+  {
+    id: Id,
+    kind: ProfileKind,
+    name: Type.String(),
+    age: Type.Integer(),
+    gender: Gender,
+    country: CountryCode,
+    region: Nullable(Type.String()),
+    city: Nullable(Type.String()),
+    main_image: Nullable(MainImage),
+    is_online: Type.Boolean(),
+    is_liked: Type.Boolean(),
+    is_match: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type ProfileCard = Static<typeof ProfileCard>
+
+/** A profile screen (EN-02). `date_of_birth` is only ever sent to its owner; others see the age. */
+export const Profile = Type.Object(
+  {
+    ...ProfileCard.properties,
+    status: ProfileStatus,
+    sexuality: Nullable(Sexuality),
+    date_of_birth: Nullable(DateOnly),
+    looking_for: Gender,
+    about: Type.String(),
+    interests: Type.Array(Type.String()),
+    photos: Type.Array(MainImage),
+    /** Photos the server withholds from this viewer. */
+    num_locked_photos: Type.Integer(),
+    likes_you: Type.Boolean(),
+    last_seen_at: Nullable(Timestamp),
+  },
+  { additionalProperties: false },
+)
+export type Profile = Static<typeof Profile>
+export const ProfileReply = Type.Object({ profile: Profile }, { additionalProperties: false })
+
+/** What an owner may change on the profile page. */
+export const ProfileChange = Type.Object(
+  {
+    about: Type.Optional(Type.String({ maxLength: 2000 })),
+    interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 12, uniqueItems: true })),
+    region: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
+    city: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
+    looking_for: Type.Optional(Gender),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type ProfileChange = Static<typeof ProfileChange>

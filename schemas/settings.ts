@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+import { CountryCode, Nullable } from './common.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** The 36 public settings of a site (EN-03), and what the client needs beside them to draw the site. */
+export const PublicSettings = Type.Object(
+  {
+    name: Type.String(),
+    index_title: Type.String(),
+    description: Type.String(),
+    domain: Type.String(),
+    domain_language: Type.String(),
+    cdn_prefix: Type.String(),
+    niche: Type.Integer({ minimum: 1, maximum: 7 }),
+    signups: Type.Enum(['all', 'with_trafficsource']),
+    logged_out_search: Type.Boolean(),
+    logged_out_search_trafficsource: Type.Boolean(),
+    geoip_country: CountryCode,
+    geoip_selected_country: Nullable(CountryCode),
+    minimum_message_costs: Type.Record(Type.String(), Type.Object({ costs: Type.Integer(), currency: Type.String() }, closed)),
+    support_phone: Type.String(),
+    support_email: Type.String(),
+    push_public_key: Type.String(),
+    enable_site_entry_popup: Type.String(),
+    fictional_icon: Type.String(),
+    fictional_warning: Type.String(),
+    fictional_singular: Type.String(),
+    fictional_plural: Type.String(),
+    countries: Type.Array(CountryCode),
+    visible_profile_fields: Type.Array(Type.String()),
+    visible_profile_notes: Type.Boolean(),
+    message_credits: Type.Integer(),
+    signup_credits: Type.Integer(),
+    photo_credits: Type.Integer(),
+    gift_credits: Type.Array(Type.Integer()),
+    message_length: Type.Integer(),
+    search_fields: Type.Array(Type.String()),
+    refund_days: Type.Integer(),
+    member_resell: Type.Boolean(),
+    company_id: Type.String(),
+    mail_name: Type.String(),
+    interests: Type.Array(Type.String()),
+    region_data: Type.Record(Type.String(), Type.Object({ label: Type.String() }, closed)),
+    /** Beyond the spec's list. */
+    minimum_age: Type.Integer(),
+    lander_prefix: Type.String(),
+    locales: Type.Array(Type.Object({ tag: Type.String(), prefix: Type.String(), name: Type.String() }, closed)),
+    logo: Nullable(Type.String()),
+    theme: Type.Object({ name: Type.String(), mode: Type.Enum(['light', 'dark', 'auto']), color: Type.String() }, closed),
+    /** The tagline, the front page's promise and its points, in the page's locale; the site's own tone. */
+    front_page: Type.Object(
+      {
+        headline: Type.String(),
+        lead: Type.String(),
+        points: Type.Array(Type.Object({ title: Type.String(), text: Type.String() }, closed)),
+      },
+      closed,
+    ),
+    is_live: Type.Boolean(),
+  },
+  closed,
+)
+export type PublicSettings = Static<typeof PublicSettings>

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, Timestamp } from './common.ts'
+import { Profile } from './profile.ts'
+
+export const AccountStatus = Type.Enum(['not_confirmed', 'active', 'deleted_pending', 'banned'])
+
+/** The logged-in user (EN-01): profile and account plus the counts the navigation shows on every page. */
+export const User = Type.Object(
+  {
+    profile: Profile,
+    email: Type.String(),
+    credits: Type.Integer(),
+    paid_user: Type.Boolean(),
+    fictional_icon: Type.String(),
+    status: AccountStatus,
+    notifications_disabled: Type.Array(Type.String()),
+    signup_date: Timestamp,
+    language: Type.String(),
+    num_unread_messages: Type.Integer(),
+    num_new_likes: Type.Integer(),
+    /** Conversations a free member may still start; null for premium members. */
+    conversations_left: Nullable(Type.Integer()),
+  },
+  { additionalProperties: false },
+)
+export type User = Static<typeof User>
+export const UserReply = Type.Object({ user: User }, { additionalProperties: false })
+/** GET /api/user answers null to a visitor: it is the one call a visitor makes in the background (API-16). */
+export const MaybeUserReply = Type.Object({ user: Nullable(User) }, { additionalProperties: false })
+
+export const Credentials = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+)
+export type Credentials = Static<typeof Credentials>
+export const LanguageChange = Type.Object({ language: Type.String({ maxLength: 5 }) }, { additionalProperties: false })
