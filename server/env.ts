@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { root } from './platform/paths.ts'
+import { compileSchema } from './platform/validation.ts'
+
+const Env = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
+  DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
+  TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Which proxies to believe, as Express's `trust proxy` takes it: a count of hops or a list of addresses. */
+  TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
+  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+  NODE_ENV: Type.Enum(['development', 'production', 'test'], { default: 'production' }),
+  /** 1: sample members on an empty database, and every site on `<site>.localhost`. Default 1 when the database is embedded. */
+  DEMO: Type.Optional(Type.Enum(['0', '1'])),
+})
+
+export type Env = Static<typeof Env> & { is_demo: boolean }
+
+/** Checks the environment once; all findings in one message, each naming the variable and the rule. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const values: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(Env.properties)) {
+    const given = source[name]
+    const value = given === undefined || given === '' ? (schema as { default?: unknown }).default : given
+    if (value === undefined) continue
+    values[name] = (schema as { type?: string }).type === 'integer' && /^\d+$/.test(String(value)) ? Number(value) : value
+  }
+  const { problems } = validate(values)
+  if (problems.length > 0)
+    throw new Error(`The environment is not usable:\n${problems.map(({ field, rule }) => `  ${field}: ${rule}`).join('\n')}`)
+  const env = values as Static<typeof Env>
+  return {
+    ...env,
+    DATA_DIR: resolve(root, env.DATA_DIR),
+    TENANTS_DIR: resolve(root, env.TENANTS_DIR),
+    is_demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined,
+  }
+}
+
+const validate = compileSchema(Env)

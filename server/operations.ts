@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http'
+import express from 'express'
+import type { Logger } from 'pino'
+import type { Database } from './platform/db.ts'
+import { createOutboxPages } from './platform/outbox-pages.ts'
+import type { SiteRegistry } from './platform/sites/registry.ts'
+
+interface OperationsParts {
+  sites: SiteRegistry
+  database: Database
+  data_dir: string
+  /** Mails carry one-time links: they are shown on a developer's machine and in a demo only. */
+  shows_outbox: boolean
+  isReady(): boolean
+  log: Logger
+}
+
+/** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */
+export function createOperations({ sites, database, data_dir, shows_outbox, isReady, log }: OperationsParts): Server {
+  const app = express().disable('x-powered-by')
+  app.get('/healthz', (_req, res) => {
+    res.type('text').send('ok\n')
+  })
+  app.get('/readyz', async (_req, res) => {
+    const answers = isReady() && (await database.pool.query('select 1').then(() => true, () => false))
+    res.status(answers ? 200 : 503).type('text').send(answers ? 'ready\n' : 'not ready\n')
+  })
+  app.get('/sites', (_req, res) => {
+    res.json({ sites: sites.list() })
+  })
+  if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))
+  const server = createServer(app)
+  server.on('error', (error) => log.error({ err: error }, 'the operations listener failed'))
+  return server
+}

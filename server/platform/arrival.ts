@@ -1,0 +1,32 @@
+import type { Request } from 'express'
+import type { Arrival } from '#schemas/signup.ts'
+
+/** Tracking values of the first visit (EN-06, API-17). Kept in a cookie of the site until signup stores them. */
+export const arrivalCookie = 'arrival'
+export const arrivalDays = 30
+
+const keys = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+const maxLength = 100
+
+/** The tracking values in an address; empty when it carries none. */
+export function arrivalOf(query: Request['query']): Arrival {
+  const arrival: Arrival = {}
+  for (const key of keys) {
+    const value = query[key]
+    if (typeof value === 'string' && value !== '') arrival[key] = value.slice(0, maxLength)
+  }
+  return arrival
+}
+
+export function parseArrival(cookie: string | undefined): Arrival {
+  return cookie ? arrivalOf(Object.fromEntries(new URLSearchParams(cookie))) : {}
+}
+
+export function formatArrival(arrival: Arrival): string {
+  return new URLSearchParams(Object.entries(arrival)).toString()
+}
+
+/** A visitor came through bought or partnered traffic when a network or a referrer is named (ST-08, RO-01). */
+export function hasTrafficSource({ network, ref }: Arrival): boolean {
+  return Boolean(network ?? ref)
+}

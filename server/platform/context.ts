@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import type { Arrival } from '#schemas/signup.ts'
+import type { SiteCache } from './cache.ts'
+import type { Unit } from './db.ts'
+import type { Live } from './live.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { Site, SiteLocale } from './sites/site.ts'
+
+/** Who is looking: the account behind the session of this site. */
+export interface Viewer {
+  id: string
+  /** Hash of the session's token; names the session without being able to open it. */
+  session_hash: Buffer
+  status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+  is_premium: boolean
+  is_staff: boolean
+}
+
+export interface CookieChange {
+  name: string
+  value: string
+  /** 0 removes the cookie. */
+  max_age_seconds: number
+  /** Readable by the page's script; false for everything that opens something. */
+  is_public: boolean
+}
+
+/** One request of one site: the first argument of every service and query. A plain object; tests build it by hand. */
+export interface Context {
+  site: Site
+  viewer: Viewer | null
+  locale: SiteLocale
+  now: Date
+  /** The unit of work bound to this site: the only door to the database. */
+  unit: Unit
+  cache: SiteCache
+  live: Live
+  /** Tells the worker that a job was queued; call it after the commit. */
+  wakeJobs(): void
+  payments: PaymentProvider
+  log: Logger
+  /** What is known of the caller beyond the session. */
+  client: {
+    ip: string
+    user_agent: string
+    /** Scheme and configured host of the site; `<site>.localhost:PORT` where the site is reached by that name. For links in mails and redirects. */
+    origin: string
+    country: string | null
+    selected_country: string | null
+    arrival: Arrival
+    /** The call came from our own client: header plus same-origin fetch metadata. */
+    is_own_client: boolean
+    is_secure: boolean
+  }
+  setCookie(change: CookieChange): void
+}
+
+export interface MemberContext extends Context {
+  viewer: Viewer
+}

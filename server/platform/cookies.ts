@@ -1,0 +1,26 @@
+import type { Request, Response } from 'express'
+import type { CookieChange } from './context.ts'
+
+/** The request's cookies by name. A name given twice keeps its first value: the more specific one, as browsers send it. */
+export function readCookies(req: Request): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of (req.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    if (at > 0 && !cookies.has(name)) cookies.set(name, decode(part.slice(at + 1).trim()))
+  }
+  return cookies
+}
+
+/** Host-only, first-party and never sent with another site's writes. */
+export function writeCookie(res: Response, { name, value, max_age_seconds, is_public }: CookieChange, is_secure: boolean): void {
+  res.cookie(name, value, { path: '/', maxAge: max_age_seconds * 1000, httpOnly: !is_public, secure: is_secure, sameSite: 'lax' })
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express'
+import type { Subscribe } from './endpoint.ts'
+
+/** Proxies close streams that stay silent; browsers reconnect after `retry`. */
+const heartbeat_ms = 25_000
+const retry_ms = 2000
+
+/** Answers with server-sent events until the client leaves, the session ends or the server drains. */
+export function streamEvents(req: Request, res: Response, subscribe: Subscribe): void {
+  res.status(200).set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  res.flushHeaders()
+  res.write(`retry: ${retry_ms}\n\n`)
+  const heartbeat = setInterval(() => res.write(':\n\n'), heartbeat_ms)
+  const unsubscribe = subscribe(
+    (event) => res.write(`data: ${JSON.stringify(event)}\n\n`),
+    () => res.end(),
+  )
+  res.on('close', () => {
+    clearInterval(heartbeat)
+    unsubscribe()
+  })
+  req.socket.setKeepAlive(true, heartbeat_ms)
+}

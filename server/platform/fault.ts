@@ -1,0 +1,35 @@
+import { type FaultBody, type FaultCode, type FieldFault, faults } from '#schemas/faults.ts'
+
+interface FaultDetails {
+  fields?: Record<string, FieldFault>
+  data?: Record<string, string | number>
+}
+
+/** The only way to refuse. Services throw it; endpoints and queries never catch it. */
+export class Fault extends Error {
+  readonly code: FaultCode
+  readonly fields: FaultDetails['fields']
+  readonly data: FaultDetails['data']
+
+  constructor(code: FaultCode, details: FaultDetails = {}) {
+    super(code)
+    this.code = code
+    this.fields = details.fields
+    this.data = details.data
+  }
+
+  get status(): number {
+    return faults[this.code]
+  }
+
+  toBody(): FaultBody {
+    const { code, fields, data } = this
+    const error = { code, ...(fields && { fields }), ...(data && { data }) }
+    return code === 'authentication_required' ? { error, authentication_required: true } : { error }
+  }
+}
+
+/** One field, one rule: the common refusal of a form. `rule` names a text under `fields` in the client's faults. */
+export function fieldFault(field: string, rule: string, values: Record<string, string | number> = {}): Fault {
+  return new Fault('invalid_input', { fields: { [field]: { rule, ...values } } })
+}

@@ -1,0 +1,96 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Logger } from 'pino'
+import type { Context } from './context.ts'
+import type { Endpoint, Subscribe } from './endpoint.ts'
+import { streamEvents } from './event-stream.ts'
+import { Fault } from './fault.ts'
+import { describeApi } from './openapi.ts'
+import { checkWriteOrigin } from './origin.ts'
+import { prepare } from './run.ts'
+
+export interface HttpDoorOptions {
+  openContext(req: Request, res: Response): Promise<Context>
+  checks_replies: boolean
+  log: Logger
+}
+
+/** The endpoints as Express routes, each with and without `.php` (product-spec §7). */
+export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoorOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const description = describeApi(endpoints)
+  router.get('/api/openapi.json', (_req, res) => {
+    res.json(description)
+  })
+  router.use('/api', readBody)
+  const methods = new Map<string, string[]>()
+  for (const endpoint of endpoints) {
+    for (const path of pathsOf(endpoint)) {
+      methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
+      router[endpoint.method.toLowerCase() as 'get'](path, routeOf(endpoint, options))
+    }
+  }
+  for (const [path, allowed] of methods) {
+    router.all(path, (_req, res) => {
+      res.set('allow', allowed.join(', '))
+      throw new Fault('method_not_allowed')
+    })
+  }
+  router.use('/api', () => {
+    throw new Fault('not_found')
+  })
+  router.use('/api', answerFault(options.log))
+  return router
+}
+
+function pathsOf({ path }: Endpoint): string[] {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return last.startsWith(':') ? [path] : [path, `${path}.php`]
+}
+
+function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
+  const call = prepare(endpoint, options)
+  return async (req, res) => {
+    // checked before the context, so that a forged write costs no database connection
+    if (endpoint.method !== 'GET') checkWriteOrigin(req)
+    const context = await options.openContext(req, res)
+    try {
+      const input = { params: req.params, query: req.query, body: req.body }
+      const { status, body } = await call(context, input)
+      await context.unit.finish()
+      res.set('cache-control', 'no-store')
+      if (endpoint.declaration.stream) streamEvents(req, res, body as Subscribe)
+      else if (body === undefined) res.status(status).end()
+      else res.status(status).json(body)
+    } finally {
+      await context.unit.finish()
+    }
+  }
+}
+
+const parseJson = express.json({ limit: '64kb', strict: true, type: 'application/json' })
+
+const readBody: RequestHandler = (req, res, next) => {
+  const has_body = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+  if (has_body && !req.is('application/json')) throw new Fault('unsupported_media_type')
+  parseJson(req, res, next)
+}
+
+/** Turns whatever was thrown into a fault's reply; what is not a fault is logged with its cause and leaves as `internal`. */
+export function answerFault(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const fault = toFault(error)
+    if (fault.code === 'internal') log.error({ err: error, request_id: res.locals.request_id, path: req.path }, 'a call failed')
+    if (res.headersSent) return next(error)
+    if (fault.code === 'too_many_requests' && fault.data?.seconds) res.set('retry-after', String(fault.data.seconds))
+    res.set('cache-control', 'no-store').status(fault.status).json(fault.toBody())
+  }
+}
+
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  const type = (error as { type?: unknown } | null)?.type
+  if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') return new Fault('invalid_json')
+  if (type === 'entity.too.large') return new Fault('body_too_large')
+  if (error instanceof URIError) return new Fault('not_found')
+  return new Fault('internal')
+}

@@ -1,0 +1,58 @@
+import type { LiveEvent } from '#schemas/chat.ts'
+
+/** Live events of one site. A handle is made for one site; there is no other way to reach its members. */
+export interface Live {
+  /** Reaches every open stream of the member. Never stored: a client that missed events heals by `seq` and by refetching. */
+  send(member_id: string, event: LiveEvent): void
+  subscribe(subscriber: Subscriber): () => void
+  /** Ends the streams that a session opened, at logout. */
+  endSession(session_hash: Buffer): void
+  isConnected(member_id: string): boolean
+}
+
+export interface Subscriber {
+  member_id: string
+  session_hash: Buffer
+  listen(event: LiveEvent): void
+  end(): void
+}
+
+export interface LiveHub {
+  ofSite(site: { id: number }): Live
+  /** Ends every stream, for a shutdown that drains. */
+  close(): void
+}
+
+export function createLiveHub(): LiveHub {
+  const subscribers = new Map<string, Set<Subscriber>>()
+  const all = () => [...subscribers.values()].flatMap((set) => [...set])
+
+  function ofSite({ id }: { id: number }): Live {
+    const keyOf = (member_id: string) => `${id}:${member_id}`
+    return {
+      send(member_id, event) {
+        for (const subscriber of subscribers.get(keyOf(member_id)) ?? []) subscriber.listen(event)
+      },
+      subscribe(subscriber) {
+        const key = keyOf(subscriber.member_id)
+        const set = subscribers.get(key) ?? new Set()
+        subscribers.set(key, set.add(subscriber))
+        return () => {
+          set.delete(subscriber)
+          if (set.size === 0 && subscribers.get(key) === set) subscribers.delete(key)
+        }
+      },
+      endSession(session_hash) {
+        for (const subscriber of all()) if (subscriber.session_hash.equals(session_hash)) subscriber.end()
+      },
+      isConnected: (member_id) => subscribers.has(keyOf(member_id)),
+    }
+  }
+
+  return {
+    ofSite,
+    close() {
+      for (const subscriber of all()) subscriber.end()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Context } from './context.ts'
+import { afterCommit, exec } from './db.ts'
+
+/** A mail as the queue keeps it: finished words, ready for any transport. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** What it is about, for logs and file names: activation, reset … Never the content. */
+  kind: string
+}
+
+export interface MailTransport {
+  /** Hands a mail over. Rejects when the mail was not taken, so that the queue tries again. */
+  deliver(site: { slug: string; name: string; from: string }, mail: Mail & { id: string }): Promise<void>
+}
+
+/** Queues a mail in the caller's transaction: what is rolled back is never sent, what is committed is never forgotten. */
+export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+  await exec(
+    ctx,
+    sql`insert into job (site_id, id, queue, payload, run_at, created_at)
+        values (${ctx.site.id}, ${uuid()}, 'mail', ${JSON.stringify(mail)}::jsonb, ${ctx.now}, ${ctx.now})`,
+  )
+  afterCommit(ctx, ctx.wakeJobs)
+}

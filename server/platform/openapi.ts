@@ -1,0 +1,62 @@
+import type { TSchema } from 'typebox'
+import { faults } from '#schemas/faults.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The API as OpenAPI 3.1, generated from the declarations alone. TypeBox values are JSON Schema already. */
+export function describeApi(endpoints: readonly Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Couplet', version: '1', description: 'Every path also answers with `.php` at its end, unless it ends in a parameter.' },
+    paths,
+    components: {
+      schemas: { Fault: faultSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+    },
+  }
+}
+
+function describeCall({ declaration, path, method }: Endpoint): object {
+  const { access, summary, limit, params, query, body, reply, stream } = declaration
+  const content = stream ? { 'text/event-stream': {} } : reply && { 'application/json': { schema: reply } }
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary,
+    ...(limit && { 'x-limit': limit }),
+    'x-access': access,
+    ...(access !== 'visitor' && { security: [{ session: [] }] }),
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [content ? 200 : 204]: { description: content ? 'The answer' : 'Done', ...(content && { content }) },
+      default: { description: 'A fault', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+    },
+  }
+}
+
+function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): object[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, object>; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const faultSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code'],
+      properties: { code: { enum: Object.keys(faults) }, fields: { type: 'object' }, data: { type: 'object' } },
+    },
+    authentication_required: { type: 'boolean' },
+  },
+}

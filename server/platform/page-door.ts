@@ -1,0 +1,56 @@
+import type { Context } from './context.ts'
+import type { Endpoint } from './endpoint.ts'
+import { toFault } from './http-door.ts'
+import { prepare } from './run.ts'
+
+export interface PageCall {
+  method: string
+  path: string
+  query?: Record<string, unknown>
+}
+
+/** A call made while a page renders, answered like the one over HTTP: a status and JSON. */
+export type PageTransport = (call: PageCall) => Promise<{ status: number; body: unknown }>
+
+/** The same endpoints, called in process while a page renders. Reads only: a page that is fetched changes nothing. */
+export function createPageDoor(endpoints: readonly Endpoint[], options: { checks_replies: boolean }): (context: Context) => PageTransport {
+  const reads = endpoints
+    .filter(({ method, declaration }) => method === 'GET' && !declaration.stream && !declaration.own_client_only)
+    .map((endpoint) => ({ match: matcher(endpoint.path), call: prepare(endpoint, options), path: endpoint.path }))
+
+  return (context) =>
+    async ({ method, path, query }) => {
+      if (method !== 'GET') throw new TypeError(`a page may only read, not ${method} ${path}`)
+      for (const { match, call } of reads) {
+        const params = match(path)
+        if (params) return answer(() => call(context, { params, query: asText(query) }), context)
+      }
+      throw new TypeError(`no endpoint for ${method} ${path}`)
+    }
+}
+
+async function answer(call: () => Promise<{ status: number; body: unknown }>, context: Context) {
+  try {
+    const { status, body } = await call()
+    // through JSON, so that a date is text and an absent value is absent, as in the browser
+    return { status, body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)) }
+  } catch (error) {
+    const fault = toFault(error)
+    if (fault.code === 'internal') context.log.error({ err: error }, 'a call failed while a page rendered')
+    return { status: fault.status, body: fault.toBody() }
+  }
+}
+
+function matcher(pattern: string): (path: string) => Record<string, string> | null {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  const expression = new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`)
+  return (path) => {
+    const found = expression.exec(path)
+    return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+  }
+}
+
+function asText(query: Record<string, unknown> = {}): Record<string, unknown> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
+}

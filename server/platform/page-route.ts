@@ -1,0 +1,73 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from './arrival.ts'
+import type { Context } from './context.ts'
+import { readCookies } from './cookies.ts'
+import { toFault } from './http-door.ts'
+import type { Pages } from './page.ts'
+import type { PageTransport } from './page-door.ts'
+import type { Site, SiteLocale } from './sites/site.ts'
+
+export interface PageRouteOptions {
+  pages: Pages
+  openContext(req: Request, res: Response): Promise<Context>
+  door(context: Context): PageTransport
+  /** Follows a one-time link; answers where it leads, or null when there is no such link. */
+  followLink(context: Context, token: string): Promise<string | null>
+  log: Logger
+}
+
+/** 128 bits in base64url: what a one-time link at the root looks like. */
+const tokenPath = /^\/[A-Za-z0-9_-]{22}$/
+/** Files that browsers and scanners ask for and no route answers: a whole page would be rendered for each. */
+const notAPage = /\.(ico|map|php|txt|xml|png|jpg|gif|js|css|woff2?|env|git)$/
+
+/** Everything that is neither a call nor a file is a page. */
+export function createPageRoute(options: PageRouteOptions): RequestHandler {
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('allow', 'GET, HEAD').end()
+    if (notAPage.test(req.path)) return void res.status(404).set('cache-control', 'no-store').end()
+    const opened = await options.openContext(req, res)
+    const context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
+    try {
+      keepArrival(req, context)
+      const target = tokenPath.test(req.path) ? await options.followLink(context, req.path.slice(1)) : null
+      if (target) return void res.set('cache-control', 'no-store').redirect(303, target)
+      const { status, headers, body } = await options.pages.render(context, req.originalUrl, options.door(context))
+      res.status(status).set('cache-control', 'private, no-store').set(headers).send(body)
+    } catch (error) {
+      // a failing page has been rendered as the error page already: what arrives here failed even at that
+      options.log.error({ err: error, request_id: res.locals.request_id, path: req.path }, 'a page failed')
+      if (res.headersSent) return next(error)
+      res
+        .status(toFault(error).status)
+        .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" })
+        .send(lastResort)
+    } finally {
+      await context.unit.finish()
+    }
+  }
+}
+
+/** Product-spec §8: the error page failing itself. */
+const lastResort = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error</title></head>
+<body><p>An error occurred while showing the error page</p><p><a href="/">Go back to home</a></p></body></html>
+`
+
+/** The locale is the address's alone: the first segment when it is a prefix of this site, else the site's own language. */
+export function localeOfPath({ locales }: Site, path: string): SiteLocale {
+  const segment = path.split('/', 2)[1]
+  const [first] = locales
+  if (!first) throw new TypeError('a site without a locale')
+  return locales.find(({ prefix }) => prefix !== '' && prefix === segment) ?? first
+}
+
+/** The first visit's tracking values are kept; later ones do not replace them. */
+function keepArrival(req: Request, context: Context): void {
+  const arrival = arrivalOf(req.query)
+  const known = parseArrival(readCookies(req).get(arrivalCookie))
+  if (Object.keys(arrival).length === 0 || Object.keys(known).length > 0) return
+  context.client.arrival = arrival
+  context.setCookie({ name: arrivalCookie, value: formatArrival(arrival), max_age_seconds: arrivalDays * 86_400, is_public: false })
+}

@@ -1,0 +1,43 @@
+/** The parts of a mail that our own composer wrote: enough of MIME to read back what the outbox holds. */
+export interface ReadMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export function parseMail(source: string): ReadMail {
+  const { headers, body } = splitPart(source)
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]
+  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map((part) => splitPart(part.replace(/^\r?\n/, ''))) : [{ headers, body }]
+  const find = (type: string) => {
+    const part = parts.find((each) => each.headers.get('content-type')?.startsWith(type))
+    return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding')) : ''
+  }
+  return { to: headers.get('to') ?? '', subject: decodeWords(headers.get('subject') ?? ''), text: find('text/plain'), html: find('text/html') }
+}
+
+function splitPart(source: string): { headers: Map<string, string>; body: string } {
+  const [head = '', ...rest] = source.split(/\r?\n\r?\n/)
+  const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const))
+  return { headers, body: rest.join('\n\n') }
+}
+
+function decodeBody(body: string, encoding: string | undefined): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replaceAll(/=\r?\n/g, '')) : body
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+function decodeWords(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : decodeQuotedPrintable(word.replaceAll('_', ' ')),
+    )
+}

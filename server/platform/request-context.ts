@@ -1,0 +1,79 @@
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { arrivalCookie, parseArrival } from './arrival.ts'
+import type { createCaches } from './cache.ts'
+import type { Context } from './context.ts'
+import { readCookies, writeCookie } from './cookies.ts'
+import type { Database } from './db.ts'
+import type { LiveHub } from './live.ts'
+import { isOwnClient } from './origin.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { findViewer, sessionCookieName } from './session.ts'
+import type { Site, SiteLocale } from './sites/site.ts'
+
+interface ContextParts {
+  database: Database
+  caches: ReturnType<typeof createCaches>
+  live: LiveHub
+  payments: PaymentProvider
+  clock(): Date
+  wakeJobs(): void
+  log: Logger
+}
+
+/** Builds the request's context: site, session, locale. Whoever opens it calls `unit.finish()` in the end, whatever happened. */
+export async function openContext(req: Request, res: Response, parts: ContextParts): Promise<Context> {
+  const site: Site = res.locals.site
+  const cookies = readCookies(req)
+  const is_secure = req.protocol === 'https'
+  const unit = parts.database.unit(site.id)
+  const context: Context = {
+    site,
+    viewer: null,
+    locale: localeOf(site, req.get('x-couplet-locale') ?? cookies.get('i18n_redirected')),
+    now: parts.clock(),
+    unit,
+    cache: parts.caches(site),
+    live: parts.live.ofSite(site),
+    payments: parts.payments,
+    log: parts.log.child({ site: site.slug, request_id: res.locals.request_id }),
+    wakeJobs: parts.wakeJobs,
+    client: {
+      ip: req.ip ?? '',
+      user_agent: req.get('user-agent') ?? '',
+      origin: originOf(req, res.locals.host),
+      country: null,
+      selected_country: selectedCountry(site, cookies.get('country')),
+      arrival: parseArrival(cookies.get(arrivalCookie)),
+      is_own_client: isOwnClient(req),
+      is_secure,
+    },
+    setCookie: (change) => writeCookie(res, change, is_secure),
+  }
+  const token = cookies.get(sessionCookieName(is_secure))
+  if (!token) return context
+  try {
+    return { ...context, viewer: await findViewer(context, token) }
+  } catch (error) {
+    await unit.finish()
+    throw error
+  }
+}
+
+/** The site's locale for a tag or a language; the site's first one for anything it does not speak. */
+export function localeOf(site: Site, wanted: string | undefined): SiteLocale {
+  const [first] = site.locales
+  if (!first) throw new TypeError(`site ${site.slug} has no locale`)
+  return site.locales.find(({ tag }) => tag === wanted) ?? site.locales.find(({ language }) => language === wanted?.slice(0, 2)) ?? first
+}
+
+/** The origin the caller reached the site by: its host has been resolved to this site, so it is one of the site's own. */
+function originOf(req: Request, host: string): string {
+  const port = req.socket.localPort
+  const is_development_host = host.endsWith('.localhost')
+  return is_development_host ? `${req.protocol}://${host}${port && port !== 80 ? `:${port}` : ''}` : `${req.protocol}://${host}`
+}
+
+function selectedCountry(site: Site, wanted: string | undefined): string | null {
+  return wanted !== undefined && site.file.countries.includes(wanted) ? wanted : null
+}

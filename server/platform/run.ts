@@ -1,0 +1,74 @@
+import type { TSchema } from 'typebox'
+import type { Context } from './context.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Fault } from './fault.ts'
+import { hit } from './rate-limit.ts'
+import { compilePicker } from './reply.ts'
+import { compileSchema, inputFault, type Problem } from './validation.ts'
+
+export interface CallInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** A declared call, ready to be performed from either door: access, limit, validate, handle, reply. */
+export type Call = (context: Context, input: CallInput) => Promise<{ status: number; body: unknown }>
+
+/** Compiles an endpoint's schemas once, at boot. */
+export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }): Call {
+  const { declaration } = endpoint
+  const checkParams = checker(declaration.params)
+  const checkQuery = checker(declaration.query)
+  const checkBody = checker(declaration.body)
+  const pick = declaration.reply && compilePicker(declaration.reply)
+  const checkReply = declaration.reply && options.checks_replies ? compileSchema(declaration.reply) : null
+  const name = `${endpoint.method} ${endpoint.path}`
+
+  return async (context, { params = {}, query = {}, body }) => {
+    checkAccess(context, endpoint)
+    if (declaration.limit) await hit(context, name, declaration.limit)
+    const typed = declaration.query ? typeQuery(query, declaration.query) : {}
+    const problems = [...checkParams(params).map(asUnknown), ...checkQuery(typed), ...checkBody(body ?? {})]
+    // an id that is no id at all names nothing, and must answer as an unknown id does
+    if (problems.some((problem) => problem.rule === 'unknown_id')) throw new Fault('not_found')
+    if (problems.length > 0) throw inputFault(problems)
+    const answer = await endpoint.handle(context, { params, query: typed, body: declaration.body ? (body ?? {}) : undefined })
+    if (declaration.stream) return { status: 200, body: answer }
+    if (!pick) return { status: 204, body: undefined }
+    const picked = pick(answer)
+    const { problems: replyProblems } = checkReply ? checkReply(picked) : { problems: [] }
+    if (replyProblems.length > 0) throw new TypeError(`the reply of ${name} breaks its schema: ${JSON.stringify(replyProblems)}`)
+    return { status: 200, body: picked }
+  }
+}
+
+function checkAccess({ viewer, client }: Context, { declaration }: Endpoint): void {
+  if (declaration.own_client_only && !client.is_own_client) throw new Fault('wrong_origin')
+  if (declaration.access === 'visitor') return
+  if (!viewer) throw new Fault('authentication_required')
+  if (declaration.access === 'premium' && !viewer.is_premium) throw new Fault('premium_required')
+  if (declaration.access === 'staff' && !viewer.is_staff) throw new Fault('forbidden')
+}
+
+function checker(schema: TSchema | undefined): (value: unknown) => Problem[] {
+  if (!schema) return () => []
+  const check = compileSchema(schema)
+  return (value) => check(value).problems
+}
+
+const asUnknown = (problem: Problem): Problem => ({ ...problem, rule: 'unknown_id' })
+
+/** A query arrives as text; numbers and booleans become what the schema says. Keys the schema does not name (tracking, cache busters) are dropped. */
+function typeQuery(query: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
+  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
+  const typed: Record<string, unknown> = {}
+  for (const [name, { type }] of Object.entries(properties)) {
+    const value = query[name]
+    if (value === undefined || value === '') continue
+    if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) typed[name] = Number(value)
+    else if (type === 'boolean' && (value === 'true' || value === 'false')) typed[name] = value === 'true'
+    else typed[name] = value
+  }
+  return typed
+}

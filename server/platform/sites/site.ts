@@ -1,0 +1,32 @@
+import type { Company } from '#schemas/company.ts'
+import type { Language } from '#schemas/locales.ts'
+import type { PublicSettings } from '#schemas/settings.ts'
+import type { SiteFile } from '#schemas/site.ts'
+
+/** One active locale of a site. The first has no URL prefix, the others `/de/…`. */
+export interface SiteLocale {
+  /** BCP 47, as `lang` and Intl want it: nl-NL. */
+  tag: string
+  language: Language
+  /** '' for the site's first locale, else the first path segment: 'de'. */
+  prefix: string
+}
+
+/** A compiled site: everything a request may ask of it, computed once per version and frozen. */
+export interface Site {
+  /** The integer key in the database, given at first sight and never reused. */
+  id: number
+  /** The folder's name below tenants/: the immutable name of the site. */
+  slug: string
+  /** Hash of everything the site was compiled from; part of every cache key. */
+  version: string
+  file: SiteFile
+  company: Company
+  locales: readonly SiteLocale[]
+  /** `:root{--t-…}` for light and dark, ready to be put into the page. */
+  theme_css: string
+  /** Hosts in lower case, first is canonical. On a developer's machine `<slug>.localhost` is added. */
+  hosts: readonly string[]
+  /** What the client may know of this site in this locale. Per-visitor fields are filled in by the request. */
+  publicSettings(locale: SiteLocale): PublicSettings
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+
+/** Bundles the server and the command line from source; packages stay outside and are loaded from node_modules. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', couplet: 'scripts/couplet.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      external: ['vite'],
+    },
+  },
+})
