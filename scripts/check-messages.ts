@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#server/platform/paths.ts'
+
+/** Dutch is the reference: every other language in the folder has the same files, keys and placeholders. */
+const folders = ['client/messages', 'server/messages']
+const findings = folders.flatMap((folder) => checkFolder(folder))
+for (const finding of findings) console.log(finding)
+console.log(`${folders.length} folders of texts, ${findings.length} findings`)
+process.exitCode = findings.length > 0 ? 1 : 0
+
+function checkFolder(folder: string): string[] {
+  const path = join(root, folder)
+  // a variant (en-US) holds only what differs from its language
+  const languages = readdirSync(path).filter((name) => name !== 'nl' && !name.includes('-') && !name.includes('.'))
+  const files = readdirSync(join(path, 'nl'))
+  return languages.flatMap((language) => files.flatMap((file) => compare(join(folder, 'nl', file), join(folder, language, file))))
+}
+
+function compare(reference: string, file: string): string[] {
+  if (!existsSync(join(root, file))) return [`${file} is missing`]
+  const wanted = flatten(read(reference))
+  const given = flatten(read(file))
+  return [
+    ...[...wanted.keys()].filter((key) => !given.has(key)).map((key) => `${file}: ${key} is missing`),
+    ...[...given.keys()].filter((key) => !wanted.has(key)).map((key) => `${file}: ${key} is not in the Dutch texts`),
+    ...[...given].filter(([key, text]) => differ(wanted.get(key), text)).map(([key]) => `${file}: ${key} has other placeholders than the Dutch text`),
+  ]
+}
+
+function read(file: string): object {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}
+
+function flatten(texts: object, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text)
+  }
+  return flat
+}
+
+function differ(wanted: string | undefined, given: string): boolean {
+  return wanted !== undefined && placeholders(wanted) !== placeholders(given)
+}
+
+function placeholders(text: string): string {
+  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join(' ')
+}

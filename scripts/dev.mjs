@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { installDependencies } from './ready.mjs'
+import { main, root } from './steps.mjs'
+
+/** The server from source, started anew when its files change; the client through Vite's middleware, with hot reload. */
+await main(async () => {
+  await installDependencies()
+  const watch = ['watch', '--clear-screen=false', '--exclude', 'client/**', '--exclude', 'tenants/**', 'server/main.ts']
+  const child = spawn(process.execPath, [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), ...watch], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 0)))
+})
