@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { exec, transaction } from './db.ts'
+import type { Job } from './jobs-database.ts'
+
+let given: TestDatabase
+beforeAll(async () => {
+  given = await aDatabase()
+})
+afterAll(() => given.close())
+
+async function queue(name: string, site_id: number, count = 1): Promise<void> {
+  const ctx = { unit: given.database.unit(site_id) }
+  await exec(
+    ctx,
+    sql`insert into job (site_id, queue, payload) select ${site_id}, ${name}, jsonb_build_object('n', n) from generate_series(1, ${count}) n`,
+  )
+  await ctx.unit.finish()
+}
+
+const rowsOf = (name: string) =>
+  given.asOwner<{ attempts: number; last_error: string | null; wait: number }>(
+    "select attempts, last_error, case when run_at = 'infinity' then -1 else extract(epoch from run_at - now())::float8 end as wait from job where queue = $1",
+    [name],
+  )
+
+test('jobs of every site are claimed, each by one worker only', async () => {
+  await queue('everywhere', 1, 20)
+  await queue('everywhere', 2, 20)
+  const claims = await Promise.all(Array.from({ length: 8 }, () => given.jobs.claimJobs('everywhere', 7)))
+  const ids = claims.flat().map(({ id }) => id)
+  expect(ids).toHaveLength(40)
+  expect(new Set(ids).size).toBe(40)
+  expect(new Set(claims.flat().map(({ site_id }) => site_id))).toEqual(new Set([1, 2]))
+  expect(await given.jobs.claimJobs('everywhere', 7)).toEqual([])
+})
+
+test('a job queued in a transaction that is undone was never queued', async () => {
+  const ctx = { unit: given.database.unit(1) }
+  const undone = transaction(ctx, async (tx) => {
+    await exec(tx, sql`insert into job (site_id, queue) values (1, 'undone')`)
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await ctx.unit.finish()
+  expect(await given.jobs.claimJobs('undone', 10)).toEqual([])
+})
+
+test('a completed job is gone; a failed one waits longer each time and at last for an operator', async () => {
+  await queue('mail', 1, 2)
+  const [first, second] = (await given.jobs.claimJobs('mail', 2)) as [Job, Job]
+  expect(first).toMatchObject({ site_id: 1, queue: 'mail', payload: { n: expect.any(Number) }, attempts: 1 })
+  await given.jobs.complete(first)
+  await given.jobs.fail(second, new Error('mailbox full'))
+  const [row] = await rowsOf('mail')
+  expect(row).toMatchObject({ attempts: 1, last_error: 'Error: mailbox full' })
+  expect(row?.wait).toBeGreaterThan(10)
+  expect(row?.wait).toBeLessThan(20)
+
+  await given.asOwner("update job set attempts = 6, run_at = now() where queue = 'mail'")
+  const [again] = (await given.jobs.claimJobs('mail', 1)) as [Job]
+  await given.jobs.fail(again, 'still full')
+  expect((await rowsOf('mail'))[0]?.wait).toBeGreaterThan(600)
+
+  await given.asOwner("update job set attempts = 19, run_at = now() where queue = 'mail'")
+  const [last] = (await given.jobs.claimJobs('mail', 1)) as [Job]
+  await given.jobs.fail(last, 'hopeless')
+  expect((await rowsOf('mail'))[0]?.wait).toBe(-1)
+})
+
+test('a worker that comes back late cannot complete what another has claimed since', async () => {
+  await queue('late', 1)
+  const [early] = (await given.jobs.claimJobs('late', 1)) as [Job]
+  await given.asOwner("update job set run_at = now() where queue = 'late'")
+  const [later] = (await given.jobs.claimJobs('late', 1)) as [Job]
+  await given.jobs.complete(early)
+  expect(await rowsOf('late')).toHaveLength(1)
+  await given.jobs.complete(later)
+  expect(await rowsOf('late')).toHaveLength(0)
+})
+
+test('WL-08 the worker’s role sees jobs and nothing else', async () => {
+  const client = new pg.Client({ ...given.app, user: 'couplet_jobs' })
+  await client.connect()
+  for (const table of ['account', 'profile', 'message', 'ledger_entry', 'site', 'session']) {
+    await expect(client.query(`select * from ${table}`), table).rejects.toMatchObject({ code: '42501' })
+  }
+  await client.end()
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDatabase, silent, type TestDatabase } from '#tests/support/database.ts'
+import { migrate } from './migrate.ts'
+
+let given: TestDatabase
+let folder: string
+beforeAll(async () => {
+  given = await aDatabase()
+})
+afterAll(() => given.close())
+beforeEach(async () => {
+  if (folder) await rm(folder, { recursive: true })
+  folder = await mkdtemp(join(tmpdir(), 'couplet-migrations-'))
+  await given.asOwner('drop table if exists visit, visitor; delete from couplet.migration')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const put = (name: string, text: string) => writeFile(join(folder, name), text)
+const run = () => migrate({ connection: given.owner, log: silent, folder })
+
+test('files run in order, each once, with name and SHA-256 recorded', async () => {
+  await put('0002_visitor.sql', 'alter table visit add column visitor int;')
+  await put('0001_visit.sql', 'create table visit (id int);')
+  expect(await run()).toEqual(['0001_visit.sql', '0002_visitor.sql'])
+  expect(await run()).toEqual([])
+  await put('0003_more.sql', 'insert into visit values (1, 2);')
+  expect(await run()).toEqual(['0003_more.sql'])
+  const records = await given.asOwner('select name, length(sha256) as length from couplet.migration order by name')
+  expect(records).toEqual(['0001_visit.sql', '0002_visitor.sql', '0003_more.sql'].map((name) => ({ name, length: 64 })))
+})
+
+test('a file that was changed after it ran is refused by name; other line ends are no change', async () => {
+  await put('0001_visit.sql', 'create table visit (id int);\n')
+  await run()
+  await put('0001_visit.sql', 'create table visit (id int);\r\n')
+  expect(await run()).toEqual([])
+  await put('0001_visit.sql', 'create table visit (id bigint);\n')
+  await expect(run()).rejects.toThrow('0001_visit.sql was changed after it ran')
+})
+
+test('a file that fails leaves nothing behind and is named', async () => {
+  await put('0001_visit.sql', 'create table visit (id int); insert into visit values (1 / 0);')
+  await expect(run()).rejects.toThrow('0001_visit.sql failed: division by zero')
+  expect(await given.asOwner("select from pg_tables where tablename = 'visit'")).toHaveLength(0)
+  await put('0001_visit.sql', 'create table visit (id int);')
+  expect(await run()).toEqual(['0001_visit.sql'])
+})
+
+test('a number that is behind, taken twice or missing is refused', async () => {
+  await put('0002_visit.sql', 'create table visit (id int);')
+  await run()
+  await put('0001_visitor.sql', 'create table visitor (id int);')
+  await expect(run()).rejects.toThrow('comes before 0002_visit.sql')
+  await rm(join(folder, '0001_visitor.sql'))
+  await put('0002_other.sql', 'select 1;')
+  await expect(run()).rejects.toThrow('number 0002')
+  await rm(join(folder, '0002_other.sql'))
+  await put('visit.sql', 'select 1;')
+  await expect(run()).rejects.toThrow('not named like')
+})
+
+test('an older program runs on a newer database: files it does not know are none of its business', async () => {
+  await put('0001_visit.sql', 'create table visit (id int);')
+  await put('0002_visitor.sql', 'create table visitor (id int);')
+  await run()
+  await rm(join(folder, '0002_visitor.sql'))
+  expect(await run()).toEqual([])
+})
+
+test('starters that migrate at once run every file once', async () => {
+  await put('0001_visit.sql', 'create table visit (id int); select pg_sleep(0.1);')
+  await put('0002_row.sql', 'insert into visit values (1);')
+  await given.asOwner('drop schema couplet cascade')
+  const applied = await Promise.all([run(), run(), run(), run()])
+  expect(applied.flat().sort()).toEqual(['0001_visit.sql', '0002_row.sql'])
+  expect(await given.asOwner('select * from visit')).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { root } from './paths.ts'
+
+export const migrations_folder = join(root, 'server', 'migrations')
+
+interface Migration {
+  name: string
+  text: string
+  sha256: string
+}
+
+/** Two starters that create the same schema, table or role at one moment: the loser finds it there when it looks again. */
+const lost_race = new Set(['23505', '42P06', '42P07', '42710', 'XX000', '40001'])
+
+/**
+ * Brings a database up to date and answers the files it ran. Forward only; each file in one transaction with its record.
+ * Row-level security binds the owner too, unless superuser or BYPASSRLS: for anybody else a data migration must loop over the sites.
+ */
+export async function migrate({
+  connection,
+  log,
+  folder = migrations_folder,
+}: {
+  connection: pg.ClientConfig
+  log: Logger
+  folder?: string
+}): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(connection)
+  client.on('error', (error) => log.error({ err: error }, 'the connection of the migration was lost'))
+  await client.connect()
+  try {
+    await retryRace(() => client.query(bookkeeping))
+    const applied: string[] = []
+    for (const migration of migrations) if (await apply(client, migration, log)) applied.push(migration.name)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs the work again when it collided with another starter's. */
+export async function retryRace<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 5 || !(error instanceof pg.DatabaseError) || !lost_race.has(error.code ?? '')) throw error
+      await sleep(50 * attempt)
+    }
+  }
+}
+
+// beside the product's tables, so that every table of the public schema but site belongs to a site
+const bookkeeping = `
+  create schema if not exists couplet;
+  create table if not exists couplet.migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+  create table if not exists couplet.migration_lock (id int primary key);
+  insert into couplet.migration_lock values (1) on conflict do nothing`
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations: Migration[] = []
+  for (const name of names) {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`The migration ${name} is not named like 0012_visit.sql.`)
+    if (migrations.at(-1)?.name.slice(0, 4) === name.slice(0, 4)) throw new Error(`Two migrations have the number ${name.slice(0, 4)}.`)
+    const text = await readFile(join(folder, name), 'utf8')
+    // a checkout with other line ends is the same file
+    migrations.push({ name, text, sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') })
+  }
+  return migrations
+}
+
+async function apply(client: pg.Client, { name, text, sha256 }: Migration, log: Logger): Promise<boolean> {
+  // the row is the lock, on every engine that speaks this protocol; a minute, for another starter may be at a long file
+  await client.query(
+    "begin; set local lock_timeout = '60s'; select id from couplet.migration_lock where id = 1 for update; set local lock_timeout = '5s'",
+  )
+  try {
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from couplet.migration where name >= $1 order by name',
+      [name],
+    )
+    const [found] = rows
+    const is_applied = found?.name === name
+    if (is_applied && found.sha256 !== sha256)
+      throw new Error(`The migration ${name} was changed after it ran here. Restore it, and write a new file for the change.`)
+    if (!is_applied && found)
+      throw new Error(`The migration ${name} comes before ${found.name}, which has already run. Give it the next free number.`)
+    if (!is_applied) {
+      await client.query(text)
+      await client.query('insert into couplet.migration (name, sha256) values ($1, $2)', [name, sha256])
+    }
+    await client.query('commit')
+    if (!is_applied) log.info({ migration: name }, 'migrated')
+    return !is_applied
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error instanceof pg.DatabaseError ? new Error(`The migration ${name} failed: ${error.message}`, { cause: error }) : error
+  }
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { createDatabase, type Database } from './db.ts'
+import { createJobsDatabase, type JobsDatabase } from './jobs-database.ts'
+import { migrate } from './migrate.ts'
+import { startPostgres } from './postgres.ts'
+import { checkRole, connectionOfRole, ensureRoles, roles } from './roles.ts'
+
+export interface OpenDatabaseOptions {
+  data_dir: string
+  log: Logger
+  /** Absent: the embedded server. */
+  database_url?: string | undefined
+  /** For servers on which an administrator made the roles. */
+  app_url?: string | undefined
+  jobs_url?: string | undefined
+  uses_statement_names?: boolean | undefined
+}
+
+export interface OpenDatabase {
+  database: Database
+  jobs: JobsDatabase
+  /** The migrating role; a direct connection for tools. */
+  owner: pg.ClientConfig
+  /** Ends the pools, and the embedded server when nobody else uses it. */
+  close(): Promise<void>
+}
+
+/** Everything between the environment and a database that is ready to serve: server, roles, migrations, checks, pools. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { data_dir, log, database_url, uses_statement_names = true } = options
+  const embedded = database_url ? null : await startPostgres({ data_dir, log })
+  try {
+    const owner = embedded?.owner ?? { connectionString: database_url }
+    // an administrator's own roles are members of ours, or ours themselves
+    await ensureRoles(owner)
+    await migrate({ connection: owner, log })
+    const app = embedded?.app ?? (await connectionFor(options.app_url, roles.app, database_url))
+    const worker = embedded?.jobs ?? (await connectionFor(options.jobs_url, roles.jobs, database_url))
+    await checkRole(app)
+    await checkRole(worker)
+    const database = createDatabase({ connection: app, log, uses_statement_names })
+    const jobs = createJobsDatabase({ connection: worker, log })
+    return {
+      database,
+      jobs,
+      owner,
+      async close() {
+        await Promise.all([database.close(), jobs.close()])
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function connectionFor(url: string | undefined, role: string, database_url = ''): Promise<pg.ClientConfig> {
+  return url ? { connectionString: url } : connectionOfRole(database_url, role)
+}

@@ -1,0 +1,59 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandOf, isAlive, startOf } from './process.ts'
+
+const held = new Set<string>()
+const patience_ms = 60_000
+
+/** Does the work while no other process does it. The lock is a file with the holder's pid; a dead holder's lock is broken. */
+export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  await acquire(path)
+  try {
+    return await work()
+  } finally {
+    held.delete(path)
+    await rm(path, { force: true })
+  }
+}
+
+async function acquire(path: string): Promise<void> {
+  const deadline = Date.now() + patience_ms
+  const own = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}`
+  await writeFile(own, `${process.pid} ${await startOf(process.pid)}`)
+  try {
+    while (Date.now() < deadline) {
+      // a link appears with its content, so nobody ever reads a lock without a pid
+      const error = held.has(path) ? { code: 'EEXIST' } : await link(own, path).catch((failure: NodeJS.ErrnoException) => failure)
+      if (!error) {
+        held.add(path)
+        return
+      }
+      if (error.code !== 'EEXIST') throw error
+      if (!held.has(path)) await breakIfDead(path)
+      await sleep(50)
+    }
+  } finally {
+    await rm(own, { force: true })
+  }
+  const [pid = ''] = (await readFile(path, 'utf8').catch(() => '')).split(' ')
+  throw new Error(
+    `${path} has been locked for a minute by process ${pid} (${await commandOf(Number(pid))}). If that is no Couplet process, remove the file.`,
+  )
+}
+
+async function breakIfDead(path: string): Promise<void> {
+  const found = await readFile(path, 'utf8').catch(() => null)
+  if (found === null) return
+  const [pid = '0', start] = found.split(' ')
+  // pids come back, in a new container the same ones at once: the start time tells the processes apart
+  if ((await isAlive(Number(pid))) && (await startOf(Number(pid))) === start) return
+  const aside = `${path}.broken-${process.pid}`
+  const moved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  )
+  if (!moved) return
+  // another process may have broken it and taken it in between: then it is theirs
+  if ((await readFile(aside, 'utf8')) !== found) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { root } from '#server/platform/paths.ts'
+import { canReach, type User } from './user.ts'
+
+/** Where root keeps what an unprivileged user must reach, when the project lies in a private folder. */
+const shelf_of_root = '/var/lib/couplet'
+
+/** The kernel's limit for a socket's path is 104 bytes on macOS, 108 on Linux. */
+const socket_path_limit = 90
+
+/**
+ * The folder of the database's files. A data folder that was chosen is used or refused, never replaced: what is written elsewhere
+ * would be lost with the container. Only the default one, inside a private checkout, moves to where it can work.
+ */
+export async function findClusterFolder(user: User, data_dir: string, log: Logger): Promise<string> {
+  await mkdir(data_dir, { recursive: true })
+  if (await canReach(user, data_dir)) return join(data_dir, 'postgres')
+  await letIn(user, data_dir)
+  if (await canReach(user, data_dir)) return join(data_dir, 'postgres')
+  if (data_dir !== join(root, '.data')) {
+    throw new Error(
+      `DATA_DIR ${data_dir} cannot be entered by the user "${user.name}", as whom PostgreSQL runs because it refuses root. ` +
+        'Choose a folder outside private ones such as /root (DATA_DIR=/var/lib/couplet/data), or start Couplet as an ordinary user.',
+    )
+  }
+  const folder = join(shelf_of_root, hash(data_dir))
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  log.warn(
+    { folder },
+    `the user "${user.name}" cannot enter ${data_dir}: the database's files are kept in ${folder}; set DATA_DIR to choose another place`,
+  )
+  return join(folder, 'postgres')
+}
+
+/** A private data folder of root's own lets the database's group pass through, and still nobody read. The folders above it are not ours to change. */
+async function letIn({ ids }: User, data_dir: string): Promise<void> {
+  const { uid, gid, mode } = await lstat(data_dir)
+  const is_open_to_all = (mode & 0o001) !== 0
+  if (!ids || uid !== 0 || gid !== 0 || is_open_to_all) return
+  await chown(data_dir, uid, ids.gid)
+  await chmod(data_dir, (mode & 0o707) | 0o010)
+}
+
+/** Where copies of the program go: root's shelf, for another user to reach, or else beside the data. */
+export function shelf(user: User, data_dir: string): string {
+  return user.ids ? shelf_of_root : data_dir
+}
+
+/** The folder of the socket. Its name is short and follows from the data folder, so that every process finds the same one. */
+export async function makeSocketFolder({ ids }: User, cluster: string): Promise<string> {
+  const name = `couplet-${hash(cluster)}`
+  const preferred = join(tmpdir(), name)
+  const folder = Buffer.byteLength(join(preferred, '.s.PGSQL.5432')) < socket_path_limit ? preferred : join('/tmp', name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const owner = ids?.uid ?? process.getuid?.()
+  const found = await lstat(folder)
+  // root has just made it; anybody else's folder of this name is a trap
+  if (found.uid !== owner && found.uid === process.getuid?.() && ids) await chown(folder, ids.uid, ids.gid)
+  else if (found.uid !== owner || !found.isDirectory())
+    throw new Error(`${folder} belongs to another user; remove it, the database's socket must lie there`)
+  return folder
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -1,0 +1,154 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import { commandOf, isAlive } from './process.ts'
+import type { User } from './user.ts'
+
+const execute = promisify(execFile)
+const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '/usr/bin:/bin' }
+
+/** A dead server's children hold its memory for a moment, and the next server refuses until they are gone. */
+const start_patience_ms = 15_000
+/** Recovery after a power cut replays what was written since the last checkpoint. */
+const recovery_patience_ms = 120_000
+const stop_patience_ms = 30_000
+
+export interface Cluster {
+  folder: string
+  socket_folder: string
+  log_file: string
+  user: User
+  binaries: Binaries
+  /** Beyond or instead of the settings below. */
+  settings: Record<string, string>
+}
+
+const settings: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  jit: 'off',
+  random_page_cost: '1.1',
+  // containers give /dev/shm 64 MB, which parallel workers would share
+  max_parallel_workers_per_gather: '0',
+  log_min_messages: 'warning',
+  cluster_name: 'couplet',
+}
+
+/** Makes the data files, in a folder that gets its name when it is complete. */
+export async function initialise({ folder, user, binaries }: Cluster): Promise<void> {
+  const part = `${folder}.new`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(part, { mode: 0o700 })
+  if (user.ids) await chown(part, user.ids.uid, user.ids.gid)
+  const initdb = join(binaries.folder, 'bin', 'initdb')
+  await execute(initdb, ['-D', part, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+    ...user.ids,
+    cwd: '/',
+    env: environment,
+  })
+  await rename(part, folder)
+}
+
+export function connectionOf(socket_folder: string, user: string, database: string): pg.ClientConfig {
+  return { host: socket_folder, port: 5432, user, database }
+}
+
+/** The only proof that a server is there and ready. */
+export async function isReady({ socket_folder }: Cluster): Promise<boolean> {
+  const client = new pg.Client({ ...connectionOf(socket_folder, 'postgres', 'postgres'), connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Pid and socket folder of the server that has these files open; null when there is none, or when the file is a dead server's. */
+export async function findServer({ folder }: Cluster): Promise<{ pid: number; socket_folder: string } | null> {
+  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!(await isAlive(pid))) return null
+  const command = await commandOf(pid)
+  return command.includes('postgres') && command.includes(folder) ? { pid, socket_folder: lines[4] ?? '' } : null
+}
+
+/** Starts the server and waits until a connection works. */
+export async function launch(cluster: Cluster): Promise<ChildProcess> {
+  const deadline = Date.now() + start_patience_ms
+  for (;;) {
+    // the pid of a dead server may belong to anybody by now, and PostgreSQL would refuse to start beside it
+    if (!(await findServer(cluster))) await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
+    const child = await spawnServer(cluster)
+    if (await becomesReady(cluster, child)) return child
+    if (Date.now() > deadline)
+      throw new Error(`The database did not start. Its log, ${cluster.log_file}, ends with:\n${await tail(cluster.log_file)}`)
+    await sleep(250)
+  }
+}
+
+async function spawnServer({ folder, socket_folder, log_file, user, binaries, settings: own }: Cluster): Promise<ChildProcess> {
+  const log = await open(log_file, 'a', 0o600)
+  const all = { ...settings, unix_socket_directories: socket_folder, ...own }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // a process group of its own: Ctrl-C must reach us alone, who drain first
+  const options = {
+    ...user.ids,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd] as ['ignore', number, number],
+  }
+  const child = spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', folder, ...flags], options)
+  child.on('error', () => undefined)
+  child.unref()
+  await log.close()
+  return child
+}
+
+async function becomesReady(cluster: Cluster, child: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + recovery_patience_ms
+  while (child.pid && child.exitCode === null && child.signalCode === null) {
+    if (await isReady(cluster)) return true
+    if (Date.now() > deadline) throw new Error(`The database is still not ready after two minutes; see ${cluster.log_file}.`)
+    await sleep(20)
+  }
+  return false
+}
+
+/** Waits for a server that is starting by itself, or recovering. False when it is gone. */
+export async function waitFor(cluster: Cluster): Promise<boolean> {
+  const deadline = Date.now() + recovery_patience_ms
+  while (await findServer(cluster)) {
+    if (await isReady(cluster)) return true
+    if (Date.now() > deadline) throw new Error(`A database server has ${cluster.folder} open and does not answer; see ${cluster.log_file}.`)
+    await sleep(50)
+  }
+  return false
+}
+
+/** Shuts down in order: open statements are ended, everything is written, the next start needs no recovery. */
+export async function halt(cluster: Cluster): Promise<void> {
+  const server = await findServer(cluster)
+  if (!server) return
+  process.kill(server.pid, 'SIGINT')
+  const deadline = Date.now() + stop_patience_ms
+  while (await findServer(cluster)) {
+    if (Date.now() > deadline) throw new Error(`The database (process ${server.pid}) did not stop within 30 seconds.`)
+    await sleep(20)
+  }
+}
+
+async function tail(file: string): Promise<string> {
+  return (await readFile(file, 'utf8').catch(() => '')).trim().split('\n').slice(-12).join('\n')
+}

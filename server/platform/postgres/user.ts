@@ -1,0 +1,38 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/** Who runs the database: ourselves, or as root (which PostgreSQL refuses) an ordinary user of the system. */
+export interface User {
+  name: string
+  /** For child processes and files; null when it is ourselves. */
+  ids: { uid: number; gid: number } | null
+}
+
+export function findUser(): User {
+  if (process.getuid?.() !== 0) return { name: 'this user', ids: null }
+  for (const name of ['postgres', 'nobody']) {
+    const uid = idOf(name, '-u')
+    const gid = idOf(name, '-g')
+    if (uid && gid) return { name, ids: { uid, gid } }
+  }
+  throw new Error('PostgreSQL does not run as root, and this system has neither a user "postgres" nor a user "nobody" to run it as.')
+}
+
+function idOf(name: string, flag: '-u' | '-g'): number {
+  try {
+    return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  } catch {
+    return 0
+  }
+}
+
+/** Whether the user gets into a folder, or may read a file. Asked of the system itself, because every folder above it has a say. */
+export async function canReach({ ids }: User, path: string): Promise<boolean> {
+  if (!ids) return true
+  return execute('/bin/sh', ['-c', 'if test -d "$1"; then test -x "$1"; else test -r "$1"; fi', 'sh', path], { ...ids, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,115 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { retryRace } from './migrate.ts'
+
+/** The application's role, and the worker's that sees the jobs of every site and nothing else. */
+export const roles = { app: 'couplet_app', jobs: 'couplet_jobs' } as const
+
+/** On the roles, not per statement: no code path can forget them. */
+const limits = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' }
+
+const refused_login = new Set(['28P01', '28000'])
+
+/** Makes the roles where they are missing; the migrations grant to them. The owner needs CREATEROLE the first time only. */
+export async function ensureRoles(owner: pg.ClientConfig): Promise<void> {
+  await withClient(owner, async (client) => {
+    for (const role of Object.values(roles)) await retryRace(() => ensureRole(client, role))
+  })
+}
+
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ settings: string[] | null }>('select rolconfig as settings from pg_roles where rolname = $1', [
+    role,
+  ])
+  if (!rows[0]) await create(client, role)
+  for (const [name, value] of Object.entries(limits)) {
+    // an operator who chose another value keeps it
+    if (!rows[0]?.settings?.some((setting) => setting.startsWith(`${name}=`)))
+      await client.query(`alter role ${role} set ${name} = '${value}'`)
+  }
+}
+
+async function create(client: pg.Client, role: string): Promise<void> {
+  try {
+    await client.query(`create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
+    throw new Error(
+      `The user of DATABASE_URL may not create roles. Let an administrator run once: create role ${roles.app} login password '…'; create role ${roles.jobs} login password '…'; ` +
+        'and name them in DATABASE_APP_URL and DATABASE_JOBS_URL.',
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * The connection of a role on a server that was given by DATABASE_URL alone. Its password follows from the owner's, so that every
+ * process with the same DATABASE_URL finds the same one and nothing has to be stored. A changed owner's password is followed at the next start.
+ */
+export async function connectionOfRole(url: string, role: string): Promise<pg.ClientConfig> {
+  const secret = new pg.Client({ connectionString: url }).password
+  // no password to derive from: the server trusts by other means, and the role must be let in by the same
+  const password = secret ? createHmac('sha256', secret).update(`couplet role ${role}`).digest('base64url') : undefined
+  const own = new URL(url)
+  own.searchParams.set('user', role)
+  if (password) own.searchParams.set('password', password)
+  const connection = { connectionString: own.href }
+  if (await canLogIn(connection)) return connection
+  if (!password)
+    throw new Error(`The role ${role} is not let in. Without a password in DATABASE_URL, set DATABASE_APP_URL and DATABASE_JOBS_URL.`)
+  await withClient({ connectionString: url }, (client) =>
+    retryRace(() => client.query(`alter role ${role} password '${scramVerifier(password)}'`)),
+  )
+  return connection
+}
+
+async function canLogIn(connection: pg.ClientConfig): Promise<boolean> {
+  try {
+    await withClient(connection, async () => undefined)
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && refused_login.has(error.code ?? '')) return false
+    throw error
+  }
+}
+
+/** Refuses to serve with a role that could step over row-level security: superuser, BYPASSRLS, owner of a table, or member of such a role. */
+export async function checkRole(connection: pg.ClientConfig): Promise<void> {
+  await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ role: string; is_mighty: boolean; is_owner: boolean }>(`
+      select current_user as role,
+        exists (select from pg_roles r where (r.rolsuper or r.rolbypassrls) and pg_has_role(current_user, r.oid, 'member')) as is_mighty,
+        exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+                and pg_has_role(current_user, c.relowner, 'member')) as is_owner`)
+    const { role, is_mighty, is_owner } = rows[0] ?? { role: '?', is_mighty: true, is_owner: true }
+    if (is_mighty)
+      throw new Error(
+        `The role ${role} is, or can become, a superuser or a role with BYPASSRLS: one site could see another. Couplet does not start with it.`,
+      )
+    if (is_owner)
+      throw new Error(
+        `The role ${role} owns, or can become the owner of, tables of this database: it could switch row-level security off. Couplet does not start with it.`,
+      )
+  })
+}
+
+async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the server stores of a password (RFC 5803). Sent instead of the password, so that no statement log ever holds it. */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16)
+  const iterations = 4096
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`
+}

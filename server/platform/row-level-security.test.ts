@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { plantMember } from '#tests/support/rows.ts'
+import { exec, many, transaction } from './db.ts'
+
+let given: TestDatabase
+let member_id: string
+beforeAll(async () => {
+  given = await aDatabase()
+  member_id = await plantMember(given, { site_id: 1, credits: 5 })
+  const other = await plantMember(given, { site_id: 1 })
+  const [low, high] = [member_id, other].sort()
+  const plant = (text: string, values: unknown[] = []) => given.asOwner(text, values)
+  await plant(
+    "insert into photo (site_id, id, member_id, filename, thumb_filename, status) values (1, gen_random_uuid(), $1, 'a', 'b', 'active')",
+    [member_id],
+  )
+  await plant("insert into session (site_id, token_hash, account_id, expires_at) values (1, 'x', $1, now())", [member_id])
+  await plant("insert into login_lock (site_id, email_key) values (1, 'a@example.test')")
+  await plant("insert into one_time_link (site_id, token_hash, purpose, account_id, expires_at) values (1, 'x', 'reset', $1, now())", [
+    member_id,
+  ])
+  await plant("insert into held_message (site_id, account_id, profile_id, body) values (1, $1, $2, 'hi')", [member_id, other])
+  await plant('insert into pair (site_id, low_id, high_id) values (1, $1, $2)', [low, high])
+  await plant('insert into conversation (site_id, id, low_id, high_id, starter_id) values (1, gen_random_uuid(), $1, $2, $1)', [low, high])
+  await plant('insert into conversation_member (site_id, conversation_id, member_id) select 1, id, low_id from conversation')
+  await plant(
+    "insert into message (site_id, conversation_id, seq, id, sender_id, body) select 1, id, 1, id, low_id, 'hi' from conversation",
+  )
+  await plant(
+    "insert into ledger_entry (site_id, member_id, seq, amount, balance_after, reason, contra, idem_key) values (1, $1, 1, 5, 5, 'signup', 'house:signup', 'signup')",
+    [member_id],
+  )
+  await plant(
+    `insert into credit_order (site_id, id, member_id, package, credits, amount_cents, currency, country, method, terms_version)
+     values (1, $1, $1, 'p0', 10, 995, 'EUR', 'NL', 'ideal', '2023-12-01')`,
+    [member_id],
+  )
+  await plant(
+    "insert into payment (site_id, id, order_id, provider, method, amount_cents, currency) values (1, $1, $1, 'simulator', 'ideal', 995, 'EUR')",
+    [member_id],
+  )
+  await plant(
+    "insert into simulated_payment (site_id, id, amount_cents, currency, status, return_url) values (1, 'x', 995, 'EUR', 'pending', 'https://vonk.example')",
+  )
+  await plant("insert into job (site_id, queue) values (1, 'mail')")
+})
+afterAll(() => given.close())
+
+async function tablesOfSites(): Promise<string[]> {
+  const rows = await given.asOwner<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'site' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function asApp<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(given.app)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+async function countEach(query: (text: string) => Promise<{ n: number }[]>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of await tablesOfSites()) counts[table] = (await query(`select count(*)::int as n from ${table}`))[0]?.n ?? -1
+  return counts
+}
+
+const inUnit = async (site_id: number) => {
+  const unit = given.database.unit(site_id)
+  return countEach((text) => many<{ n: number }>({ unit }, sql`${sql.raw(text)}`)).finally(() => unit.finish())
+}
+
+test('WL-08 a site sees its own rows in every table', async () => {
+  for (const [table, count] of Object.entries(await inUnit(1))) expect(count, table).toBeGreaterThan(0)
+})
+
+test('WL-08 another site sees no row of any table', async () => {
+  for (const [table, count] of Object.entries(await inUnit(2))) expect(count, table).toBe(0)
+})
+
+test('WL-08 with no site set every table is empty, on a fresh connection and on one that had a site', async () => {
+  await asApp(async (client) => {
+    const empty = await countEach(async (text) => (await client.query(text)).rows)
+    await client.query("begin; set local app.site_id = '1'; commit")
+    const after = await countEach(async (text) => (await client.query(text)).rows)
+    for (const [table, count] of [...Object.entries(empty), ...Object.entries(after)]) expect(count, table).toBe(0)
+  })
+})
+
+test('WL-08 a row for another site is refused, and another site’s rows are neither changed nor deleted', async () => {
+  const ctx = { unit: given.database.unit(2) }
+  const smuggle = sql`insert into account (site_id, id, status, locale) values (1, gen_random_uuid(), 'active', 'nl-NL')`
+  await expect(exec(ctx, smuggle)).rejects.toThrow('row-level security')
+  await expect(exec(ctx, sql`insert into job (site_id, queue) values (1, 'mail')`)).rejects.toThrow('row-level security')
+  expect(await exec(ctx, sql`update profile set name = 'Eve' where site_id = 1`)).toBe(0)
+  expect(await exec(ctx, sql`delete from session where site_id = 1`)).toBe(0)
+  await ctx.unit.finish()
+})
+
+test('WL-08 a row cannot refer to another site’s', async () => {
+  const foreigner = await plantMember(given, { site_id: 2 })
+  const [low, high] = [member_id, foreigner].sort()
+  const ctx = { unit: given.database.unit(1) }
+  await expect(exec(ctx, sql`insert into pair (site_id, low_id, high_id) values (1, ${low}, ${high})`)).rejects.toMatchObject({
+    code: '23503',
+  })
+  await ctx.unit.finish()
+})
+
+test('ledger entries are final: the application may neither change nor delete one', async () => {
+  const ctx = { unit: given.database.unit(1) }
+  for (const statement of [sql`update ledger_entry set amount = 1000`, sql`delete from ledger_entry`, sql`truncate ledger_entry`]) {
+    await expect(exec(ctx, statement)).rejects.toMatchObject({ code: '42501' })
+  }
+  await ctx.unit.finish()
+})
+
+test('WL-08 the application’s role cannot step over the wall', async () => {
+  await asApp(async (client) => {
+    for (const text of [
+      'set role postgres',
+      'set session authorization postgres',
+      'alter role couplet_app bypassrls',
+      'alter table account disable row level security',
+      'alter table account no force row level security',
+      'drop policy site on account',
+      'create policy everything on account using (true)',
+      'truncate account',
+      'update site set slug = slug',
+      'create table public.aside (id int)',
+      'select * from couplet.migration',
+    ]) {
+      await expect(client.query(text), text).rejects.toMatchObject({ code: '42501' })
+    }
+    // row_security off does not bypass: it turns a filtered query into an error
+    await client.query('set row_security = off')
+    await expect(client.query('select * from account')).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+test('the site of a unit is validated, for it is written into the statement', () => {
+  for (const id of [0, -1, 1.5, Number.NaN, 2 ** 31, "1'; drop table account; --" as unknown as number])
+    expect(() => given.database.unit(id)).toThrow('no site id')
+})
+
+test('WL-08 a pool’s connection carries nothing over: units of two sites in turn, on the same connection', async () => {
+  const names = async (site_id: number) => {
+    const ctx = { unit: given.database.unit(site_id) }
+    const rows = await transaction(ctx, (tx) => many<{ site_id: number }>(tx, sql`select distinct site_id from account`))
+    await ctx.unit.finish()
+    return rows.map((row) => row.site_id)
+  }
+  await plantMember(given, { site_id: 3 })
+  const seen = await Promise.all(Array.from({ length: 60 }, (_, round) => names((round % 2) * 2 + 1)))
+  expect(seen).toEqual(seen.map((_, round) => [(round % 2) * 2 + 1]))
+})

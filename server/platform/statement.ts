@@ -1,0 +1,42 @@
+import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
+import pg from 'pg'
+
+export type Statement<Row> = RawBuilder<Row> | Compilable<Row>
+
+/** Kysely writes and types statements; it never runs one. */
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A name costs memory in every connection; a text beyond the limit (a search with rare filters) runs unnamed, correct but slower. */
+const name_limit = 1000
+const names = new Map<string, string>()
+
+/** What `pg` needs to run a statement. Named, so that each connection parses and plans it once: twice the throughput. */
+export function toQuery(statement: Statement<unknown>, uses_names: boolean): pg.QueryConfig {
+  const { sql: text, parameters } = statement.compile(compiler)
+  const name = uses_names ? nameOf(text) : undefined
+  return { text, values: [...parameters], ...(name && { name }) }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= name_limit) return known
+  const name = `s${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/** Days stay text (a birthday has no time zone), 64-bit integers are numbers while that is exact. */
+export const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be an exact number`)
+  return value
+})

@@ -1,0 +1,209 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { type Statement, toQuery } from './statement.ts'
+
+/**
+ * The only door to the database, bound to one site. Outside transaction() its statements share one read-only transaction, opened by the first;
+ * it ends with finish(), after which the unit is spent, or with release(), after which the next statement opens a new one.
+ */
+export interface Unit {
+  readonly site_id: number
+  readonly is_transaction: boolean
+  run<Row>(statement: Statement<Row>): Promise<pg.QueryResult<Row & pg.QueryResultRow>>
+  transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>
+  afterCommit(effect: () => void): void
+  finish(): Promise<void>
+  /** Gives the connection back before a long wait, such as an event stream. */
+  release(): Promise<void>
+}
+
+export interface UnitParts {
+  pool: pg.Pool
+  log: Logger
+  uses_names: boolean
+}
+
+/** Serialisation failure and deadlock: the server chose a victim, and the same work may succeed at once. */
+const retryable = new Set(['40001', '40P01'])
+const retry_limit = 5
+/** Writing in a read-only transaction. */
+const read_only_violation = '25006'
+
+/** The unit whose transaction the running code is inside of. */
+const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
+
+export function createUnit(parts: UnitParts, site_id: number): Unit {
+  const { pool, log, uses_names } = parts
+  // one string saves a round trip, and takes no parameters: hence the check
+  if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is no site id`)
+  const setSite = `set local app.site_id = '${site_id}'`
+  const chain = createChain()
+  let client: pg.PoolClient | null = null
+  let is_finished = false
+
+  async function open(): Promise<pg.PoolClient> {
+    if (is_finished) throw new TypeError('this unit of work is finished')
+    const fresh = await pool.connect()
+    await begin(fresh, `begin read only; ${setSite}`)
+    return fresh
+  }
+
+  async function end(): Promise<void> {
+    const ended = client
+    client = null
+    // the reads have been answered: a connection lost now is the pool's affair, not the request's
+    if (ended) await settle(ended, 'commit').catch((error) => log.warn({ err: error }, 'a read transaction ended badly'))
+  }
+
+  async function attempt<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+    if (is_finished) throw new TypeError('this unit of work is finished')
+    const own = client ?? (await pool.connect())
+    const first = client ? 'commit; begin' : 'begin'
+    client = null
+    await begin(own, `${first}; ${setSite}`)
+    const statements = createChain()
+    const effects: (() => void)[] = []
+    const state = { unit, is_open: true }
+    const inner: Unit = {
+      site_id,
+      is_transaction: true,
+      run: (statement) =>
+        statements.add(() => {
+          if (!state.is_open) throw new TypeError('this transaction is over')
+          return own.query(toQuery(statement, uses_names))
+        }),
+      transaction: (nested) => nested(inner),
+      afterCommit: (effect) => void effects.push(effect),
+      finish: refuse,
+      release: refuse,
+    }
+    let result: T
+    try {
+      result = await inside.run(state, () => work(inner))
+      await statements.idle()
+    } catch (error) {
+      await statements.idle()
+      await settle(own, 'rollback').catch((failure) => log.warn({ err: failure }, 'a rollback failed; its connection is closed'))
+      throw error
+    } finally {
+      state.is_open = false
+    }
+    await settle(own, 'commit')
+    for (const effect of effects) runEffect(effect)
+    return result
+  }
+
+  function runEffect(effect: () => void): void {
+    try {
+      effect()
+    } catch (error) {
+      // the data is committed: the caller must not hear that it failed
+      log.error({ err: error }, 'an effect after a commit failed')
+    }
+  }
+
+  function refuseOutside(): void {
+    const current = inside.getStore()
+    if (current?.is_open && current.unit === unit) throw new TypeError("inside transaction() use its own context, not the request's")
+  }
+
+  const unit: Unit = {
+    site_id,
+    is_transaction: false,
+    async run(statement) {
+      refuseOutside()
+      return chain.add(async () => {
+        client ??= await open()
+        try {
+          return await client.query(toQuery(statement, uses_names))
+        } catch (error) {
+          // a failed transaction answers nothing more: the next statement of this request starts a new one
+          const failed = client
+          client = null
+          await settle(failed, 'rollback').catch((failure) => log.warn({ err: failure }, 'a rollback failed; its connection is closed'))
+          if (codeOf(error) === read_only_violation)
+            throw new TypeError('a statement that writes belongs into transaction()', { cause: error })
+          throw error
+        }
+      })
+    },
+    async transaction(work) {
+      refuseOutside()
+      return chain.add(async () => {
+        for (let retries = 0; ; retries++) {
+          try {
+            return await attempt(work)
+          } catch (error) {
+            if (!retryable.has(codeOf(error) ?? '') || retries === retry_limit) throw error
+            await sleep(Math.random() * 10 * 2 ** retries)
+          }
+        }
+      })
+    },
+    afterCommit(effect) {
+      refuseOutside()
+      effect()
+    },
+    async finish() {
+      refuseOutside()
+      await chain.add(async () => {
+        is_finished = true
+        await end()
+      })
+    },
+    async release() {
+      refuseOutside()
+      await chain.add(end)
+    },
+  }
+  return unit
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+async function begin(client: pg.PoolClient, text: string): Promise<void> {
+  try {
+    await client.query(text)
+  } catch (error) {
+    client.release(asError(error))
+    throw error
+  }
+}
+
+/** Ends a transaction and gives the connection back; a connection that cannot even do that is closed. */
+async function settle(client: pg.PoolClient, word: 'commit' | 'rollback'): Promise<void> {
+  let command: string
+  try {
+    command = (await client.query(word)).command
+  } catch (error) {
+    client.release(asError(error))
+    throw error
+  }
+  client.release()
+  // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error
+  if (word === 'commit' && command !== 'COMMIT')
+    throw new Error('nothing was stored: a statement of the transaction had failed, and its error was caught')
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+async function refuse(): Promise<void> {
+  throw new TypeError('a transaction ends by itself')
+}
+
+/** Runs one piece of work after the other: `pg` must not be given two statements of one connection at once. */
+function createChain() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    add<T>(work: () => Promise<T>): Promise<T> {
+      const result = last.then(work)
+      last = result.catch(() => undefined)
+      return result
+    },
+    idle: () => last,
+  }
+}

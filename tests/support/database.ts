@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Logger, pino } from 'pino'
+import { inject } from 'vitest'
+import { createDatabase, type Database } from '#server/platform/db.ts'
+import { createJobsDatabase, type JobsDatabase } from '#server/platform/jobs-database.ts'
+import { connectionOf } from '#server/platform/postgres/server.ts'
+import { roles } from '#server/platform/roles.ts'
+
+export interface TestDatabase {
+  database: Database
+  jobs: JobsDatabase
+  /** The migrating role, a superuser: row-level security does not bind it. */
+  owner: pg.ClientConfig
+  app: pg.ClientConfig
+  /** Runs text as the owner, for what the application may not do: planting rows of several sites, looking behind the wall. */
+  asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Ends the pools and drops the copy. */
+  close(): Promise<void>
+}
+
+export const silent: Logger = pino({ level: 'silent' })
+
+/** A database of its own, copied from the migrated template; sites 1 to 3 exist. Call it in beforeAll, and close() in afterAll. */
+export async function aDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template couplet`)
+  const connect = (user: string) => connectionOf(inject('database_host'), user, name)
+  const owner = connect('postgres')
+  const app = connect(roles.app)
+  const owner_pool = new pg.Pool({ ...owner, max: 2 })
+  owner_pool.on('error', () => undefined)
+  await owner_pool.query("insert into site (id, slug) values (1, 'vonk'), (2, 'rondeur'), (3, 'northlight')")
+  const database = createDatabase({ connection: app, log: silent, uses_statement_names: true })
+  const jobs = createJobsDatabase({ connection: connect(roles.jobs), log: silent })
+  return {
+    database,
+    jobs,
+    owner,
+    app,
+    asOwner: async (text, values) => (await owner_pool.query(text, values)).rows,
+    async close() {
+      await Promise.all([database.close(), jobs.close(), owner_pool.end()])
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(text: string): Promise<void> {
+  const client = new pg.Client(connectionOf(inject('database_host'), 'postgres', 'postgres'))
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}

@@ -1,0 +1,11 @@
+import { pino } from 'pino'
+import { startPostgres } from '#server/platform/postgres.ts'
+
+// a process of its own that uses the embedded database until its input ends: `hold-postgres.ts <data_dir>`
+const [data_dir = ''] = process.argv.slice(2)
+const server = await startPostgres({ data_dir, log: pino({ level: 'silent' }) })
+process.stdout.write('ready\n')
+process.stdin.resume().on('end', async () => {
+  await server.stop()
+  process.exit(0)
+})

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type EmbeddedPostgres, startPostgres } from '#server/platform/postgres.ts'
+import { startSystemPostgres } from './system-postgres.ts'
+
+/** Speed for tests: nothing here outlives a power cut, and nothing here needs to. */
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
+
+/** An empty server that goes away with its files: the embedded one, or with TEST_DATABASE=system the one the system has installed. */
+export async function aServer(): Promise<EmbeddedPostgres & { data_dir: string }> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'couplet-test-'))
+  const start = process.env.TEST_DATABASE === 'system' ? startSystemPostgres : startPostgres
+  const server = await start({ data_dir, log: pino({ level: 'warn' }), settings })
+  return {
+    ...server,
+    data_dir,
+    async stop() {
+      await server.stop()
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}
