@@ -1,0 +1,11 @@
+import { StaticPage, StaticPageParams } from '#schemas/static-page.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { getStaticPage } from './pages.service.ts'
+
+export const pagesEndpoints = [
+  endpoint(
+    'GET /api/pages/:page',
+    { access: 'visitor', summary: 'A legal or help text as blocks, in the reader’s language', params: StaticPageParams, reply: StaticPage },
+    (ctx, { params }) => getStaticPage(ctx, params.page),
+  ),
+]

@@ -1,0 +1,23 @@
+import type { Company } from '#schemas/company.ts'
+import type { StaticPage } from '#schemas/static-page.ts'
+import type { Context } from '#server/platform/context.ts'
+import { fillText } from './fill-text.ts'
+import { findText } from './text-files.ts'
+import { textConditions, textValues } from './text-values.ts'
+
+type Reader = Pick<Context, 'site' | 'locale' | 'log'>
+
+/** A legal or help text as this site says it to this reader. */
+export async function getStaticPage({ site, locale, log }: Reader, page: StaticPage['page']): Promise<StaticPage> {
+  const { template, tag } = await findText({ site, locale, log }, page)
+  const values = textValues(site, { locale, tag, terms_version: termsVersion(site.company) })
+  return { page, language: tag, ...fillText(template, values, textConditions(site)) }
+}
+
+const first_terms = '2023-12-01T12:00:00.000Z'
+
+/** Since when the terms hold (product-spec §9): the first version's moment, or the company's own if it was added later. */
+export function termsVersion({ added }: Pick<Company, 'added'>): string {
+  const own = new Date(added).toISOString()
+  return own > first_terms ? own : first_terms
+}

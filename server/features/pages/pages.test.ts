@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StaticPage, StaticPageName } from '#schemas/static-page.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
+import { exampleSites } from '#tests/support/example-sites.ts'
+import { getStaticPage, termsVersion } from './pages.service.ts'
+import { checkTexts, sharedContent } from './text-files.ts'
+
+const log = pino({ level: 'silent' })
+const pages = StaticPageName.enum
+const sites = exampleSites()
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'couplet-pages-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function siteOf(slug: string, change: Partial<Site> = {}): Site {
+  const site = sites.find((each) => each.slug === slug)
+  if (!site) throw new Error(`the example site ${slug} does not serve`)
+  return { ...site, ...change }
+}
+
+function read(site: Site, page: StaticPage['page'], tag?: string) {
+  const locale = (tag ? site.locales.find((each) => each.tag === tag) : site.locales[0]) as SiteLocale
+  return getStaticPage({ site, locale, log }, page)
+}
+
+const wordsOf = ({ title, description, blocks }: StaticPage) =>
+  [title, description, ...blocks.flatMap(({ runs, items }) => [...runs, ...items.flat()].map(({ text }) => text))].join(' ')
+
+test('CO-02 the terms hold since 2023-12-01 12:00 UTC, or since the company was added if that is later', () => {
+  expect(termsVersion({ added: '2019-05-01T00:00:00Z' })).toBe('2023-12-01T12:00:00.000Z')
+  expect(termsVersion({ added: '2023-12-01T12:00:00Z' })).toBe('2023-12-01T12:00:00.000Z')
+  expect(termsVersion({ added: '2024-03-01T10:00:00+01:00' })).toBe('2024-03-01T09:00:00.000Z')
+})
+
+test('CO-02 the terms name the day they hold from, in the reader’s language', async () => {
+  const site = siteOf('rondeur')
+  expect(wordsOf(await read(site, 'terms', 'de-DE'))).toContain('16. September 2024')
+  expect(wordsOf(await read(site, 'terms', 'fr-FR'))).toContain('16 septembre 2024')
+})
+
+test('CO-06 the refund window on every page that names it is the site’s', async () => {
+  const { file, publicSettings } = siteOf('vonk')
+  const refund_days = 23
+  const site = siteOf('vonk', { file: { ...file, refund_days }, publicSettings: (locale) => ({ ...publicSettings(locale), refund_days }) })
+  for (const page of ['terms', 'return-policy', 'faq', 'pricing'] as const) expect(wordsOf(await read(site, page))).toContain('23 dagen')
+})
+
+test('WL-05 US English has a privacy text of its own', async () => {
+  const american = await read(siteOf('northlight'), 'privacy')
+  const british = await read(siteOf('rondeur'), 'privacy', 'en-GB')
+  expect(american.blocks.map(({ anchor }) => anchor)).toContain('sensitive')
+  expect(british.blocks.map(({ anchor }) => anchor)).not.toContain('sensitive')
+})
+
+test('WL-06 every page exists in every language of the example sites, complete', async () => {
+  for (const slug of ['vonk', 'rondeur', 'northlight']) {
+    const site = siteOf(slug)
+    for (const { tag } of site.locales) {
+      for (const page of pages) {
+        const text = await read(site, page, tag)
+        expect(text.language, `${slug} ${tag} ${page}`).toBe(tag)
+        expect(wordsOf(text), `${slug} ${tag} ${page}`).not.toMatch(/[{}]|undefined/)
+        expect(text.blocks.length).toBeGreaterThan(3)
+      }
+    }
+  }
+})
+
+test('WL-06 every language says the same: the same sections under the same anchors, the same values', async () => {
+  const conditions = { fictional_profiles: true, replies_free: true }
+  const { file } = siteOf('rondeur')
+  const locales = (['nl', 'de', 'fr', 'en'] as const).map((language) => ({ tag: language, language, prefix: language }))
+  const site = siteOf('rondeur', { locales, file: { ...file, ...conditions } })
+  for (const page of pages) {
+    const [dutch, ...others] = await Promise.all(locales.map(({ tag }) => read(site, page, tag)))
+    for (const other of others) expect(shapeOf(other), `${other.language} ${page}`).toEqual(shapeOf(dutch as StaticPage))
+  }
+})
+
+test('WL-06 a site’s own text is shown instead: variant, then language, then the shared one', async () => {
+  const own = join(folder, 'own')
+  const site = siteOf('northlight', { folder: own })
+  await plant(own, 'en', 'faq', 'Ours')
+  expect((await read(site, 'faq')).title).toBe('Ours')
+  await plant(own, 'en-US', 'faq', 'Ours, American')
+  expect((await read(site, 'faq')).title).toBe('Ours, American')
+  expect((await read(siteOf('northlight'), 'faq')).title).toBe('Frequently asked questions')
+})
+
+test('WL-06 a broken text of a site is passed over, and an edit shows at once', async () => {
+  const own = join(folder, 'broken')
+  const site = siteOf('vonk', { folder: own })
+  await plant(own, 'nl', 'terms', 'Stuk', '<script>alert(1)</script>')
+  expect((await read(site, 'terms')).title).toBe('Algemene voorwaarden')
+  expect(await checkTexts(join(own, 'content'))).toEqual([
+    { file: join('nl', 'terms.md'), line: 6, message: 'HTML is not shown; only comments may stand here' },
+  ])
+  await plant(own, 'nl', 'terms', 'Weer heel')
+  expect((await read(site, 'terms')).title).toBe('Weer heel')
+})
+
+test('WL-06 a language without texts falls back to the site’s own, and says which it is', async () => {
+  const locales: SiteLocale[] = [
+    { tag: 'de-DE', language: 'de', prefix: '' },
+    { tag: 'fi', language: 'fi', prefix: 'fi' },
+  ]
+  const text = await read(siteOf('rondeur', { locales }), 'faq', 'fi')
+  expect(text).toMatchObject({ language: 'de-DE', title: 'Häufige Fragen' })
+  const finnish = siteOf('rondeur', { locales: locales.slice(1) })
+  expect(await read(finnish, 'faq', 'fi')).toMatchObject({ language: 'en', title: 'Frequently asked questions' })
+})
+
+test('a site without fictional profiles does not explain them, one with them uses its own word', async () => {
+  const { file } = siteOf('northlight')
+  const without = siteOf('northlight', { file: { ...file, fictional_profiles: false } })
+  const anchors = async (site: Site) => (await read(site, 'terms')).blocks.map(({ anchor }) => anchor)
+  expect(await anchors(siteOf('northlight'))).toContain('fictional-profiles')
+  expect(wordsOf(await read(siteOf('northlight'), 'terms'))).toContain(`${file.fictional_icon} Sample profile`)
+  expect(await anchors(without)).not.toContain('fictional-profiles')
+})
+
+test('every shipped text can be shown', async () => {
+  expect(await checkTexts(sharedContent)).toEqual([])
+})
+
+test('a link inside the texts leads to a page and a section that exist', async () => {
+  const site = siteOf('vonk')
+  const texts = new Map(await Promise.all(pages.map(async (page) => [page, await read(site, page)] as const)))
+  const addresses = new Set(['/login', '/reset-password', '/settings', '/notifications', '/transactions', '/pricing'])
+  for (const [page, { blocks }] of texts) {
+    for (const { href = '' } of blocks.flatMap(({ runs, items }) => [...runs, ...items.flat()])) {
+      const [path = '', anchor] = href.split('#')
+      if (href === '' || /^(mailto|tel):/.test(href) || addresses.has(path)) continue
+      const target = texts.get(path === '' ? page : (path.replace(/^\/(pages\/)?/, '') as StaticPage['page']))
+      expect(target, href).toBeDefined()
+      if (anchor) expect(target?.blocks.map((block) => block.anchor)).toContain(anchor)
+    }
+  }
+})
+
+function shapeOf({ blocks }: StaticPage) {
+  return blocks.map(({ type, level, anchor, runs, items }) => ({
+    type,
+    level,
+    anchor,
+    links: linksOf(runs),
+    items: items.map((item) => linksOf(item)),
+  }))
+}
+
+const linksOf = (runs: StaticPage['blocks'][number]['runs']) => runs.flatMap(({ href }) => href ?? []).sort()
+
+async function plant(site_folder: string, tag: string, page: string, title: string, body = 'Words.') {
+  await mkdir(join(site_folder, 'content', tag), { recursive: true })
+  await writeFile(join(site_folder, 'content', tag, `${page}.md`), `---\ntitle: ${title}\ndescription: D\n---\n\n${body}\n`)
+}

@@ -1,0 +1,38 @@
+import type { PhrasingContent } from 'mdast'
+import type { TextRun } from '#schemas/static-page.ts'
+import { TextProblem } from './text-template.ts'
+
+type Style = Omit<TextRun, 'text'>
+
+/** Inline Markdown as a row of runs, each with all its styles: nothing nests, so nothing recurses on the way to the page. */
+export function parseRuns(nodes: readonly PhrasingContent[], style: Style = {}): TextRun[] {
+  return nodes.flatMap((node): TextRun[] => {
+    switch (node.type) {
+      case 'text':
+        // a line break in the file is not one on the page
+        return [{ text: node.value.replaceAll(/[ \t]*\n[ \t]*/g, ' '), ...style }]
+      case 'break':
+        return [{ text: '\n', ...style }]
+      case 'inlineCode':
+        return [{ text: node.value, ...style, code: true }]
+      case 'strong':
+        return parseRuns(node.children, { ...style, strong: true })
+      case 'emphasis':
+        return parseRuns(node.children, { ...style, em: true })
+      case 'link':
+        if (!isAllowed(node.url)) throw refusal(node, `a link to ${node.url} is not allowed: https, mailto, tel, /… or #…`)
+        return parseRuns(node.children, { ...style, href: node.url })
+      default:
+        throw refusal(node, `a text has words, emphasis and links, not ${node.type}`)
+    }
+  })
+}
+
+/** Also refuses `//host` and `/\host`, which browsers take for another site. */
+function isAllowed(url: string): boolean {
+  return /^(https:\/\/[^\s/]|mailto:|tel:|#[a-z0-9-]+$|\/(?![/\\]))/.test(url)
+}
+
+function refusal({ position }: PhrasingContent, message: string): TextProblem {
+  return new TextProblem(position?.start.line ?? 1, message)
+}

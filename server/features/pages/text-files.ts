@@ -1,0 +1,97 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { languageOf } from '#schemas/locales.ts'
+import { type StaticPage, StaticPageName } from '#schemas/static-page.ts'
+import { root } from '#server/platform/paths.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
+import { parseText } from './parse-text.ts'
+import { TextProblem, type TextTemplate } from './text-template.ts'
+
+/** The texts every site has until it brings its own. */
+export const sharedContent = join(root, 'server', 'content')
+
+interface Reader {
+  site: Site
+  locale: SiteLocale
+  log: Logger
+}
+
+/**
+ * The text for a reader: variant, language, then the site's own language, and in each the site's own file before the
+ * shared one. English is the last resort, for a site in a language nobody has written in yet.
+ */
+export async function findText({ site, locale, log }: Reader, page: StaticPage['page']): Promise<{ template: TextTemplate; tag: string }> {
+  const own = join(site.folder, 'content')
+  const [first = locale] = site.locales
+  for (const { tag, language } of locale === first ? [locale] : [locale, first]) {
+    const paths = [
+      join(own, tag, `${page}.md`),
+      join(own, language, `${page}.md`),
+      join(sharedContent, language, `${page}.${tag}.md`),
+      join(sharedContent, language, `${page}.md`),
+    ]
+    for (const path of paths) {
+      const template = await readTemplate(path, log)
+      if (template) return { template, tag }
+    }
+  }
+  const template = await readTemplate(join(sharedContent, 'en', `${page}.md`), log)
+  if (!template) throw new TypeError(`there is no text for ${page}`)
+  return { template, tag: 'en' }
+}
+
+const known = new Map<string, { stamp: string; template: TextTemplate | null }>()
+
+/** Parsed once per state of the file, so that an edit shows at once. A broken text is logged and passed over. */
+async function readTemplate(path: string, log: Logger): Promise<TextTemplate | null> {
+  const facts = await stat(path).catch(() => null)
+  if (!facts) return null
+  const stamp = `${facts.mtimeMs} ${facts.size}`
+  const entry = known.get(path)
+  if (entry?.stamp === stamp) return entry.template
+  const template = parseOrNull(await readFile(path, 'utf8'), path, log)
+  known.set(path, { stamp, template })
+  return template
+}
+
+function parseOrNull(source: string, path: string, log: Logger): TextTemplate | null {
+  try {
+    return parseText(source)
+  } catch (error) {
+    if (!(error instanceof TextProblem)) throw error
+    log.error({ path, line: error.line, problem: error.message }, 'a text is refused; the next one in line is shown')
+    return null
+  }
+}
+
+export interface TextFinding {
+  /** Below the content folder: nl/terms.md. */
+  file: string
+  line: number
+  message: string
+}
+
+/** Everything wrong in a folder of texts, before anybody is shown one. */
+export async function checkTexts(folder: string): Promise<TextFinding[]> {
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  const findings = await Promise.all(files.filter((file) => file.endsWith('.md')).map((file) => checkFile(folder, file)))
+  return findings.flat()
+}
+
+async function checkFile(folder: string, file: string): Promise<TextFinding[]> {
+  const [tag = '', name = ''] = file.split(/[\\/]/)
+  const [page = '', variant] = name.slice(0, -'.md'.length).split('.')
+  const problem = (line: number, message: string): TextFinding[] => [{ file, line, message }]
+  if (!StaticPageName.enum.some((known_page) => known_page === page))
+    return problem(1, `there is no page ${page}: ${StaticPageName.enum.join(', ')}`)
+  try {
+    languageOf(variant ?? tag)
+    parseText(await readFile(join(folder, file), 'utf8'))
+    return []
+  } catch (error) {
+    if (error instanceof TextProblem) return problem(error.line, error.message)
+    if (error instanceof RangeError) return problem(1, error.message)
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+/** What a text may name in braces: `{site_name}`. A name that is not here is a typing error and refuses the text. */
+export const valueNames = [
+  'site_name',
+  'domain',
+  'company_name',
+  'company_address',
+  'company_city',
+  'company_country',
+  'company_kvk',
+  'company_vat',
+  'tradenames',
+  'support_email',
+  'support_phone',
+  'terms_date',
+  'refund_days',
+  'minimum_age',
+  'message_credits',
+  'message_cost',
+  'photo_credits',
+  'photo_cost',
+  'gift_credits',
+  'signup_credits',
+  'fictional_icon',
+  'fictional_singular',
+  'fictional_plural',
+  'fictional_warning',
+  'free_conversation_starts',
+  'free_photos',
+  'premium_photos',
+  'swipe_likes',
+  'deletion_days',
+  'session_days',
+  'locale_days',
+  'arrival_days',
+  'login_attempts',
+  'lock_minutes',
+] as const
+export type ValueName = (typeof valueNames)[number]
+export type TextValues = Readonly<Record<ValueName, string>>
+
+/** What a text may depend on: a block or section that begins with `{?replies_free}` or `{?!replies_free}`. */
+export const conditionNames = ['fictional_profiles', 'member_resell', 'replies_free', 'simulated_payments'] as const
+export type ConditionName = (typeof conditionNames)[number]
+export type TextConditions = Readonly<Record<ConditionName, boolean>>
+
+export function isValueName(name: string): name is ValueName {
+  return (valueNames as readonly string[]).includes(name)
+}
+
+export function isConditionName(name: string): name is ConditionName {
+  return (conditionNames as readonly string[]).includes(name)
+}

@@ -1,0 +1,68 @@
+import { limits } from '#schemas/limits.ts'
+import { languageOf } from '#schemas/locales.ts'
+import { arrivalDays } from '#server/platform/arrival.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
+import { creditsInWords } from './credit-words.ts'
+import type { TextConditions, TextValues } from './text-names.ts'
+
+interface Wanted {
+  /** The reader's: the words a site has for its fictional profiles are those on the page. */
+  locale: SiteLocale
+  /** What the text is written in, which may be another language. */
+  tag: string
+  /** Since when the terms hold. */
+  terms_version: string
+}
+
+/** What the texts of this site name. */
+export function textValues(site: Site, { locale, tag, terms_version }: Wanted): TextValues {
+  const { company } = site
+  const settings = site.publicSettings(locale)
+  const amount = (credits: number) => creditsInWords(credits, languageOf(tag))
+  return {
+    site_name: settings.name,
+    domain: settings.domain,
+    company_name: company.name,
+    company_address: company.address,
+    company_city: company.city,
+    company_country: new Intl.DisplayNames(tag, { type: 'region' }).of(company.country) ?? company.country,
+    company_kvk: company.kvk,
+    company_vat: Object.values(company.vat_numbers).join(', '),
+    tradenames: company.tradenames.join(', '),
+    support_email: settings.support_email,
+    support_phone: settings.support_phone,
+    terms_date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: site.file.time_zone }).format(new Date(terms_version)),
+    refund_days: String(settings.refund_days),
+    minimum_age: String(settings.minimum_age),
+    message_credits: String(settings.message_credits),
+    message_cost: amount(settings.message_credits),
+    photo_credits: String(settings.photo_credits),
+    photo_cost: amount(settings.photo_credits),
+    gift_credits: new Intl.ListFormat(tag, { type: 'disjunction' }).format(settings.gift_credits.map(String)),
+    // nothing to announce where nothing is given
+    signup_credits: settings.signup_credits > 0 ? String(settings.signup_credits) : '',
+    fictional_icon: settings.fictional_icon,
+    fictional_singular: settings.fictional_singular,
+    fictional_plural: settings.fictional_plural,
+    fictional_warning: settings.fictional_warning,
+    free_conversation_starts: String(limits.free_conversation_starts),
+    free_photos: String(limits.free_photos),
+    premium_photos: String(limits.premium_photos),
+    swipe_likes: String(limits.swipe_likes_a_day),
+    deletion_days: String(limits.deletion_days),
+    session_days: String(limits.session_days),
+    locale_days: String(limits.locale_cookie_days),
+    arrival_days: String(arrivalDays),
+    login_attempts: String(limits.login_attempts.count),
+    lock_minutes: String(limits.login_attempts.lock_minutes),
+  }
+}
+
+export function textConditions({ file }: Site): TextConditions {
+  return {
+    fictional_profiles: file.fictional_profiles,
+    member_resell: file.member_resell,
+    replies_free: file.replies_free,
+    simulated_payments: file.payments.provider === 'simulator',
+  }
+}
