@@ -1,0 +1,56 @@
+import { ChatQuery, ChatReply, ChatsReply, ConversationRef, MessageReply, NewMessage, ReadMark } from '#schemas/chat.ts'
+import { IdParams } from '#schemas/common.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { deleteChat, getChat, getChatWith, listChats, markAsRead, sendMessage } from './chats.service.ts'
+import { openStream, signalTyping } from './signals.ts'
+
+export const chatsEndpoints = [
+  endpoint('GET /api/chats', { access: 'member', summary: 'The viewer’s conversations, newest first', reply: ChatsReply }, (ctx) =>
+    listChats(ctx),
+  ),
+  endpoint(
+    'GET /api/chats/:id',
+    { access: 'member', summary: 'A conversation with a page of its messages', params: IdParams, query: ChatQuery, reply: ChatReply },
+    (ctx, { params, query }) => getChat(ctx, params.id, query),
+  ),
+  endpoint(
+    'GET /api/members/:id/chat',
+    {
+      access: 'member',
+      summary: 'The conversation with a member, or what is needed to start one',
+      params: IdParams,
+      query: ChatQuery,
+      reply: ChatReply,
+    },
+    (ctx, { params, query }) => getChatWith(ctx, params.id, query),
+  ),
+  endpoint(
+    'POST /api/messages',
+    {
+      access: 'member',
+      limit: '300/minute',
+      summary: 'Send a message; the same id again is the same message',
+      body: NewMessage,
+      reply: MessageReply,
+    },
+    (ctx, { body }) => sendMessage(ctx, body),
+  ),
+  endpoint(
+    'PUT /api/chats/:id/read',
+    { access: 'member', limit: '300/minute', summary: 'The viewer has read up to a message', params: IdParams, body: ReadMark },
+    (ctx, { params, body }) => markAsRead(ctx, { id: params.id, seq: body.seq }),
+  ),
+  endpoint(
+    'POST /api/chats/:id/typing',
+    { access: 'member', limit: '120/minute', summary: 'The viewer is typing; more than one signal in 3 s is dropped', params: IdParams },
+    (ctx, { params }) => signalTyping(ctx, params.id),
+  ),
+  endpoint(
+    'DELETE /api/chat',
+    { access: 'member', limit: '60/minute', summary: 'Delete a conversation for the viewer only', body: ConversationRef },
+    (ctx, { body }) => deleteChat(ctx, body.conversation),
+  ),
+  endpoint('GET /api/live', { access: 'member', limit: '120/minute', summary: 'Live events of the viewer', stream: true }, async (ctx) =>
+    openStream(ctx),
+  ),
+]

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+
+/** A conversation as one of its two members sees it. */
+export interface Thread {
+  id: string
+  other_id: string
+  starter_id: string
+  last_seq: number
+  read_seq: number
+  other_read_seq: number
+  /** Messages up to here are deleted for this member; the conversation shows again once there is a newer one. */
+  hidden_seq: number
+}
+
+export interface MessageRow {
+  id: string
+  seq: number
+  sender_id: string
+  body: string
+  created_at: Date
+}
+
+export const findThread = (ctx: Context, member_id: string, id: string) => maybeOne(ctx, threads(ctx, member_id, sql`c.id = ${id}`))
+
+export function findThreadWith(ctx: Context, member_id: string, other_id: string): Promise<Thread | null> {
+  const [low_id, high_id] = inOrder(member_id, other_id)
+  return maybeOne(ctx, threads(ctx, member_id, sql`c.low_id = ${low_id} and c.high_id = ${high_id}`))
+}
+
+const threads = ({ site }: Context, member_id: string, condition: RawBuilder<unknown>) =>
+  sql<Thread>`select c.id, other.member_id as other_id, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq
+      from conversation c
+      join conversation_member mine on mine.site_id = c.site_id and mine.conversation_id = c.id and mine.member_id = ${member_id}
+      join conversation_member other on other.site_id = c.site_id and other.conversation_id = c.id and other.member_id <> ${member_id}
+      where c.site_id = ${site.id} and ${condition}`
+
+/** A page shows no more than this; the newest come first. */
+const list_limit = 200
+
+/** The member's conversations with something to show, each with its last message. */
+export const listThreads = (ctx: MemberContext) =>
+  many<Thread & { message_id: string; message_seq: number; sender_id: string; body: string; created_at: Date }>(
+    ctx,
+    sql`select c.id, other.member_id as other_id, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
+               m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.created_at
+        from conversation_member mine
+        join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > mine.hidden_seq
+        join conversation_member other on other.site_id = c.site_id and other.conversation_id = c.id and other.member_id <> mine.member_id
+        join profile p on p.site_id = other.site_id and p.member_id = other.member_id and p.visible
+        join message m on m.site_id = c.site_id and m.conversation_id = c.id and m.seq = c.last_seq
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}
+        order by c.last_at desc, c.id desc limit ${list_limit}`,
+  )
+
+/** Nothing of one's own is ever unread: sending sets the sender's mark to the new message. */
+export async function sumUnread(ctx: MemberContext): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    ctx,
+    sql`select coalesce(sum(c.last_seq - greatest(mine.read_seq, mine.hidden_seq)), 0)::int as count
+        from conversation_member mine
+        join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > greatest(mine.read_seq, mine.hidden_seq)
+        join profile p on p.site_id = c.site_id and p.member_id in (c.low_id, c.high_id) and p.member_id <> mine.member_id and p.visible
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}`,
+  )
+  return count
+}
+
+/** The newest messages before `before`, oldest first. */
+export async function listMessagesBefore(
+  ctx: Context,
+  thread: Thread,
+  { before, size }: { before: number; size: number },
+): Promise<MessageRow[]> {
+  const rows = await many<MessageRow>(
+    ctx,
+    sql`select id, seq, sender_id, body, created_at from message
+        where site_id = ${ctx.site.id} and conversation_id = ${thread.id} and seq > ${thread.hidden_seq} and seq < ${before}
+        order by seq desc limit ${size}`,
+  )
+  return rows.reverse()
+}
+
+/** The oldest messages after `after`: what a client that lost events asks for. */
+export const listMessagesAfter = (ctx: Context, thread: Thread, { after, size }: { after: number; size: number }) =>
+  many<MessageRow>(
+    ctx,
+    sql`select id, seq, sender_id, body, created_at from message
+        where site_id = ${ctx.site.id} and conversation_id = ${thread.id} and seq > ${Math.max(after, thread.hidden_seq)}
+        order by seq limit ${size}`,
+  )
+
+/** Conversations a member began in all. Those with fictional profiles do not count: nobody reads them. */
+export async function countStarted(ctx: Context, member_id: string): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    ctx,
+    sql`select count(*)::int as count from conversation c
+        join profile p on p.site_id = c.site_id and p.member_id in (c.low_id, c.high_id) and p.member_id <> c.starter_id and p.kind <> 'fictional'
+        where c.site_id = ${ctx.site.id} and c.starter_id = ${member_id}`,
+  )
+  return count
+}
+
+/** Moves the reader's mark forward, never beyond the last message; answers where it stands, or null when it stood there already. */
+export async function updateReadMark(ctx: MemberContext, { id, seq }: { id: string; seq: number }): Promise<number | null> {
+  const row = await maybeOne<{ read_seq: number }>(
+    ctx,
+    sql`update conversation_member mine set read_seq = least(${seq}::bigint, c.last_seq)
+        from conversation c
+        where c.site_id = ${ctx.site.id} and c.id = ${id}
+          and mine.site_id = ${ctx.site.id} and mine.conversation_id = ${id} and mine.member_id = ${ctx.viewer.id}
+          and mine.read_seq < least(${seq}::bigint, c.last_seq)
+        returning mine.read_seq`,
+  )
+  return row?.read_seq ?? null
+}
+
+/** A message that is stored meanwhile has a higher seq and brings the conversation back: no flag that two statements could race for. */
+export const hideMessages = (ctx: MemberContext, id: string) =>
+  exec(
+    ctx,
+    sql`update conversation_member mine set hidden_seq = c.last_seq
+        from conversation c
+        where c.site_id = ${ctx.site.id} and c.id = ${id}
+          and mine.site_id = ${ctx.site.id} and mine.conversation_id = ${id} and mine.member_id = ${ctx.viewer.id}`,
+  )
+
+/** A pair's lower id comes first, so that the two can only ever have one conversation. */
+export const inOrder = (one_id: string, other_id: string): [string, string] => (one_id < other_id ? [one_id, other_id] : [other_id, one_id])

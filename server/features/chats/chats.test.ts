@@ -1,0 +1,146 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#schemas/limits.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
+import { listen } from '#tests/support/listen.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp()
+})
+afterAll(() => app.close())
+
+async function two({ site = 'vonk', credits = 20 } = {}) {
+  const anna = await aMember(app, { site, name: 'Anna', credits })
+  const bram = await aMember(app, { site, name: 'Bram', credits })
+  return { anna, bram, asAnna: await logIn(app, anna), asBram: await logIn(app, bram) }
+}
+
+const write = (browser: Browser, to: Pick<TestMember, 'id'>, body = 'Hallo', id = newId()) =>
+  browser.post('/api/messages', { id, profile_id: to.id, body })
+
+/** Sends so many messages and answers the conversation's id. */
+async function writeMany(browser: Browser, to: TestMember, count: number): Promise<string> {
+  let conversation_id = ''
+  for (let number = 1; number <= count; number++) {
+    app.clock.pass({ seconds: 1 })
+    conversation_id = (await write(browser, to, `Bericht ${number}`).expect(200)).body.conversation.id
+  }
+  return conversation_id
+}
+
+test('API-11 chats.php lists conversations newest first, with last message and unread count', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  const carl = await aMember(app, { name: 'Carl' })
+  await writeMany(asAnna, bram, 2)
+  app.clock.pass({ minutes: 1 })
+  await write(await logIn(app, carl), bram, 'Ik ben Carl')
+
+  const { body } = await asBram.get('/api/chats.php').expect(200)
+  expect(body).toMatchObject({
+    num_unread_messages: 3,
+    chats: [
+      { profile: { id: carl.id }, num_unread_messages: 1, last_message: { body: 'Ik ben Carl', seq: 1 } },
+      { profile: { id: anna.id }, num_unread_messages: 2, last_message: { body: 'Bericht 2', seq: 2, sender_id: anna.id } },
+    ],
+  })
+  // nothing of one's own is unread
+  expect((await asAnna.get('/api/chats')).body).toMatchObject({ num_unread_messages: 0, chats: [{ num_unread_messages: 0 }] })
+})
+
+test('EN-10 a chat list item has conversation id, profile id and unread count; the user carries the total', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  const conversation_id = await writeMany(asAnna, bram, 1)
+  const { body } = await asBram.get('/api/chats')
+  expect(body.chats[0]).toMatchObject({ conversation: { id: conversation_id }, profile: { id: anna.id }, num_unread_messages: 1 })
+  expect((await asBram.get('/api/user')).body.user.num_unread_messages).toBe(1)
+})
+
+test('API-11 a conversation shows a page of messages, oldest first, and gives the older ones by seq', async () => {
+  const { bram, asAnna, asBram } = await two({ credits: 60 })
+  const id = await writeMany(asAnna, bram, limits.message_page_size + 2)
+  const seqs = (body: { messages: { seq: number }[] }) => body.messages.map(({ seq }) => seq)
+
+  const newest = await asBram.get(`/api/chats/${id}`).expect(200)
+  expect(seqs(newest.body)).toEqual(Array.from({ length: 40 }, (_, index) => index + 3))
+  expect(newest.body).toMatchObject({ has_older: true, message_cost: 1, conversation: { last_seq: 42, read_seq: 0, other_read_seq: 42 } })
+  const older = await asBram.get(`/api/chats/${id}?before=3`).expect(200)
+  expect(seqs(older.body)).toEqual([1, 2])
+  expect(older.body.has_older).toBe(false)
+  const missed = await asBram.get(`/api/chats/${id}?after=40`).expect(200)
+  expect(seqs(missed.body)).toEqual([41, 42])
+  expect(missed.body.has_older).toBe(true)
+})
+
+test('API-11 the chat of a member is the same conversation, or none yet', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  const none = await asAnna.get(`/api/members/${bram.id}/chat`).expect(200)
+  expect(none.body).toMatchObject({ conversation: null, messages: [], has_older: false, message_cost: 1, profile: { id: bram.id } })
+  const id = await writeMany(asAnna, bram, 1)
+  const both = await asBram.get(`/api/members/${anna.id}/chat`).expect(200)
+  expect(both.body).toEqual((await asBram.get(`/api/chats/${id}`)).body)
+})
+
+test('API-11 a conversation of others, of another site or unknown is not found', async () => {
+  const { bram, asAnna } = await two()
+  const id = await writeMany(asAnna, bram, 1)
+  const carl = await logIn(app, await aMember(app))
+  const foreign = await logIn(app, await aMember(app, { site: 'rondeur' }))
+  for (const browser of [carl, foreign]) {
+    await browser.get(`/api/chats/${id}`).expect(404)
+    await browser.put(`/api/chats/${id}/read`, { seq: 1 }).expect(404)
+    await browser.post(`/api/chats/${id}/typing`).expect(404)
+    await browser.delete('/api/chat', { conversation: id }).expect(404)
+  }
+})
+
+test('ST-14 opening a chat sets its unread count to 0 and lets the other know', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  const id = await writeMany(asAnna, bram, 3)
+  const toAnna = listen(app, anna)
+  await asBram.put(`/api/chats/${id}/read`, { seq: 2 }).expect(204)
+  expect((await asBram.get('/api/chats')).body.num_unread_messages).toBe(1)
+  await asBram.put(`/api/chats/${id}/read`, { seq: 99 }).expect(204)
+  await asBram.put(`/api/chats/${id}/read`, { seq: 1 }).expect(204)
+
+  expect((await asBram.get('/api/chats')).body.chats[0]).toMatchObject({ num_unread_messages: 0, conversation: { read_seq: 3 } })
+  expect((await asAnna.get(`/api/chats/${id}`)).body.conversation.other_read_seq).toBe(3)
+  expect(toAnna).toEqual([
+    { kind: 'read', conversation_id: id, seq: 2 },
+    { kind: 'read', conversation_id: id, seq: 3 },
+  ])
+})
+
+test('API-13 deleting a chat hides it for the viewer only; a new message brings it back with the newer ones only', async () => {
+  const { bram, asAnna, asBram } = await two()
+  const id = await writeMany(asAnna, bram, 2)
+  await asBram.delete('/api/chat.php', { conversation: id }).expect(204)
+  expect((await asBram.get('/api/chats')).body).toEqual({ chats: [], num_unread_messages: 0 })
+  expect((await asAnna.get('/api/chats')).body.chats).toHaveLength(1)
+
+  await write(asAnna, bram, 'Daar ben ik weer').expect(200)
+  const { body } = await asBram.get('/api/chats')
+  expect(body).toMatchObject({ num_unread_messages: 1, chats: [{ conversation: { id }, num_unread_messages: 1 }] })
+  const chat = await asBram.get(`/api/chats/${id}`)
+  expect(chat.body).toMatchObject({ messages: [{ body: 'Daar ben ik weer', seq: 3 }], has_older: false })
+  expect((await asAnna.get(`/api/chats/${id}`)).body.messages).toHaveLength(3)
+})
+
+test('ST-15 deleting a chat that is not there is a fault the client can show', async () => {
+  const { asAnna } = await two()
+  await asAnna.delete('/api/chat', { conversation: newId() }).expect(404, { error: { code: 'not_found' } })
+})
+
+test('SC-03 typing reaches the other at most once in three seconds', async () => {
+  const { anna, bram, asAnna } = await two()
+  const id = await writeMany(asAnna, bram, 1)
+  const toBram = listen(app, bram)
+  await asAnna.post(`/api/chats/${id}/typing`).expect(204)
+  await asAnna.post(`/api/chats/${id}/typing`).expect(204)
+  app.clock.pass({ seconds: 3 })
+  await asAnna.post(`/api/chats/${id}/typing`).expect(204)
+  const typing = { kind: 'typing', conversation_id: id, profile_id: anna.id }
+  expect(toBram).toEqual([typing, typing])
+})

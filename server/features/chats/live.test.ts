@@ -1,0 +1,68 @@
+import { request as connect } from 'node:http'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp()
+})
+afterAll(() => app.close())
+
+/** Opens the stream as a page does and reads it event by event; null is its end. */
+async function openStream(browser: Browser): Promise<{ status: number; next(): Promise<unknown>; close(): void }> {
+  const queue: unknown[] = []
+  let wake = () => {}
+  const add = (item: unknown) => {
+    queue.push(item)
+    wake()
+  }
+  return new Promise((resolve, reject) => {
+    const call = connect(`${app.origin}/api/live`, {
+      headers: { host: 'vonk.localhost', cookie: browser.cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    call.on('error', reject)
+    call.on('response', (response) => {
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => {
+        for (const line of text.split('\n')) if (line.startsWith('data: ')) add(JSON.parse(line.slice(6)))
+      })
+      response.on('end', () => add(null))
+      const next = async () => {
+        while (queue.length === 0) await new Promise<void>((ready) => (wake = ready))
+        return queue.shift()
+      }
+      resolve({ status: response.statusCode ?? 0, next, close: () => void call.destroy() })
+    })
+    call.end()
+  })
+}
+
+test('RO-02 the live stream needs a login', async () => {
+  const stream = await openStream(app.visit('vonk'))
+  expect(stream.status).toBe(403)
+  stream.close()
+})
+
+test('API-11 a message arrives in the receiver’s open stream', async () => {
+  const [anna, bram] = [await aMember(app), await aMember(app)]
+  const stream = await openStream(await logIn(app, bram))
+  expect(stream.status).toBe(200)
+  await (await logIn(app, anna)).post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Hallo' }).expect(200)
+  expect(await stream.next()).toMatchObject({ kind: 'message', profile_id: anna.id, message: { body: 'Hallo', seq: 1 } })
+  stream.close()
+})
+
+test('API-05 logging out ends the streams of that session and says so; other devices stay', async () => {
+  const anna = await aMember(app)
+  const [phone, laptop] = [await logIn(app, anna), await logIn(app, anna)]
+  const [onPhone, onLaptop] = [await openStream(phone), await openStream(laptop)]
+  await phone.get('/api/logout').expect((response) => expect(response.status).toBeLessThan(300))
+  expect(await onPhone.next()).toEqual({ kind: 'signed_out' })
+  expect(await onPhone.next()).toBe(null)
+  app.live.ofSite(app.site('vonk')).send(anna.id, { kind: 'credits', credits: 7, paid_user: false })
+  expect(await onLaptop.next()).toEqual({ kind: 'credits', credits: 7, paid_user: false })
+  onLaptop.close()
+})

@@ -1,0 +1,11 @@
+import { PackagesReply } from '#schemas/order.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { getPackages } from './credits.service.ts'
+
+export const creditsEndpoints = [
+  endpoint(
+    'GET /api/packages',
+    { access: 'visitor', summary: 'Credit packages, prices and ways to pay in the viewer’s country', reply: PackagesReply },
+    (ctx) => getPackages(ctx),
+  ),
+]

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { exec, maybeOne } from '#server/platform/db.ts'
+
+export interface Entry {
+  member_id: string
+  /** Signed: what the member gains or loses. */
+  amount: number
+  reason: 'signup' | 'message' | 'purchase'
+  /** The other side of the booking; the house's own totals are summed in reports, never kept on a row. */
+  contra: string
+  ref_id: string | null
+  /** What may happen once: a second entry with the same key of the same member is refused. */
+  idem_key: string
+}
+
+export const insertCreditAccount = (ctx: Context, member_id: string) =>
+  exec(ctx, sql`insert into credit_account (site_id, member_id) values (${ctx.site.id}, ${member_id})`)
+
+/** Moves the balance and writes the entry in one statement; null when the balance does not suffice (or there is no account). */
+export async function insertEntry(ctx: Context, { member_id, amount, reason, contra, ref_id, idem_key }: Entry): Promise<number | null> {
+  const row = await maybeOne<{ balance_after: number }>(
+    ctx,
+    sql`with moved as (
+          update credit_account set balance = balance + ${amount}::bigint, seq = seq + 1
+          where site_id = ${ctx.site.id} and member_id = ${member_id} and balance >= -${amount}::bigint
+          returning balance, seq)
+        insert into ledger_entry (site_id, member_id, seq, amount, balance_after, reason, contra, ref_id, idem_key, created_at)
+        select ${ctx.site.id}::int, ${member_id}::uuid, seq, ${amount}::bigint, balance, ${reason}, ${contra}, ${ref_id}::uuid, ${idem_key}, ${ctx.now}::timestamptz
+        from moved
+        returning balance_after`,
+  )
+  return row?.balance_after ?? null
+}
+
+export async function findBalance(ctx: Context, member_id: string): Promise<number | null> {
+  const row = await maybeOne<{ balance: number }>(
+    ctx,
+    sql`select balance from credit_account where site_id = ${ctx.site.id} and member_id = ${member_id}`,
+  )
+  return row?.balance ?? null
+}
+
+export async function findCountry(ctx: Context, member_id: string): Promise<string | null> {
+  const row = await maybeOne<{ country: string }>(
+    ctx,
+    sql`select country from profile where site_id = ${ctx.site.id} and member_id = ${member_id}`,
+  )
+  return row?.country ?? null
+}

@@ -1,0 +1,114 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+import { listen } from '#tests/support/listen.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp()
+})
+afterAll(() => app.close())
+
+async function two() {
+  const [anna, bram] = [await aMember(app, { name: 'Anna' }), await aMember(app, { name: 'Bram' })]
+  return { anna, bram, asAnna: await logIn(app, anna), asBram: await logIn(app, bram) }
+}
+
+test('API-12 likes.php answers whom the viewer likes and who likes the viewer, newest first', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  const carl = await aMember(app, { name: 'Carl' })
+  await asAnna.put(`/api/likes/${bram.id}`).expect(200, { is_liked: true, matched: false })
+  app.clock.pass({ seconds: 1 })
+  await asAnna.put(`/api/likes/${carl.id}`).expect(200)
+
+  const given = await asAnna.get('/api/likes.php').expect(200)
+  expect(given.body.profiles.map((profile: { name: string }) => profile.name)).toEqual(['Carl', 'Bram'])
+  expect(given.body.profiles[0].is_liked).toBe(true)
+  expect(given.body.liked_by).toEqual([])
+  const received = await asBram.get('/api/likes').expect(200)
+  expect(received.body.profiles).toEqual([])
+  expect(received.body.liked_by).toMatchObject([{ id: anna.id, like_new: true, profile: { name: 'Anna' } }])
+})
+
+test('EN-11 a liked-by item has an id and like_new; both are counted for the navigation', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  await asAnna.put(`/api/likes/${bram.id}`)
+  const { body } = await asBram.get('/api/likes')
+  expect(body.liked_by[0]).toMatchObject({ id: anna.id, like_new: true })
+  const user = await asBram.get('/api/user')
+  expect(user.body.user.num_new_likes).toBe(1)
+})
+
+test('API-12 a like repeated is the same like, and a match is told once, to whoever came second', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  const [toAnna, toBram] = [listen(app, anna), listen(app, bram)]
+  await asAnna.put(`/api/likes/${bram.id}`).expect(200, { is_liked: true, matched: false })
+  await asAnna.put(`/api/likes/${bram.id}`).expect(200, { is_liked: true, matched: false })
+  await asBram.put(`/api/likes/${anna.id}`).expect(200, { is_liked: true, matched: true })
+  await asBram.put(`/api/likes/${anna.id}`).expect(200, { is_liked: true, matched: false })
+
+  expect(toBram).toEqual([{ kind: 'like', profile_id: anna.id, matched: false }])
+  expect(toAnna).toEqual([{ kind: 'like', profile_id: bram.id, matched: true }])
+})
+
+test('ST-16 opening a profile clears its new-like flag and no other', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  const carl = await aMember(app, { name: 'Carl' })
+  await asAnna.put(`/api/likes/${bram.id}`)
+  await (await logIn(app, carl)).put(`/api/likes/${bram.id}`)
+  await asBram.put(`/api/likes/${anna.id}/seen`).expect(204)
+
+  const { body } = await asBram.get('/api/likes')
+  const flags = Object.fromEntries(body.liked_by.map(({ id, like_new }: { id: string; like_new: boolean }) => [id, like_new]))
+  expect(flags).toEqual({ [anna.id]: false, [carl.id]: true })
+})
+
+test('EN-11 a like taken back is gone for both, and liking again is new again', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  await asAnna.put(`/api/likes/${bram.id}`)
+  await asBram.put(`/api/likes/${anna.id}/seen`)
+  await asAnna.delete(`/api/likes/${bram.id}`).expect(200, { is_liked: false, matched: false })
+  await asAnna.delete(`/api/likes/${bram.id}`).expect(200, { is_liked: false, matched: false })
+  expect((await asBram.get('/api/likes')).body.liked_by).toEqual([])
+  await asAnna.put(`/api/likes/${bram.id}`).expect(200)
+  expect((await asBram.get('/api/likes')).body.liked_by).toMatchObject([{ id: anna.id, like_new: true }])
+})
+
+test('RO-02 a like needs a login', async () => {
+  const { bram } = await two()
+  const visitor = app.visit('vonk')
+  await visitor.put(`/api/likes/${bram.id}`).expect(403, { error: { code: 'authentication_required' }, authentication_required: true })
+  await visitor.get('/api/likes').expect(403)
+})
+
+test('API-12 a profile of another site, a hidden one and an unknown one are the same: not found', async () => {
+  const { asAnna } = await two()
+  const foreign = await aMember(app, { site: 'rondeur' })
+  const hidden = await aMember(app, { status: 'disabled' })
+  for (const id of [foreign.id, hidden.id, newId(), 'no-id']) {
+    await asAnna.put(`/api/likes/${id}`).expect(404, { error: { code: 'not_found' } })
+  }
+})
+
+test('API-12 nobody likes themselves', async () => {
+  const { anna, asAnna } = await two()
+  await asAnna.put(`/api/likes/${anna.id}`).expect(403, { error: { code: 'forbidden' } })
+})
+
+test('EN-11 a fictional profile may be liked and never likes back', async () => {
+  const { asAnna } = await two()
+  const drawn = await aMember(app, { kind: 'fictional' })
+  await asAnna.put(`/api/likes/${drawn.id}`).expect(200, { is_liked: true, matched: false })
+  const { body } = await asAnna.get('/api/likes')
+  expect(body.profiles).toMatchObject([{ id: drawn.id, kind: 'fictional', is_match: false }])
+  expect(body.liked_by).toEqual([])
+})
+
+test('EN-11 a profile that became hidden leaves the lists and the count', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  await asAnna.put(`/api/likes/${bram.id}`)
+  await app.db.asOwner("update profile set status = 'paused' where member_id = $1", [anna.id])
+  expect((await asBram.get('/api/likes')).body.liked_by).toEqual([])
+  expect((await asBram.get('/api/user')).body.user.num_new_likes).toBe(0)
+})

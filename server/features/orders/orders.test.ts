@@ -1,0 +1,206 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentProvider } from '#server/platform/payment-provider.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+import { listen } from '#tests/support/listen.ts'
+import { createSimulator } from './providers/simulator.ts'
+
+/** The simulator, with a bank that can be made to lie about the amount. */
+const simulator = createSimulator()
+let lie = 0
+const payments: PaymentProvider = {
+  ...simulator,
+  async fetch(ctx, provider_ref) {
+    const state = await simulator.fetch(ctx, provider_ref)
+    return state && { ...state, amount_cents: state.amount_cents + lie }
+  },
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ payments, sites: { vonk: { status: 'preview' }, open: { status: 'live', payments: { provider: 'mollie' } } } })
+})
+afterAll(() => app.close())
+
+async function aBuyer({ credits = 0, site = 'vonk' } = {}) {
+  const anna = await aMember(app, { site, credits })
+  return { anna, asAnna: await logIn(app, anna) }
+}
+
+const order = (browser: Browser, id = newId(), choice: { package?: string; method?: string } = {}) =>
+  browser.post('/api/orders', { id, package: 'p1', method: 'ideal', ...choice })
+
+async function pay(browser: Browser, outcome: 'paid' | 'failed' | 'cancelled', id = newId()): Promise<string> {
+  const { body } = await order(browser, id).expect(200)
+  await browser.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome }).expect(200)
+  return id
+}
+
+test('EN-07 an order answers a payment with id, credits, method and amount, at the site’s price, and where to pay', async () => {
+  const { asAnna } = await aBuyer()
+  const id = newId()
+  const { body } = await order(asAnna, id).expect(200)
+  expect(body).toMatchObject({
+    payment: { order_id: id, package: 'p1', credits: 30, method: 'ideal', amount_cents: 2495, currency: 'EUR', status: 'pending' },
+    credits: 0,
+    paid_user: false,
+  })
+  expect(body.payment.checkout_url).toBe(`/simulated-bank/${body.payment.payment_id}`)
+  expect((await asAnna.get(`/api/orders/${id}`)).body).toEqual(body)
+})
+
+test('EN-07 the same order again is the same payment; the id with other content, or of someone else, is a conflict', async () => {
+  const { asAnna } = await aBuyer()
+  const { asAnna: asOther } = await aBuyer()
+  const id = newId()
+  const clicks = await Promise.all(Array.from({ length: 50 }, () => order(asAnna, id).then(({ status, body }) => ({ status, body }))))
+  expect(new Set(clicks.map((click) => JSON.stringify(click))).size).toBe(1)
+  expect(clicks[0]?.status).toBe(200)
+  expect(await app.db.asOwner('select count(*)::int as count from payment where order_id = $1', [id])).toEqual([{ count: 1 }])
+  await order(asAnna, id, { package: 'p2' }).expect(409, { error: { code: 'conflict' } })
+  await order(asAnna, id, { method: 'paypal' }).expect(409)
+  await order(asOther, id).expect(409)
+})
+
+test('ST-01 the first completed purchase makes a member premium, with the credits and the moment', async () => {
+  const { anna, asAnna } = await aBuyer({ credits: 2 })
+  const toAnna = listen(app, anna)
+  const id = await pay(asAnna, 'paid')
+  expect((await asAnna.get(`/api/orders/${id}`)).body).toMatchObject({
+    payment: { status: 'completed', checkout_url: null },
+    credits: 32,
+    paid_user: true,
+  })
+  expect((await asAnna.get('/api/user')).body.user).toMatchObject({ credits: 32, paid_user: true, conversations_left: null })
+  expect(toAnna).toEqual([{ kind: 'credits', credits: 32, paid_user: true }])
+
+  const first_paid_at = app.clock.now
+  app.clock.pass({ days: 1 })
+  await pay(asAnna, 'paid')
+  const rows = await app.db.asOwner('select is_premium, paid_at from account where id = $1', [anna.id])
+  expect(rows).toEqual([{ is_premium: true, paid_at: first_paid_at }])
+})
+
+test('ST-01 premium stays at zero credits', async () => {
+  const { anna, asAnna } = await aBuyer()
+  await pay(asAnna, 'paid')
+  await app.db.asOwner('update credit_account set balance = 0 where member_id = $1', [anna.id])
+  expect((await asAnna.get('/api/user')).body.user).toMatchObject({ credits: 0, paid_user: true })
+})
+
+test.each(['failed', 'cancelled'] as const)('ST-02 a %s payment changes nothing and leaves room for another method', async (outcome) => {
+  const { asAnna } = await aBuyer()
+  const id = await pay(asAnna, outcome)
+  expect((await asAnna.get(`/api/orders/${id}`)).body).toMatchObject({
+    payment: { status: outcome, checkout_url: null },
+    credits: 0,
+    paid_user: false,
+  })
+  await order(asAnna, newId(), { method: 'paypal' }).expect(200)
+})
+
+test('ST-02 the bank decides once', async () => {
+  const { asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  const bank = `/api/simulated-payments/${body.payment.payment_id}`
+  expect((await asAnna.get(bank)).body.simulated_payment).toMatchObject({ amount_cents: 2495, currency: 'EUR', status: 'pending' })
+  await asAnna.post(bank, { outcome: 'failed' }).expect(200)
+  await asAnna.post(bank, { outcome: 'failed' }).expect(200)
+  await asAnna.post(bank, { outcome: 'paid' }).expect(409, { error: { code: 'order_already_settled' } })
+  expect((await asAnna.get('/api/user')).body.user.paid_user).toBe(false)
+})
+
+test('ST-02 the member returns to the payment’s own page on the site', async () => {
+  const { asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  const bank = await asAnna.get(`/api/simulated-payments/${body.payment.payment_id}`)
+  expect(new URL(bank.body.simulated_payment.return_url)).toMatchObject({
+    hostname: 'vonk.localhost',
+    pathname: `/transactions/${body.payment.order_id}`,
+  })
+})
+
+test('ST-02 a webhook changes a payment only to what the provider says, however often and whenever it comes', async () => {
+  const { anna, asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  const { payment_id } = body.payment
+  // as another company's server sends it: no origin, no client header
+  const provider = app.visit('vonk', { headers: { 'x-couplet-client': '', 'sec-fetch-site': '' } })
+  const webhook = () => provider.post('/api/payments/webhook', { id: payment_id })
+  await webhook().expect(204)
+  expect((await asAnna.get(`/api/orders/${body.payment.order_id}`)).body.payment.status).toBe('pending')
+
+  await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [payment_id])
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => webhook().then(({ status }) => status)))
+  expect(new Set(statuses)).toEqual(new Set([204]))
+  await webhook().expect(204)
+  expect((await asAnna.get('/api/user')).body.user).toMatchObject({ credits: 30, paid_user: true })
+  const rows = await app.db.asOwner("select amount, idem_key from ledger_entry where member_id = $1 and reason = 'purchase'", [anna.id])
+  expect(rows).toEqual([{ amount: '30', idem_key: `order:${body.payment.order_id}` }])
+})
+
+test('ST-02 a payment about other money than was asked for is not booked', async () => {
+  const { asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  lie = -100
+  await asAnna.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome: 'paid' }).expect(500)
+  lie = 0
+  expect((await asAnna.get(`/api/orders/${body.payment.order_id}`)).body).toMatchObject({ payment: { status: 'pending' }, credits: 0 })
+  // the bank's decision is not lost: the next word of it settles
+  await app.visit('vonk').post('/api/payments/webhook', { id: body.payment.payment_id }).expect(204)
+  expect((await asAnna.get('/api/user')).body.user.credits).toBe(30)
+})
+
+test('ST-02 an order, a payment and a bank page of someone else, another site or nobody are not found', async () => {
+  const { asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  const { order_id, payment_id } = body.payment
+  for (const { asAnna: browser } of [await aBuyer(), await aBuyer({ site: 'rondeur' })]) {
+    await browser.get(`/api/orders/${order_id}`).expect(404)
+    await browser.get(`/api/simulated-payments/${payment_id}`).expect(404)
+    await browser.post(`/api/simulated-payments/${payment_id}`, { outcome: 'paid' }).expect(404)
+  }
+  await app.visit('rondeur').post('/api/payments/webhook', { id: payment_id }).expect(404)
+  await app.visit('vonk').post('/api/payments/webhook', { id: 'unknown' }).expect(404)
+  await asAnna.get(`/api/orders/${newId()}`).expect(404)
+})
+
+test('CO-08 a way to pay that is not offered in the member’s country is refused', async () => {
+  const { asAnna } = await aBuyer()
+  await order(asAnna, newId(), { method: 'eps' }).expect(400, {
+    error: { code: 'invalid_input', fields: { method: { rule: 'not_a_choice' } } },
+  })
+  await order(asAnna, newId(), { method: 'directdebit' }).expect(400)
+})
+
+test('RO-02 buying needs a login', async () => {
+  await order(app.visit('vonk')).expect(403)
+  await app.visit('vonk').get('/api/orders').expect(403)
+})
+
+test('SC-09 a member’s payments are listed, newest first', async () => {
+  const { asAnna } = await aBuyer()
+  const first = await pay(asAnna, 'cancelled')
+  app.clock.pass({ minutes: 1 })
+  const second = await pay(asAnna, 'paid')
+  const { body } = await asAnna.get('/api/orders').expect(200)
+  expect(body.payments).toMatchObject([
+    { order_id: second, status: 'completed' },
+    { order_id: first, status: 'cancelled' },
+  ])
+})
+
+test('ST-02 a live site never takes the simulator’s money, also when its own provider is missing', async () => {
+  const { asAnna } = await aBuyer({ site: 'open' })
+  await order(asAnna).expect(402, { error: { code: 'payment_failed', data: { reason: 'no_provider' } } })
+})
+
+test('CO-02 an order keeps which terms it was placed under', async () => {
+  const { asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  const [row] = await app.db.asOwner('select terms_version from credit_order where id = $1', [body.payment.order_id])
+  // the company was added later than the first terms
+  expect(row).toEqual({ terms_version: new Date(app.site('vonk').company.added).toISOString() })
+})

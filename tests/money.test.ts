@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import { anApp, type TestApp } from './support/app.ts'
+import { aMember, logIn, type MemberOptions } from './support/factories.ts'
+import { booksOf, messagesBetween } from './support/money-books.ts'
+import { MoneyModel, type Step } from './support/money-model.ts'
+import { type Person, World, write } from './support/money-world.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ payments: createSimulator() })
+})
+afterAll(() => app.close())
+
+const package_credits = 10
+
+async function aPerson(options: MemberOptions = {}): Promise<Person> {
+  const member = await aMember(app, options)
+  return { id: member.id, browser: await logIn(app, member) }
+}
+
+const people = async (count: number, options: MemberOptions = {}): Promise<Person[]> => {
+  const all: Person[] = []
+  while (all.length < count) all.push(await aPerson(options))
+  return all
+}
+
+const below = (count: number) => fc.nat({ max: count - 1 })
+const outcome = fc.constantFrom('paid', 'failed', 'cancelled')
+const steps = ({ members, messages, orders }: { members: number; messages: number; orders: number }): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('send'), from: below(members), to: below(members), message: below(messages) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('order'), by: below(members), order: below(orders) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide'), order: below(orders), outcome }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide_quietly'), order: below(orders), outcome }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('webhook'), order: below(orders) }) },
+  )
+
+test('RO-04 ST-01 ST-02 VA-11 any sequence of sends, retries, orders, decisions and late webhooks ends as the model says', async () => {
+  const sequence = fc.array(steps({ members: 4, messages: 12, orders: 3 }), { minLength: 5, maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(sequence, async (taken) => {
+      const world = new World(app, await people(4, { credits: 2 }))
+      const model = new MoneyModel({ members: 4, credits: 2, credits_bought: package_credits })
+      for (const step of taken) {
+        if (step.kind !== 'send' && step.kind !== 'order' && !model.orders.has(step.order)) continue
+        const answered = await world.take(step, (order) => model.orders.get(order)?.by ?? 0)
+        expect({ step, status: answered }).toEqual({ step, status: model.take(step) })
+      }
+      await expectBooks(world, model)
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+async function expectBooks(world: World, model: MoneyModel): Promise<void> {
+  for (const [index, { id }] of world.members.entries()) {
+    expect(await booksOf(app, id)).toEqual({
+      entries: model.entries[index],
+      balance: model.balance(index),
+      is_premium: model.is_premium[index],
+    })
+  }
+  for (const [key, { messages }] of model.threads) {
+    const [one = 0, other = 0] = key.split(',').map(Number)
+    const stored = await messagesBetween(app, world.member(one).id, world.member(other).id)
+    expect(stored).toEqual(messages.map((message) => world.message_ids[message]))
+  }
+}
+
+test('RO-04 ST-01 ST-02 the same steps all at once: what was answered is what is booked, no more and no less', async () => {
+  const batch = fc.array(steps({ members: 3, messages: 10, orders: 3 }), { minLength: 20, maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(batch, async (taken) => {
+      const world = new World(app, await people(3, { credits: 4 }))
+      // orders exist before their webhooks: a provider cannot know a payment that was never started
+      for (const order of [0, 1, 2]) await world.take({ kind: 'order', by: order, order }, () => order)
+      const answers = await Promise.all(taken.map(async (step) => ({ step, status: await world.take(step, (order) => order) })))
+      for (const order of [0, 1, 2]) await world.take({ kind: 'webhook', order }, () => order)
+
+      expect(answers.filter(({ status }) => status !== null && status >= 500)).toEqual([])
+      const sent = new Map(
+        answers.flatMap(({ step, status }) => (step.kind === 'send' && status === 200 ? [[step.message, step] as const] : [])),
+      )
+      const banks = await app.db.asOwner<{ id: string; status: string }>('select id, status from simulated_payment where id = any($1)', [
+        [...world.payment_ids.values()],
+      ])
+      for (const [index, { id }] of world.members.entries()) {
+        const is_paid = banks.find((bank) => bank.id === world.payment_ids.get(index))?.status === 'completed'
+        const written = [...sent.values()].filter(({ from }) => from === index).length
+        const books = await booksOf(app, id)
+        expect(books).toMatchObject({ balance: 4 + (is_paid ? package_credits : 0) - written, is_premium: is_paid })
+        expect(books.entries.filter(([, reason]) => reason === 'purchase')).toHaveLength(is_paid ? 1 : 0)
+      }
+      const stored = await Promise.all(
+        [
+          [0, 1],
+          [0, 2],
+          [1, 2],
+        ].map(([one = 0, other = 0]) => messagesBetween(app, world.member(one).id, world.member(other).id)),
+      )
+      expect(stored.flat().sort()).toEqual([...sent.keys()].map((message) => world.message_ids[message] ?? '').sort())
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+test('RO-04 200 messages at once against 100 credits are exactly 100 messages, without a gap', async () => {
+  const [sender, receiver] = [await aPerson({ credits: 100 }), await aPerson()]
+  const statuses = await Promise.all(Array.from({ length: 200 }, () => write(sender, receiver)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 402)).toHaveLength(100)
+  expect(await messagesBetween(app, sender.id, receiver.id)).toHaveLength(100)
+  expect((await booksOf(app, sender.id)).balance).toBe(0)
+})
+
+test('RO-04 one message sent 50 times at once is one message and one charge', async () => {
+  const [sender, receiver] = [await aPerson({ credits: 1 }), await aPerson()]
+  const id = newId()
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => write(sender, receiver, id)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await messagesBetween(app, sender.id, receiver.id)).toEqual([id])
+  expect((await booksOf(app, sender.id)).entries).toEqual([
+    [1, 'signup'],
+    [-1, 'message'],
+  ])
+})
+
+test('RO-04 an id that two members use at once belongs to one of them', async () => {
+  const [anna, bram, carl] = await people(3, { credits: 5 })
+  if (!anna || !bram || !carl) throw new TypeError('three people are needed')
+  for (let round = 0; round < 5; round++) {
+    const id = newId()
+    const statuses = await Promise.all([write(anna, carl, id), write(bram, carl, id)])
+    expect(statuses.sort()).toEqual([200, 409])
+  }
+  const spent = 10 - (await booksOf(app, anna.id)).balance - (await booksOf(app, bram.id)).balance
+  expect(spent).toBe(5)
+})
+
+test('API-11 the first messages of two strangers, written at one moment, make one conversation', async () => {
+  const pairs = await Promise.all(Array.from({ length: 20 }, () => people(2, { credits: 3 })))
+  const statuses = await Promise.all(pairs.flatMap(([anna, bram]) => (anna && bram ? [write(anna, bram), write(bram, anna)] : [])))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  for (const [anna, bram] of pairs) if (anna && bram) expect(await messagesBetween(app, anna.id, bram.id)).toHaveLength(2)
+})
+
+test('VA-11 ten conversations started at one moment are two', async () => {
+  const [sender, ...others] = await people(11, { credits: 20 })
+  if (!sender) throw new TypeError('eleven people are needed')
+  const statuses = await Promise.all(others.map((other) => write(sender, other)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(8)
+  expect((await booksOf(app, sender.id)).balance).toBe(18)
+})
+
+test('ST-01 ST-02 50 clicks and 50 webhooks at one moment have one effect', async () => {
+  const { id, browser } = await aPerson({ credits: 3 })
+  const order = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal' })
+  const { payment_id } = order.body.payment
+  const bank = app.visit('vonk')
+  const clicks = Array.from({ length: 50 }, () => browser.post(`/api/simulated-payments/${payment_id}`, { outcome: 'paid' }))
+  const webhooks = Array.from({ length: 50 }, () => bank.post('/api/payments/webhook', { id: payment_id }))
+  const statuses = await Promise.all([...clicks, ...webhooks].map((call) => call.then(({ status }) => status)))
+  expect(new Set(statuses)).toEqual(new Set([200, 204]))
+  expect(await booksOf(app, id)).toEqual({
+    entries: [
+      [3, 'signup'],
+      [package_credits, 'purchase'],
+    ],
+    balance: 3 + package_credits,
+    is_premium: true,
+  })
+})
+
+test('API-12 of 1,035 mutual likes at one moment every match is noticed exactly once', async () => {
+  const members = await people(46)
+  const pairs = members.flatMap((one, index) => members.slice(index + 1).map((other) => [one, other] as const))
+  const like = (from: Person, to: Person) => from.browser.put(`/api/likes/${to.id}`).then(({ body }) => Number(body.matched))
+  const noticed: number[] = []
+  // in waves, because a machine has a limited number of sockets; both likes of a pair are always in the same one
+  for (let start = 0; start < pairs.length; start += 120) {
+    const wave = pairs.slice(start, start + 120)
+    noticed.push(
+      ...(await Promise.all(
+        wave.map(async ([one, other]) => (await Promise.all([like(one, other), like(other, one)])).reduce((a, b) => a + b)),
+      )),
+    )
+  }
+  expect(noticed).toHaveLength(1035)
+  expect(noticed.filter((count) => count !== 1)).toEqual([])
+}, 120_000)

@@ -1,0 +1,212 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SiteFile } from '#schemas/site.ts'
+import { createApp, type Parts } from '#server/app.ts'
+import { createCaches } from '#server/platform/cache.ts'
+import type { Context, Viewer } from '#server/platform/context.ts'
+import { createLiveHub } from '#server/platform/live.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { mailJobs } from '#server/platform/mail-jobs.ts'
+import { root } from '#server/platform/paths.ts'
+import type { PaymentProvider } from '#server/platform/payment-provider.ts'
+import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import { Browser, type BrowserOptions } from './browser.ts'
+import { aDatabase, silent, type TestDatabase } from './database.ts'
+
+/** What a test may say of its sites: keys that replace those of the site of that name in tenants/, or make a new small one. */
+export type TestSites = Record<string, Partial<Record<keyof SiteFile, unknown>>>
+
+export interface AppOptions {
+  sites?: TestSites
+  payments?: PaymentProvider
+  /** A page route that answers every page with an empty document: for one-time links and arrivals. */
+  has_pages?: boolean
+}
+
+export interface SentMail extends Mail {
+  site: string
+  from: string
+}
+
+export interface TestApp {
+  db: TestDatabase
+  sites: SiteRegistry
+  /** The address of the listening server, for streams; requests go through visit(). */
+  origin: string
+  data_dir: string
+  clock: Clock
+  live: Parts['live']
+  site(slug: string): Site
+  /** A new visitor of a site, with a client address and a cookie jar of its own. */
+  visit(slug: string, options?: BrowserOptions): Browser
+  /** A context outside of any request, for calling a service directly. The caller finishes its unit. */
+  contextOf(slug: string, viewer?: Viewer | null): Context
+  /** Runs the mail queue and answers what it delivered since the last call. */
+  mails(): Promise<SentMail[]>
+  close(): Promise<void>
+}
+
+/** The whole application on a database of its own. Call it in beforeAll, and close() in afterAll. */
+export async function anApp({ sites: overrides = {}, payments = noPayments, has_pages = false }: AppOptions = {}): Promise<TestApp> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'couplet-app-'))
+  const db = await aDatabase()
+  const tenants_dir = await writeTenants(data_dir, overrides)
+  const registerSite = siteRegistrar(db)
+  const sites = await openSites({ tenants_dir, themes_dir: join(root, 'themes'), data_dir, mode: 'development', registerSite, log: silent })
+  const clock = new Clock()
+  const live = createLiveHub()
+  const parts: Parts = {
+    sites,
+    database: db.database,
+    live,
+    payments,
+    pages: has_pages ? emptyPages : null,
+    data_dir,
+    trust_proxy: 'loopback',
+    is_production: false,
+    clock: () => clock.now,
+    wakeJobs: () => {},
+    log: silent,
+  }
+  const server = createServer(createApp(parts))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const caches = createCaches()
+
+  const sent: SentMail[] = []
+  const handler = mailJobs({
+    sites,
+    transport: { deliver: async (site, mail) => void sent.push({ ...mail, site: site.slug, from: site.from }) },
+  })
+  const site = (slug: string): Site => {
+    const found = sites.bySlug(slug)
+    if (!found) throw new TypeError(`no site ${slug}: ${JSON.stringify(sites.list().find((each) => each.slug === slug)?.findings)}`)
+    return found
+  }
+
+  return {
+    db,
+    sites,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    data_dir,
+    clock,
+    live,
+    site,
+    visit: (slug, options) => new Browser(server, site(slug).slug, options),
+    contextOf: (slug, viewer = null) => contextOf(site(slug), { parts, caches, viewer }),
+    async mails() {
+      // the worker goes by the database's clock, which no test can move
+      await db.asOwner("update job set run_at = now() where queue = 'mail'")
+      for (const job of await db.jobs.claimJobs('mail', 100)) {
+        await handler.perform(job)
+        await db.jobs.complete(job)
+      }
+      return sent.splice(0)
+    },
+    async close() {
+      live.close()
+      sites.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await db.close()
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Time as the application sees it; it passes only when a test says so. */
+export class Clock {
+  now = new Date()
+
+  set(moment: string | Date): void {
+    this.now = new Date(moment)
+  }
+
+  pass({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    this.now = new Date(this.now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  }
+}
+
+/** The sites of tenants/ with the test's changes, in a folder of the test's own. */
+async function writeTenants(data_dir: string, overrides: TestSites): Promise<string> {
+  const tenants_dir = join(data_dir, 'tenants')
+  await cp(join(root, 'tenants'), tenants_dir, { recursive: true })
+  for (const [slug, changes] of Object.entries(overrides)) {
+    const file = join(tenants_dir, slug, 'site.json')
+    const known = await readFile(file, 'utf8').then(JSON.parse, () => ({
+      name: slug,
+      hosts: [`${slug}.example`],
+      niche: 1,
+      company_id: 'kompas-bv',
+      status: 'preview',
+    }))
+    await mkdir(join(tenants_dir, slug), { recursive: true })
+    await writeFile(file, JSON.stringify({ ...known, ...changes }))
+  }
+  return tenants_dir
+}
+
+function siteRegistrar({ asOwner }: TestDatabase) {
+  return async (slug: string): Promise<number> => {
+    const [row] = await asOwner<{ id: number }>(
+      `insert into site (id, slug) select coalesce(max(id), 0) + 1, $1 from site
+       on conflict (slug) do update set slug = excluded.slug returning id`,
+      [slug],
+    )
+    if (!row) throw new TypeError(`site ${slug} could not be registered`)
+    return row.id
+  }
+}
+
+interface ContextParts {
+  parts: Parts
+  caches: ReturnType<typeof createCaches>
+  viewer: Viewer | null
+}
+
+function contextOf(site: Site, { parts, caches, viewer }: ContextParts): Context {
+  const [locale] = site.locales
+  if (!locale) throw new TypeError(`site ${site.slug} has no locale`)
+  return {
+    site,
+    viewer,
+    locale,
+    now: parts.clock(),
+    unit: parts.database.unit(site.id),
+    cache: caches(site),
+    live: parts.live.ofSite(site),
+    wakeJobs: parts.wakeJobs,
+    payments: parts.payments,
+    log: parts.log,
+    client: {
+      ip: '192.0.2.1',
+      user_agent: 'test',
+      origin: `https://${site.hosts[0]}`,
+      country: null,
+      selected_country: null,
+      arrival: {},
+      is_own_client: true,
+      is_secure: true,
+    },
+    setCookie: () => {},
+  }
+}
+
+const noPayments: PaymentProvider = {
+  name: 'simulator',
+  start: () => Promise.reject(new TypeError('this test was given no payment provider')),
+  fetch: () => Promise.resolve(null),
+}
+
+const emptyPages: NonNullable<Parts['pages']> = {
+  assets: (_req, _res, next) => next(),
+  render: async () => ({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: '<!doctype html><title>page</title>',
+  }),
+  close: async () => {},
+}

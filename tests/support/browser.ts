@@ -1,0 +1,70 @@
+import type { Server } from 'node:http'
+import request, { type Test } from 'supertest'
+
+export interface BrowserOptions {
+  /** The client's address, as limits count it; a new one for every visitor otherwise. */
+  ip?: string
+  cookies?: Record<string, string>
+  /** Replace or, with '', remove what our own client sends. */
+  headers?: Record<string, string>
+}
+
+let visitors = 0
+
+/** One person's browser on one site: our client's headers, a cookie jar, an address. Send with `await`. */
+export class Browser {
+  readonly cookies: Map<string, string>
+  readonly ip: string
+  private readonly server: Server
+  private readonly host: string
+  private readonly headers: Record<string, string>
+
+  constructor(server: Server, site: string, { ip, cookies = {}, headers = {} }: BrowserOptions = {}) {
+    visitors += 1
+    this.server = server
+    this.host = `${site}.localhost`
+    this.ip = ip ?? `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+    this.cookies = new Map(Object.entries(cookies))
+    this.headers = { 'x-couplet-client': '1', 'sec-fetch-site': 'same-origin', ...headers }
+  }
+
+  get(path: string): Test {
+    return this.send('get', path)
+  }
+
+  post(path: string, body: object = {}): Test {
+    return this.send('post', path).send(body)
+  }
+
+  put(path: string, body: object = {}): Test {
+    return this.send('put', path).send(body)
+  }
+
+  delete(path: string, body?: object): Test {
+    const call = this.send('delete', path)
+    return body ? call.send(body) : call
+  }
+
+  /** The Cookie header of the next request. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  }
+
+  private send(method: 'get' | 'post' | 'put' | 'delete', path: string): Test {
+    const call = request(this.server)[method](path).set('Host', this.host).set('X-Forwarded-For', this.ip)
+    for (const [name, value] of Object.entries(this.headers)) if (value !== '') call.set(name, value)
+    if (this.cookies.size > 0) call.set('Cookie', this.cookie)
+    return call.on('response', ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
+      for (const line of headers['set-cookie'] ?? []) this.keep(line)
+    })
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';')
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    const is_removed = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))
+    if (is_removed) this.cookies.delete(name)
+    else this.cookies.set(name, decodeURIComponent(pair.slice(at + 1)))
+  }
+}

@@ -1,0 +1,19 @@
+/** Where the journeys' server listens: below 32768, so that no outgoing connection can hold the port. */
+export const e2e = { port: 31_700, ops_port: 31_701 } as const
+
+/** Chromium as root in a closed network: nothing is looked up, nothing is fetched. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export type SiteName = 'vonk' | 'rondeur' | 'northlight'
+
+export function addressOf(site: SiteName, path = '/'): string {
+  return `http://${site}.localhost:${e2e.port}${path}`
+}

@@ -1,0 +1,140 @@
+import { v7 as newId } from 'uuid'
+import type { Gender } from '#schemas/common.ts'
+import type { Sexuality } from '#schemas/profile.ts'
+import { hashPassword } from '#server/platform/password.ts'
+import { hashToken, newToken } from '#server/platform/session.ts'
+import type { TestApp } from './app.ts'
+import type { Browser, BrowserOptions } from './browser.ts'
+
+export interface MemberOptions {
+  site?: string
+  email?: string
+  name?: string
+  kind?: 'member' | 'fictional' | 'staff'
+  /** Of the profile. */
+  status?: 'draft' | 'active' | 'paused' | 'disabled' | 'removed'
+  account_status?: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+  /** false: the email address waits for its activation link. */
+  confirmed?: boolean
+  premium?: boolean
+  staff?: boolean
+  credits?: number
+  gender?: Gender
+  looking_for?: Gender
+  sexuality?: Sexuality
+  birth_on?: string
+  country?: string
+  region?: string
+  city?: string
+  about?: string
+  interests?: string[]
+  /** Active photos; the first is the main one. */
+  photos?: number
+  locale?: string
+  last_seen_at?: Date
+  created_at?: Date
+}
+
+export interface TestMember {
+  id: string
+  site: string
+  email: string
+  name: string
+  password: string
+}
+
+/** Every member of a test has it; hashed once. */
+export const password = 'correct-horse-battery'
+let hash: Promise<string> | null = null
+
+/** An account with its profile, photos, credit account and the ledger entry that explains the balance. */
+export async function aMember(app: TestApp, options: MemberOptions = {}): Promise<TestMember> {
+  const id = newId()
+  const { site = 'vonk', kind = 'member', confirmed = true, credits = 3, photos = 0 } = options
+  const site_id = app.site(site).id
+  const name = options.name ?? `Robin ${id.slice(-4)}`
+  const email = options.email ?? `${id}@example.test`
+  const created_at = options.created_at ?? app.clock.now
+  const is_fictional = kind === 'fictional'
+  hash ??= hashPassword(password)
+
+  await insert(app, 'account', {
+    site_id,
+    id,
+    email: is_fictional ? null : email,
+    email_key: is_fictional ? null : email.toLowerCase(),
+    password_hash: is_fictional ? null : await hash,
+    status: options.account_status ?? (confirmed ? 'active' : 'not_confirmed'),
+    locale: options.locale ?? app.site(site).locales[0]?.tag,
+    is_premium: options.premium ?? false,
+    paid_at: options.premium ? created_at : null,
+    is_staff: options.staff ?? false,
+    confirmed_at: confirmed ? created_at : null,
+    created_at,
+  })
+  await insert(app, 'profile', {
+    site_id,
+    member_id: id,
+    kind,
+    name,
+    status: options.status ?? 'active',
+    gender: options.gender ?? 'female',
+    looking_for: options.looking_for ?? 'male',
+    sexuality: options.sexuality ?? null,
+    birth_on: options.birth_on ?? '1990-03-25',
+    country: options.country ?? app.site(site).file.countries[0],
+    region: options.region ?? null,
+    city: options.city ?? null,
+    about: options.about ?? '',
+    interests: options.interests ?? [],
+    last_seen_at: options.last_seen_at ?? app.clock.now,
+    created_at,
+  })
+  for (let position = 0; position < photos; position++) await aPhoto(app, { site, member_id: id, position })
+  if (!is_fictional) await openCreditAccount(app, { site_id, member_id: id, credits })
+  return { id, site, email, name, password }
+}
+
+export interface PhotoOptions {
+  site: string
+  member_id: string
+  /** 0 is the main photo. */
+  position: number
+  status?: 'pending' | 'active' | 'rejected'
+}
+
+export async function aPhoto(app: TestApp, { site, member_id, position, status = 'active' }: PhotoOptions): Promise<string> {
+  const id = newId()
+  const site_id = app.site(site).id
+  const files = { filename: `photo/${id}.webp`, thumb_filename: `photo/${id}-thumb.webp` }
+  await insert(app, 'photo', { site_id, id, member_id, ...files, status, position, created_at: app.clock.now })
+  if (position === 0)
+    await app.db.asOwner('update profile set main_photo_id = $3 where site_id = $1 and member_id = $2', [site_id, member_id, id])
+  return id
+}
+
+/** A browser in which the member is logged in. */
+export async function logIn(app: TestApp, { id, site }: Pick<TestMember, 'id' | 'site'>, options: BrowserOptions = {}): Promise<Browser> {
+  const token = newToken()
+  const { now } = app.clock
+  const expires_at = new Date(now.getTime() + 30 * 86_400_000)
+  const times = { created_at: now, last_seen_at: now, expires_at }
+  await insert(app, 'session', { site_id: app.site(site).id, token_hash: hashToken(token), account_id: id, ...times })
+  return app.visit(site, { ...options, cookies: { session: token, ...options.cookies } })
+}
+
+async function openCreditAccount(
+  app: TestApp,
+  { site_id, member_id, credits }: { site_id: number; member_id: string; credits: number },
+): Promise<void> {
+  const has_entry = credits > 0
+  await insert(app, 'credit_account', { site_id, member_id, balance: credits, seq: has_entry ? 1 : 0 })
+  const booking = { amount: credits, balance_after: credits, reason: 'signup', contra: 'house:signup', idem_key: 'signup' }
+  if (has_entry) await insert(app, 'ledger_entry', { site_id, member_id, seq: 1, ...booking, created_at: app.clock.now })
+}
+
+/** As the owner of the tables: factories plant rows of any site. */
+async function insert({ db }: TestApp, table: string, row: Record<string, unknown>): Promise<void> {
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`)
+  await db.asOwner(`insert into ${table} (${Object.keys(row).join(', ')}) values (${places.join(', ')})`, Object.values(row))
+}
