@@ -1,0 +1,77 @@
+import type { Gender } from '#schemas/common.ts'
+import type { Interest } from '#schemas/interests.ts'
+import type { Sexuality } from '#schemas/profile.ts'
+import { listCities } from '#server/features/site/places.service.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import { sampleId } from './sample-member.ts'
+import { wordsOf } from './words/words.ts'
+
+export type DemoRole = 'free' | 'premium' | 'new'
+
+export interface DemoLogin {
+  role: DemoRole
+  id: string
+  email: string
+  locale: string
+  name: string
+  gender: Gender
+  looking_for: Gender
+  sexuality: Sexuality
+  age: number
+  birth_on: string
+  country: string
+  region: string | null
+  city: string | null
+  about: string
+  interests: string[]
+  is_confirmed: boolean
+  paid_at: Date | null
+  created_at: Date
+  last_seen_at: Date
+}
+
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+
+const parts = [
+  { role: 'free', index: 0, years: 8, place: 0, signed_up_days: 6, seen_hours: 5 },
+  { role: 'premium', index: 1, years: 11, place: 2, signed_up_days: 21, seen_hours: 3 },
+  { role: 'new', index: 2, years: 5, place: 1, signed_up_days: 0.1, seen_hours: 2 },
+] as const
+
+/** Who can be logged in as on every demonstration: free, premium, and one whose email is not confirmed. */
+export function makeDemoLogins(site: Site, now: Date): DemoLogin[] {
+  const [locale] = site.locales
+  const { demo, interests: sentences } = wordsOf(locale?.language ?? 'en').stock
+  const country = site.file.countries[0] ?? 'NL'
+  const cities = listCities(country)
+  const is_for_men = site.file.niche === 7
+  return parts.map(({ role, index, years, place, signed_up_days, seen_hours }) => {
+    const gender: Gender = is_for_men || role === 'premium' ? 'male' : 'female'
+    const age = Math.max(site.file.limits.minimum_age, 22) + years
+    const city = cities[place] ?? cities[0] ?? null
+    const wanted: Interest[] = ['hiking', 'cooking', 'reading', 'live_music']
+    const interests = wanted.filter((interest) => (site.file.interests as readonly string[]).includes(interest))
+    return {
+      role,
+      id: sampleId(site.slug, `demo/${role}`),
+      email: `${role}@demo.example`,
+      locale: locale?.tag ?? 'en',
+      name: demo.names[gender][index],
+      gender,
+      looking_for: is_for_men || gender === 'female' ? 'male' : 'female',
+      sexuality: is_for_men ? 'gay' : 'hetero',
+      age,
+      birth_on: `${now.getUTCFullYear() - age - 1}-05-17`,
+      country,
+      region: city?.region ?? null,
+      city: city?.name ?? null,
+      about: [sentences.cooking, sentences.hiking].join(' ').concat('\n\n', demo.about),
+      interests,
+      is_confirmed: role !== 'new',
+      paid_at: role === 'premium' ? new Date(now.getTime() - 14 * day_ms) : null,
+      created_at: new Date(now.getTime() - signed_up_days * day_ms),
+      last_seen_at: new Date(now.getTime() - seen_hours * hour_ms),
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleSites } from '#tests/support/example-sites.ts'
+import { drawPortrait } from './portrait.ts'
+import { lookOf, writePortrait } from './portrait-files.ts'
+
+const sites = exampleSites()
+let data_dir = ''
+beforeAll(async () => {
+  data_dir = await mkdtemp(join(tmpdir(), 'couplet-portraits-'))
+})
+afterAll(() => rm(data_dir, { recursive: true, force: true }))
+
+test('portraits: pictures decode, have their sizes, and carry no metadata', async () => {
+  for (const site of sites) {
+    const file = await writePortrait(site, data_dir, { name: '1', seed: `${site.slug}/1`, gender: 'male', age: 40, shot: 0 })
+    const folder = join(data_dir, 'media', site.slug)
+    const picture = await sharp(join(folder, file.filename)).metadata()
+    expect(picture).toMatchObject({ format: 'webp', width: 640, height: 800 })
+    expect(picture.exif).toBeUndefined()
+    expect(await sharp(join(folder, file.thumb_filename)).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 })
+    expect((await sharp(join(folder, file.filename)).stats()).entropy).toBeGreaterThan(3)
+  }
+})
+
+test('portraits: drawn once, and not again while the file is there', async () => {
+  const [site] = sites
+  if (!site) throw new TypeError('no example site')
+  const portrait = { name: '2', seed: 'x', gender: 'female', age: 30, shot: 0 } as const
+  const first = await writePortrait(site, data_dir, portrait)
+  expect(await writePortrait(site, data_dir, portrait)).toEqual(first)
+  const names = await readdir(join(data_dir, 'media', site.slug, 'sample'))
+  expect(names.filter((name) => name.startsWith('2-'))).toHaveLength(2)
+  expect(names.some((name) => name.endsWith('.part'))).toBe(false)
+})
+
+test('portraits: members, their second pictures and brands all look different', () => {
+  const drawings = sites.flatMap((site) =>
+    Array.from({ length: 30 }, (_, number) =>
+      [0, 1, 2].map((shot) =>
+        drawPortrait({ seed: `same/${number}`, gender: number % 2 ? 'male' : 'female', age: 24 + number, shot, look: lookOf(site) }),
+      ),
+    ).flat(),
+  )
+  expect(new Set(drawings).size).toBe(drawings.length)
+  for (const drawing of drawings) expect(drawing).not.toMatch(/undefined|NaN|<script|href="http/)
+})

@@ -1,0 +1,32 @@
+import { drawLorelei } from './figure-lorelei.ts'
+import type { Look } from './looks.ts'
+import { drawScene } from './portrait-scenes.ts'
+import { randomFrom } from './random.ts'
+
+export interface Sitter {
+  /** The same seed is the same face; `shot` changes background, clothes and mood. */
+  seed: string
+  gender: 'male' | 'female'
+  age: number
+  shot: number
+  look: Look
+}
+
+export type Figure = (sitter: Sitter) => string
+
+export const portrait_width = 640
+export const portrait_height = 800
+
+/** A drawn portrait as SVG: full-bleed background, head and shoulders. */
+export function drawPortrait(sitter: Sitter): string {
+  const { look, seed, shot } = sitter
+  const random = randomFrom(`${seed}:scene`)
+  const scenes = random.sample(look.scenes, look.scenes.length)
+  const palettes = random.sample(look.palettes, look.palettes.length)
+  const scene = drawScene(
+    scenes[shot % scenes.length] ?? 'glow',
+    palettes[shot % palettes.length] ?? ['#dddddd', '#bbbbbb', '#999999', '#ffffff'],
+    randomFrom(`${seed}:scene:${shot}`),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${portrait_width}" height="${portrait_height}" viewBox="0 0 640 800">${scene}${drawLorelei(sitter)}</svg>`
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { interests } from '#schemas/interests.ts'
+import { findCity, findRegion } from '#server/features/site/places.service.ts'
+import { exampleSites } from '#tests/support/example-sites.ts'
+import { makeSampleMember } from './sample-member.ts'
+
+const sites = exampleSites()
+const now = new Date('2026-03-01T00:30:00Z')
+const crowd = sites.flatMap((site) => Array.from({ length: 400 }, (_, index) => ({ site, member: makeSampleMember(site, index + 1, now) })))
+
+test('sample members: the same site and number are always the same person', () => {
+  for (const { site, member } of crowd.slice(0, 20)) expect(makeSampleMember(site, member.number, now)).toEqual(member)
+  expect(new Set(crowd.map(({ member }) => member.id)).size).toBe(crowd.length)
+})
+
+test('sample members: nobody is below the age of the site, today or in any time zone', () => {
+  for (const { site, member } of crowd) {
+    const birthday = new Date(`${member.birth_on}T00:00:00Z`)
+    birthday.setUTCFullYear(birthday.getUTCFullYear() + site.file.limits.minimum_age)
+    expect(birthday.getTime()).toBeLessThan(now.getTime() - 86_400_000)
+    expect(member.age).toBeGreaterThanOrEqual(site.file.limits.minimum_age)
+    expect(member.age).toBeLessThan(80)
+  }
+})
+
+test('sample members: interests are the site’s own, places are real and in the country', () => {
+  for (const { site, member } of crowd) {
+    expect(member.interests.length).toBeGreaterThanOrEqual(3)
+    expect(member.interests.length).toBeLessThanOrEqual(8)
+    expect(new Set(member.interests).size).toBe(member.interests.length)
+    for (const interest of member.interests) {
+      expect(interests).toContain(interest)
+      expect(site.file.interests).toContain(interest)
+    }
+    expect(site.file.countries).toContain(member.country)
+    expect(findRegion(member.country, member.region ?? '')).not.toBeNull()
+    expect(findCity(member.country, member.city ?? '', member.region ?? '')).not.toBeNull()
+    expect(site.locales.map(({ tag }) => tag)).toContain(member.locale)
+  }
+})
+
+test('sample members: they suit the brand', () => {
+  for (const { site, member } of crowd.filter(({ site }) => site.file.niche === 7)) {
+    expect(member, site.slug).toMatchObject({ gender: 'male', looking_for: 'male' })
+    expect(['gay', 'bi']).toContain(member.sexuality)
+  }
+  const women = crowd.filter(({ site, member }) => site.file.niche === 4 && member.gender === 'female').length
+  expect(women).toBeGreaterThan(220)
+  for (const country of sites[1]?.file.countries ?? [])
+    expect(
+      crowd.some(({ member }) => member.country === country),
+      country,
+    ).toBe(true)
+})
+
+test('sample members: texts differ, fit the profile, and were never online', () => {
+  for (const { member } of crowd) {
+    expect(member.about.length).toBeGreaterThan(80)
+    expect(member.about.length).toBeLessThan(2000)
+    expect(member.about).not.toMatch(/undefined|\[object/)
+    expect(now.getTime() - member.last_seen_at.getTime()).toBeGreaterThanOrEqual(3_600_000)
+    expect(member.created_at.getTime()).toBeLessThan(member.last_seen_at.getTime())
+  }
+  expect(new Set(crowd.map(({ member }) => member.about)).size).toBeGreaterThan(crowd.length * 0.99)
+})

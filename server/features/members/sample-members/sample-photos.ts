@@ -1,0 +1,42 @@
+import type { Site } from '#server/platform/sites/site.ts'
+import { type PortraitFile, writePortrait } from './portrait-files.ts'
+import { randomFrom } from './random.ts'
+import type { SampleMember } from './sample-member.ts'
+
+/** own: everybody's own face. shared: a pool of faces for a large crowd. none: no pictures. */
+export type PhotoMode = 'own' | 'shared' | 'none'
+
+export type PhotoSource = (member: SampleMember) => Promise<PortraitFile[]>
+
+/** Faces of a pool for each gender and age band; with both genders and three bands that is 60. */
+const faces_a_band = 10
+/** Middle of each band, so that a shared face is never much younger or older than its owner. */
+const bands = [28, 42, 58] as const
+
+export function photoSource(mode: PhotoMode, site: Site, data_dir: string): PhotoSource {
+  if (mode === 'none') return async () => []
+  if (mode === 'own')
+    return (member) =>
+      writeShots(site, data_dir, {
+        name: String(member.number),
+        seed: `${site.slug}/${member.number}`,
+        gender: member.gender,
+        age: member.age,
+      })
+  const pool = new Map<string, Promise<PortraitFile[]>>()
+  return (member) => {
+    const band = bands.find((age) => member.age < age + 8) ?? bands[2]
+    const name = `shared-${member.gender}-${band}-${member.number % faces_a_band}`
+    const known = pool.get(name) ?? writeShots(site, data_dir, { name, seed: `${site.slug}/${name}`, gender: member.gender, age: band })
+    pool.set(name, known)
+    return known
+  }
+}
+
+type Face = Pick<SampleMember, 'gender' | 'age'> & { name: string; seed: string }
+
+/** Two pictures of the same face, three for every third one. */
+export async function writeShots(site: Site, data_dir: string, face: Face): Promise<PortraitFile[]> {
+  const count = randomFrom(`${face.seed}:count`).chance(0.33) ? 3 : 2
+  return Promise.all(Array.from({ length: count }, (_, shot) => writePortrait(site, data_dir, { ...face, shot })))
+}

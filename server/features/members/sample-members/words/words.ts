@@ -1,0 +1,27 @@
+import type { Language } from '#schemas/locales.ts'
+import { namesDe } from './names-de.ts'
+import { namesEn } from './names-en.ts'
+import { namesFr } from './names-fr.ts'
+import { namesNl } from './names-nl.ts'
+import type { Stock } from './stock.ts'
+import { stockDe } from './stock-de.ts'
+import { stockEn } from './stock-en.ts'
+import { stockFr } from './stock-fr.ts'
+import { stockNl } from './stock-nl.ts'
+
+export interface Words {
+  names: Readonly<Record<'female' | 'male', readonly string[]>>
+  stock: Stock
+}
+
+const words: Partial<Record<Language, Words>> = {
+  nl: { names: namesNl, stock: stockNl },
+  de: { names: namesDe, stock: stockDe },
+  fr: { names: namesFr, stock: stockFr },
+  en: { names: namesEn, stock: stockEn },
+}
+
+/** Languages without words of their own speak English here: sample members show a site, they are not its content. */
+export function wordsOf(language: Language): Words {
+  return words[language] ?? { names: namesEn, stock: stockEn }
+}

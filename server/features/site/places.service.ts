@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { countries } from '#schemas/countries.ts'
+import { root } from '#server/platform/paths.ts'
+
+export interface Region {
+  /** ISO 3166-2 without the country: NH, BY, GE, CA. */
+  code: string
+  /** In the country's own spelling, whoever reads it. */
+  name: string
+}
+
+export interface City {
+  /** GeoNames' number: stable over new editions of the data. */
+  id: number
+  name: string
+  region: string
+  population: number
+  lat: number
+  lon: number
+}
+
+interface Places {
+  regions: readonly Region[]
+  /** Largest first. */
+  cities: readonly City[]
+}
+
+const nowhere: Places = { regions: [], cities: [] }
+const loaded = new Map<string, Places>()
+
+/** Regions by name; none for a country without data. */
+export function listRegions(country: string): readonly Region[] {
+  return places(country).regions
+}
+
+export function findRegion(country: string, code: string): Region | null {
+  return places(country).regions.find((region) => region.code === code) ?? null
+}
+
+/** Places of a country or one of its regions, largest first: about 150 a country and at least three a region. */
+export function listCities(country: string, region?: string): readonly City[] {
+  const { cities } = places(country)
+  return region === undefined ? cities : cities.filter((city) => city.region === region)
+}
+
+/** By name, however it is typed: capitals, accents and hyphens do not count. The larger one wins where two share a name. */
+export function findCity(country: string, name: string, region?: string): City | null {
+  const wanted = plain(name)
+  return listCities(country, region).find((city) => plain(city.name) === wanted) ?? null
+}
+
+/** What geocoding answers: a place, never the coordinates that were asked about. */
+export function findNearestCity(country: string, lat: number, lon: number): City | null {
+  let nearest: City | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const city of listCities(country)) {
+    const km = distanceKm(city, { lat, lon })
+    if (km < least) [nearest, least] = [city, km]
+  }
+  return nearest
+}
+
+/** Great circle between two places. */
+export function distanceKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  const radians = Math.PI / 180
+  const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2
+  const chord = half(a.lat, b.lat) + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(a.lon, b.lon)
+  return 2 * 6371 * Math.asin(Math.sqrt(chord))
+}
+
+function places(country: string): Places {
+  // Only known codes become part of a path.
+  if (!Object.hasOwn(countries, country)) return nowhere
+  const known = loaded.get(country)
+  if (known) return known
+  const read = readPlaces(country)
+  loaded.set(country, read)
+  return read
+}
+
+function readPlaces(country: string): Places {
+  const file = join(root, 'server/features/site/places/data', `${country}.json`)
+  const { regions, cities } = JSON.parse(readFileSync(file, 'utf8')) as { regions: Record<string, string>; cities: City[] }
+  const collator = new Intl.Collator(`${countries[country]?.languages[0] ?? 'en'}-${country}`)
+  return {
+    regions: Object.entries(regions)
+      .map(([code, name]) => ({ code, name }))
+      .sort((a, b) => collator.compare(a.name, b.name)),
+    cities,
+  }
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}

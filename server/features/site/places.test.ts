@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { countryCodes } from '#schemas/countries.ts'
+import { root } from '#server/platform/paths.ts'
+import { distanceKm, findCity, findNearestCity, findRegion, listCities, listRegions } from './places.service.ts'
+
+test('places: every country a site may serve has regions with names, and places in each but the empty ones', () => {
+  for (const country of countryCodes) {
+    expect(existsSync(join(root, 'server/features/site/places/data', `${country}.json`)), country).toBe(true)
+    const regions = listRegions(country)
+    expect(regions.length, country).toBeGreaterThan(1)
+    for (const region of regions) expect(region.code, country).toMatch(/^[A-Z0-9]{1,3}$/)
+    for (const city of listCities(country)) expect(findRegion(country, city.region), `${country} ${city.name}`).not.toBeNull()
+    expect(listCities(country)[0]?.population).toBe(Math.max(...listCities(country).map(({ population }) => population)))
+  }
+})
+
+test('places: names are in the country’s own spelling', () => {
+  expect(findRegion('NL', 'NH')?.name).toBe('Noord-Holland')
+  expect(findRegion('DE', 'BY')?.name).toBe('Bayern')
+  expect(findRegion('CH', 'GE')?.name).toBe('Genève')
+  expect(findRegion('US', 'CA')?.name).toBe('California')
+  expect(findCity('DE', 'münchen')?.region).toBe('BY')
+  expect(findCity('AT', 'WIEN')?.region).toBe('9')
+  expect(findCity('NL', 's-hertogenbosch')?.name).toBe("'s-Hertogenbosch")
+  expect(findCity('DE', 'Munich')).toBeNull()
+})
+
+test('places: a place is found by position, and distances are those on a map', () => {
+  expect(findNearestCity('NL', 52.09, 5.12)?.name).toBe('Utrecht')
+  const [amsterdam, berlin] = [findCity('NL', 'Amsterdam'), findCity('DE', 'Berlin')]
+  if (!amsterdam || !berlin) throw new Error('two capitals are missing')
+  expect(distanceKm(amsterdam, berlin)).toBeGreaterThan(560)
+  expect(distanceKm(amsterdam, berlin)).toBeLessThan(590)
+})
+
+test('places: an unknown country has no places, and its code never becomes a path', () => {
+  expect(listRegions('XX')).toEqual([])
+  expect(listCities('../package')).toEqual([])
+  expect(findNearestCity('XX', 0, 0)).toBeNull()
+})

@@ -1,0 +1,37 @@
+import type { Company } from '#schemas/company.ts'
+import { countries } from '#schemas/countries.ts'
+import type { InterestsReply, RegionsReply } from '#schemas/place.ts'
+import type { PublicSettings } from '#schemas/settings.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import { settingsFor } from '#server/platform/visitor-policy.ts'
+import { findRegion, listRegions } from './places.service.ts'
+
+export async function getSettings(context: Context): Promise<PublicSettings> {
+  return settingsFor(context)
+}
+
+export async function getCompany({ site }: Context): Promise<Company> {
+  return site.company
+}
+
+export async function listInterests({ site }: Context): Promise<InterestsReply> {
+  return { interests: [...site.file.interests] }
+}
+
+export async function listSiteRegions({ site }: Context): Promise<RegionsReply> {
+  return {
+    countries: site.file.countries.flatMap((country) => {
+      const kind = countries[country]?.region_kind
+      return kind ? [{ country, kind, regions: [...listRegions(country)] }] : []
+    }),
+  }
+}
+
+export function isCountryOf(site: Site, country: string): boolean {
+  return site.file.countries.includes(country)
+}
+
+export function isRegionOf(country: string, region: string): boolean {
+  return findRegion(country, region) !== null
+}
