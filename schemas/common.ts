@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-export const Id = Type.String({ format: 'uuid' })
+/** A uuid in its one canonical spelling: ids are compared, ordered and used as keys as text. */
+export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-f-]{36}$' })
 export const Timestamp = Type.String({ format: 'date-time' })
 export const DateOnly = Type.String({ format: 'date' })
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })

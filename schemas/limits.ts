@@ -4,6 +4,9 @@ export const limits = {
   maximum_age: 99,
   name_length: { min: 2, max: 30 },
   about_length: 2000,
+  city_length: 80,
+  /** Interests on one profile. */
+  most_interests: 12,
   password_length: { min: 8, max: 200 },
   email_length: 254,
   /** Conversations a free member may start in all; answering is not starting (§5). */
@@ -12,6 +15,10 @@ export const limits = {
   premium_photos: 25,
   /** A free viewer sees the main photo and two more. */
   free_visible_photos: 3,
+  /** Likes a day in the swipe game (§9). */
+  swipe_likes_a_day: 4,
+  /** Days in which a deleted account can come back (§9). */
+  deletion_days: 14,
   search_page_size: 24,
   message_page_size: 40,
   /** Wrong passwords that lock a login, the window they count in, and how long the lock lasts. */

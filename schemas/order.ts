@@ -66,4 +66,20 @@ export const PaymentReply = Type.Object(
   { additionalProperties: false },
 )
 export type PaymentReply = Static<typeof PaymentReply>
+/** The viewer's payments, newest first; none of them says where to pay. */
+export const PaymentsReply = Type.Object({ payments: Type.Array(Payment) }, { additionalProperties: false })
+export type PaymentsReply = Static<typeof PaymentsReply>
+
+/** What a provider's server sends: which payment changed. The new state is asked of the provider, never taken from here. */
+export const PaymentWebhook = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })
+
+/** A payment as the simulated bank knows it. `return_url` is where the member goes once it is decided. */
+export const SimulatedPayment = Type.Object(
+  { id: Id, amount_cents: Type.Integer(), currency: Type.String(), status: PaymentStatus, return_url: Type.String() },
+  { additionalProperties: false },
+)
+export type SimulatedPayment = Static<typeof SimulatedPayment>
+export const SimulatedPaymentReply = Type.Object({ simulated_payment: SimulatedPayment }, { additionalProperties: false })
+export type SimulatedPaymentReply = Static<typeof SimulatedPaymentReply>
 export const SimulatedOutcome = Type.Object({ outcome: Type.Enum(['paid', 'failed', 'cancelled']) }, { additionalProperties: false })
+export type SimulatedOutcome = Static<typeof SimulatedOutcome>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CountryCode, DateOnly, Gender, Id, Nullable, Timestamp } from './common.ts'
+import { limits } from './limits.ts'
 
 export const Sexuality = Type.Enum(['hetero', 'gay', 'lesbian', 'bi'])
 export type Sexuality = Static<typeof Sexuality>
@@ -63,10 +64,10 @@ export const ProfileReply = Type.Object({ profile: Profile }, { additionalProper
 /** What an owner may change on the profile page. */
 export const ProfileChange = Type.Object(
   {
-    about: Type.Optional(Type.String({ maxLength: 2000 })),
-    interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 12, uniqueItems: true })),
+    about: Type.Optional(Type.String({ maxLength: limits.about_length })),
+    interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: limits.most_interests, uniqueItems: true })),
     region: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
-    city: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
+    city: Type.Optional(Nullable(Type.String({ maxLength: limits.city_length }))),
     looking_for: Type.Optional(Gender),
   },
   { additionalProperties: false, minProperties: 1 },

@@ -44,6 +44,8 @@ export const PublicSettings = Type.Object(
     region_data: Type.Record(Type.String(), Type.Object({ label: Type.String() }, closed)),
     /** Beyond the spec's list. */
     minimum_age: Type.Integer(),
+    /** The site shows fictional profiles: the front page and signup say so. */
+    fictional_profiles: Type.Boolean(),
     lander_prefix: Type.String(),
     locales: Type.Array(Type.Object({ tag: Type.String(), prefix: Type.String(), name: Type.String() }, closed)),
     logo: Nullable(Type.String()),
@@ -58,6 +60,9 @@ export const PublicSettings = Type.Object(
       closed,
     ),
     is_live: Type.Boolean(),
+    /** What this visitor may do here: look around (RO-01), sign up (ST-08). */
+    may_search: Type.Boolean(),
+    may_sign_up: Type.Boolean(),
   },
   closed,
 )

@@ -1,7 +1,9 @@
 import type { Company } from '#schemas/company.ts'
 import type { Language } from '#schemas/locales.ts'
+import type { Package, PaymentMethod } from '#schemas/order.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 import type { SiteFile } from '#schemas/site.ts'
+import type { Palette } from './color-roles.ts'
 
 /** One active locale of a site. The first has no URL prefix, the others `/de/…`. */
 export interface SiteLocale {
@@ -10,6 +12,16 @@ export interface SiteLocale {
   language: Language
   /** '' for the site's first locale, else the first path segment: 'de'. */
   prefix: string
+}
+
+/** What credits cost in one country of the site, and how one pays there. */
+export interface PriceList {
+  country: string
+  currency: string
+  vat_percent: number
+  methods: readonly PaymentMethod[]
+  /** p0 to p3. */
+  packages: readonly Package[]
 }
 
 /** A compiled site: everything a request may ask of it, computed once per version and frozen. */
@@ -25,8 +37,14 @@ export interface Site {
   locales: readonly SiteLocale[]
   /** `:root{--t-…}` for light and dark, ready to be put into the page. */
   theme_css: string
+  /** The theme's light colours by role, for what is no page and knows no custom properties: mails. */
+  palette: Readonly<Palette>
   /** Hosts in lower case, first is canonical. On a developer's machine `<slug>.localhost` is added. */
   hosts: readonly string[]
+  /** By country code, one for every country of the site. */
+  price_lists: Readonly<Record<string, PriceList>>
+  /** The site's folder, for its own texts and assets. */
+  folder: string
   /** What the client may know of this site in this locale. Per-visitor fields are filled in by the request. */
   publicSettings(locale: SiteLocale): PublicSettings
 }

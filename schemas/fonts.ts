@@ -1,0 +1,87 @@
+/**
+ * The fonts a theme may name. Every one is variable, self-hosted and OFL; files come from the @fontsource-variable packages at build time.
+ * `fallback` is a system font bent to the same width and height, so that text does not jump when the font arrives: `size` is the ratio of
+ * line widths over a sample in four languages, ascent and descent are the font's own divided by it (measured in Chromium).
+ */
+export interface Font {
+  family: string
+  package: string
+  /** Part of the file name, because files under /assets/ are cached for ever. A test compares it with package.json. */
+  version: string
+  weights: string
+  generic: 'sans-serif' | 'serif'
+  fallback: { local: readonly string[]; size: string; ascent: string; descent: string }
+}
+
+const arial = ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica']
+const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold']
+const timesBold = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold']
+
+export const fonts = {
+  inter: {
+    family: 'Inter Variable',
+    package: 'inter',
+    version: '5.3.0',
+    weights: '100 900',
+    generic: 'sans-serif',
+    fallback: { local: arial, size: '106.4%', ascent: '91.1%', descent: '22.7%' },
+  },
+  manrope: {
+    family: 'Manrope Variable',
+    package: 'manrope',
+    version: '5.3.0',
+    weights: '200 800',
+    generic: 'sans-serif',
+    fallback: { local: arial, size: '103.6%', ascent: '102.9%', descent: '29%' },
+  },
+  'nunito-sans': {
+    family: 'Nunito Sans Variable',
+    package: 'nunito-sans',
+    version: '5.3.0',
+    weights: '200 1000',
+    generic: 'sans-serif',
+    fallback: { local: arial, size: '100.8%', ascent: '100.3%', descent: '35%' },
+  },
+  sora: {
+    family: 'Sora Variable',
+    package: 'sora',
+    version: '5.3.0',
+    weights: '100 800',
+    generic: 'sans-serif',
+    fallback: { local: arialBold, size: '107.3%', ascent: '90.4%', descent: '27%' },
+  },
+  fraunces: {
+    family: 'Fraunces Variable',
+    package: 'fraunces',
+    version: '5.3.0',
+    weights: '100 900',
+    generic: 'serif',
+    fallback: { local: timesBold, size: '113.1%', ascent: '86.4%', descent: '22.5%' },
+  },
+} as const satisfies Record<string, Font>
+
+export type FontName = keyof typeof fonts
+export const fontNames = Object.keys(fonts) as FontName[]
+
+/** As the packages split them; latin-ext is fetched only by pages that use such a letter. */
+export const fontSubsets = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+} as const
+export type FontSubset = keyof typeof fontSubsets
+const subsets = Object.keys(fontSubsets) as FontSubset[]
+
+export const fontFileName = (name: FontName, subset: FontSubset) => `${fonts[name].package}-${subset}-${fonts[name].version}.woff2`
+
+/** What the build copies: from the package's folder below node_modules to a name below dist/client. */
+export function fontFiles(): { from: string; to: string }[] {
+  return fontNames.flatMap((name) =>
+    subsets.map((subset) => {
+      const folder = fonts[name].package
+      const from = `@fontsource-variable/${folder}/files/${folder}-${subset}-wght-normal.woff2`
+      return { from, to: `assets/fonts/${fontFileName(name, subset)}` }
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import type { PublicSettings } from './settings.ts'
+import type { User } from './user.ts'
+
+/**
+ * What passes between the server and the client's render(), as types alone: the server loads the built client by path,
+ * so neither side may import the other.
+ */
+
+/** What a page starts from: the site as the client may know it, the page's locale, the viewer. */
+export interface Boot {
+  settings: PublicSettings
+  /** `prefix` is the first segment of every address in this locale, '' for the site's own. */
+  locale: { tag: string; prefix: string }
+  /** The site's configured address, `https://…`: canonical links never follow the request. */
+  canonical_origin: string
+  rendered_at: string
+  is_development: boolean
+  /** The member, or null. */
+  user: User | null
+}
+
+/** The built files a page needs. Read once from the build's manifest; in development, Vite's own client. */
+export interface PageAssets {
+  /** Scripts that start the page, in order: a file, or code of ours. */
+  scripts: readonly ({ src: string } | { code: string })[]
+  /** Style sheets of the client build, such as font faces. */
+  styles: readonly string[]
+  /** Script files worth loading at once: the entry's imports, the routes' chunks, the locale's words. */
+  preloads(route_ids: readonly string[], message_folders: readonly string[]): readonly string[]
+}
+
+export interface RenderInput {
+  /** Path and query as the browser asked for them, with the locale's prefix. */
+  url: string
+  boot: Boot
+  transport: (call: { method: 'GET'; path: string; query?: Record<string, unknown> }) => Promise<{ status: number; body: unknown }>
+  nonce: string
+  /** The theme's font faces and `:root{--t-…}`. */
+  theme_css: string
+  assets: PageAssets
+}
+
+export interface Rendered {
+  status: number
+  /** `location`, when the page redirects. */
+  headers: Record<string, string>
+  html: string
+  /** What went wrong while the page rendered, for the log; the page itself tells no story. */
+  problem?: unknown
+}
+
+export type Render = (input: RenderInput) => Promise<Rendered>

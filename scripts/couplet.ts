@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import { exitCodes, type Io, terminal, type Verb } from './io.ts'
+
+const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>> = {
+  new: { summary: 'make a site: five questions, then it serves', load: () => import('./commands/new.ts') },
+  check: { summary: 'read every site file and say what is wrong, where, and what to do', load: () => import('./commands/check.ts') },
+  list: { summary: 'show every site: brand, status, languages, hosts', load: () => import('./commands/list.ts') },
+  seed: { summary: 'fill a site with labelled sample members', load: () => import('./commands/seed.ts') },
+}
+
+const help = `couplet — the sites of this installation
+
+Usage
+  npx couplet <verb> [options]
+
+Verbs
+${Object.entries(verbs)
+  .map(([name, { summary }]) => `  ${name.padEnd(8)}${summary}`)
+  .join('\n')}
+
+Every verb explains itself:  npx couplet new --help
+
+A site is one file, tenants/<site>/site.json. The running server picks up a change by itself; a file with an error is
+refused and the site goes on as it last was.
+
+Exit codes: 0 all well, 1 error, 2 something to look at.`
+
+export async function couplet(argv: string[], io: Io = terminal()): Promise<number> {
+  const [name, ...rest] = argv
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    io.say(help)
+    return name === undefined ? exitCodes.error : exitCodes.ok
+  }
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!verb) {
+    io.complain(`"${name}" is not a verb. ${didYouMean(name, Object.keys(verbs)) ?? `Verbs: ${Object.keys(verbs).join(', ')}.`}`)
+    return exitCodes.error
+  }
+  try {
+    return await (await verb.load()).run(rest, io)
+  } catch (error) {
+    // parseArgs and readEnv explain themselves; a stack would only hide what they say
+    io.complain(error instanceof Error ? error.message : String(error))
+    return exitCodes.error
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && import.meta.url.endsWith('/couplet.ts'))
+  process.exitCode = await couplet(process.argv.slice(2))

@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { countries, countryCodes } from '#schemas/countries.ts'
+import { languages, localePattern } from '#schemas/locales.ts'
+import { landerPrefixes } from '#schemas/niches.ts'
+import { normalizeHost } from '#server/platform/host.ts'
+import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import { companiesFolder, type Folders, isSlug, listNames } from '#server/platform/sites/sources.ts'
+
+/** The five answers a site follows from. */
+export interface Answers {
+  name: string
+  host: string
+  niche: number
+  company: { id: string; legal_name: string | null }
+  countries: string[]
+}
+
+export interface Choices {
+  slug?: string
+  theme?: string
+  locales?: string[]
+  status: 'draft' | 'preview'
+}
+
+export type Given = Partial<Answers> & Choices
+export const questions = ['name', 'host', 'niche', 'company', 'countries'] as const
+
+type Flags = Readonly<Partial<Record<(typeof questions)[number] | 'slug' | 'theme' | 'locales' | 'status', string | undefined>>>
+
+/** The flags as answers; throws with the way out when one cannot be meant. */
+export function answersFromFlags(flags: Flags, folders: Folders): Given {
+  return {
+    ...(flags.name !== undefined && { name: parseName(flags.name) }),
+    ...(flags.host !== undefined && { host: parseHost(flags.host) }),
+    ...(flags.niche !== undefined && { niche: parseNiche(flags.niche) }),
+    ...(flags.company !== undefined && { company: parseCompany(flags.company, folders) }),
+    ...(flags.countries !== undefined && { countries: parseCountries(flags.countries) }),
+    ...(flags.slug !== undefined && { slug: parseSlug(flags.slug) }),
+    ...(flags.theme !== undefined && { theme: flags.theme }),
+    ...(flags.locales !== undefined && { locales: parseLocales(flags.locales) }),
+    status: parseStatus(flags.status),
+  }
+}
+
+export function missingFlags(given: Given): string[] {
+  return questions.filter((name) => given[name] === undefined)
+}
+
+export function parseName(value: string): string {
+  const name = value.trim()
+  if (name === '' || name.length > 40) throw new Error('A brand has 1 to 40 characters.')
+  return name
+}
+
+export function parseHost(value: string): string {
+  const host = normalizeHost(
+    value
+      .trim()
+      .replace(/^https?:\/\//, '')
+      .replace(/\/$/, ''),
+  )
+  if (host === null || !host.includes('.')) throw new Error(`"${value}" is not a host name. Write it like vlam.nl.`)
+  return host
+}
+
+export function parseNiche(value: string): number {
+  const by_name = Object.entries(landerPrefixes).find(([, prefix]) => prefix !== '' && prefix === value)?.[0]
+  const niche = Number(by_name ?? (value === 'general' ? 1 : value))
+  if (!(niche in landerPrefixes))
+    throw new Error(`"${value}" is not a niche. ${didYouMean(value, Object.values(landerPrefixes)) ?? 'Use 1 to 7.'}`)
+  return niche
+}
+
+/** An existing company by id or legal name; anything else is a new one, unless it looks like a slip. */
+export function parseCompany(value: string, folders: Folders): Answers['company'] {
+  const wanted = value.trim()
+  const known = knownCompanies(folders)
+  const found = known.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted.toLowerCase())
+  if (found) return { id: found.id, legal_name: null }
+  const id = slugOf(wanted)
+  if (known.some((company) => company.id === id)) return { id, legal_name: null }
+  const meant = didYouMean(
+    id,
+    known.map((company) => company.id),
+  )
+  if (meant) throw new Error(`There is no company "${wanted}". ${meant}`)
+  if (id === '' || wanted.length > 120) throw new Error('A company has a legal name with letters or digits in it.')
+  return { id, legal_name: wanted }
+}
+
+export function knownCompanies({ tenants_dir }: Folders): { id: string; name: string }[] {
+  return listNames(join(tenants_dir, companiesFolder), '.json').map((id) => ({
+    id,
+    name: nameIn(join(tenants_dir, companiesFolder, `${id}.json`)) ?? id,
+  }))
+}
+
+export function parseCountries(value: string): string[] {
+  const codes = value
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const unknown = codes.find((code) => countries[code] === undefined)
+  if (codes.length === 0 || unknown !== undefined)
+    throw new Error(`${unknown ? `"${unknown}" is not a country Couplet knows. ` : ''}Choose from ${countryCodes.join(', ')}.`)
+  return [...new Set(codes)]
+}
+
+function parseLocales(value: string): string[] {
+  const tags = value.split(/[\s,]+/).filter(Boolean)
+  const unknown = tags.find((tag) => !new RegExp(localePattern).test(tag))
+  if (tags.length === 0 || unknown !== undefined)
+    throw new Error(`"${unknown ?? value}" is not a locale. Languages: ${languages.join(', ')}; with a country: nl-NL.`)
+  return [...new Set(tags)]
+}
+
+function parseSlug(value: string): string {
+  if (!isSlug(value)) throw new Error(`"${value}" cannot name a site: small letters, digits and single hyphens, at most 40.`)
+  return value
+}
+
+function parseStatus(value = 'draft'): Choices['status'] {
+  if (value !== 'draft' && value !== 'preview') throw new Error('A new site is a draft or a preview; it goes live when it is ready.')
+  return value
+}
+
+/** Letters lose their marks, everything else becomes a hyphen: "Café Vlam" is cafe-vlam. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f.'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '')
+}
+
+function nameIn(path: string): string | null {
+  if (!existsSync(path)) return null
+  try {
+    const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name?: unknown }
+    return typeof name === 'string' ? name : null
+  } catch {
+    // a broken company file is for check to explain; its id can still be chosen
+    return null
+  }
+}

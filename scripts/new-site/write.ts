@@ -1,0 +1,16 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Folders } from '#server/platform/sites/sources.ts'
+import type { SiteDraft } from './draft.ts'
+
+/** Companies first, then the site's folder under another name, so that a running server never sees half of it. */
+export function writeDraft({ slug, files }: SiteDraft, { tenants_dir }: Folders): void {
+  const unfinished = join(tenants_dir, `.${slug}.new`)
+  rmSync(unfinished, { recursive: true, force: true })
+  for (const { path, text } of files) {
+    const target = path.startsWith(`${slug}/`) ? join(unfinished, path.slice(slug.length + 1)) : join(tenants_dir, path)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text, { flag: 'wx' })
+  }
+  renameSync(unfinished, join(tenants_dir, slug))
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { type Env, readEnv } from '#server/env.ts'
+import { root } from '#server/platform/paths.ts'
+import type { Folders } from '#server/platform/sites/sources.ts'
+import type { Io } from './io.ts'
+
+/** Where this installation keeps its sites and themes, by the same environment as the server. */
+export function siteFolders({ env }: Io): Folders & { env: Env } {
+  const checked = readEnv(env)
+  return { tenants_dir: checked.TENANTS_DIR, themes_dir: join(root, 'themes'), env: checked }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import express, { type RequestHandler } from 'express'
+import type { Site } from './sites/site.ts'
+
+const year_ms = 31_536_000_000
+
+/** Pictures of the brand, below the site's own assets folder. Their addresses carry a hash (`?v=`), so that caches may keep them. */
+export function serveBrand(): RequestHandler {
+  const folders = new Map<string, RequestHandler>()
+  return (req, res, next) => {
+    const { folder }: Site = res.locals.site
+    const serve =
+      folders.get(folder) ??
+      express.static(join(folder, 'assets'), {
+        index: false,
+        redirect: false,
+        dotfiles: 'ignore',
+        maxAge: year_ms,
+        immutable: true,
+        // an operator's SVG is shown, never run
+        setHeaders: (file) =>
+          file.set({
+            'x-content-type-options': 'nosniff',
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          }),
+      })
+    folders.set(folder, serve)
+    serve(req, res, () => (res.headersSent ? next() : res.status(404).set('cache-control', 'no-store').end()))
+  }
+}

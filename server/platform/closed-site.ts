@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express'
+import { defaultTexts } from '#schemas/default-texts.ts'
+import type { Site } from './sites/site.ts'
+
+/** How long a suspended site asks callers to stay away. */
+const retry_seconds = 3600
+
+/** A suspended site says so and nothing else: its members' data stays where it is, behind a closed door. */
+export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
+  const { file, locales }: Site = res.locals.site
+  if (file.status !== 'suspended') return next()
+  const { tag, language } = locales[0] ?? { tag: 'en', language: 'en' as const }
+  const name = escapeHtml(file.name)
+  res
+    .status(503)
+    .set({
+      'retry-after': String(retry_seconds),
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+    })
+    .send(`<!doctype html>
+<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title></head>
+<body><h1>${name}</h1><p>${defaultTexts.suspended[language]}</p></body></html>
+`)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ sites: { rondeur: { status: 'suspended' }, northlight: { status: 'retired' } } })
+})
+afterAll(() => app.close())
+
+/** Sends bytes as they are, because every client library repairs what is to be tested here. */
+async function send(head: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(app.origin)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString()
+  return { status: Number(text.slice(9, 12)), text }
+}
+
+const get = (path: string, ...headers: string[]) => send([`GET ${path} HTTP/1.1`, ...headers].join('\r\n'))
+
+test('WL-01 an unknown host gets a neutral page and no site’s data', async () => {
+  const { status, text } = await get('/api/settings', 'Host: elsewhere.example')
+  expect(status).toBe(421)
+  expect(text).not.toMatch(/vonk|rondeur|northlight|kompas/i)
+})
+
+test('WL-01 no parameter, cookie or forwarded header chooses a site', async () => {
+  const { status, text } = await get(
+    '/api/settings?domain=vonk.example&host=vonk.example',
+    'Host: elsewhere.example',
+    'Cookie: site=vonk; host=vonk.example',
+    'X-Site: vonk',
+  )
+  expect(status).toBe(421)
+  expect(text).not.toMatch(/vonk/i)
+})
+
+test.each([
+  ['two Host headers', '/', ['Host: vonk.example', 'Host: vonk.example']],
+  ['a target on another host', 'http://rondeur.example/', ['Host: vonk.example']],
+  ['a path that names a host', '//vonk.example/', ['Host: vonk.example']],
+  ['user information', '/', ['Host: me@vonk.example']],
+  ['a port that is none', '/', ['Host: vonk.example:99999']],
+])('WL-01 %s is refused', async (_case, path, headers) => {
+  const { status, text } = await get(path, ...headers)
+  // Node itself refuses some with 400; none reaches a site
+  expect([400, 421]).toContain(status)
+  expect(text).not.toMatch(/"name"/)
+})
+
+test('WL-01 every spelling of a host is that host, and further hosts lead to the first', async () => {
+  expect((await get('/api/settings', 'Host: VONK.example.:3000')).status).toBe(200)
+  const { status, text } = await get('/likes?x=1', 'Host: www.vonk.example')
+  expect(status).toBe(308)
+  expect(text).toMatch(/^location: http:\/\/vonk\.example\/likes\?x=1\r$/im)
+})
+
+test('a suspended site answers 503 in its own name, a retired one like an unknown host', async () => {
+  const { status, text } = await get('/api/settings', 'Host: rondeur.example')
+  expect(status).toBe(503)
+  expect(text).toContain('Diese Seite ist vorübergehend geschlossen.')
+  expect(text).toMatch(/^retry-after: 3600\r$/im)
+  expect((await get('/', 'Host: northlight.example')).status).toBe(421)
+})

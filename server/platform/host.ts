@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { domainToASCII } from 'node:url'
+
+export interface HostOptions {
+  /** Believe X-Forwarded-Host: only behind a configured proxy, which must overwrite it. */
+  trust_proxy: boolean
+}
+
+/**
+ * The host a request is for, in the one spelling the registry knows, or null when there is any doubt. Ours and not
+ * `req.hostname`, which believes forwarded headers and takes the first of several Host headers (platform-decisions §5).
+ */
+export function resolveHost(req: Pick<IncomingMessage, 'rawHeaders' | 'url'>, { trust_proxy }: HostOptions): string | null {
+  const stated = headersNamed(req, 'host')
+  const [own] = stated
+  if (stated.length !== 1 || own === undefined) return null
+  const host = normalizeHost(own)
+  if (host === null || !isTargetOf(req.url ?? '', host)) return null
+  if (!trust_proxy) return host
+  const forwarded = headersNamed(req, 'x-forwarded-host')
+  if (forwarded.length === 0) return host
+  return forwarded.length === 1 && forwarded[0] !== undefined ? normalizeHost(forwarded[0]) : null
+}
+
+/** Lower case, no port, no trailing dot, punycode; null for what is not a host's name. */
+export function normalizeHost(value: string): string | null {
+  const match = /^(?<name>[^\s:/?#@[\]\\%,]+)(?::(?<port>\d{1,5}))?$/u.exec(value)
+  const { name, port } = match?.groups ?? {}
+  if (name === undefined || (port !== undefined && !isPort(port))) return null
+  const ascii = domainToASCII(name.toLowerCase().replace(/\.$/, ''))
+  const labels = ascii.split('.')
+  const is_name = ascii.length > 0 && ascii.length <= 253 && labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+  return is_name ? ascii : null
+}
+
+/** Header names arrive as they were sent: two Host headers would be one value in `req.headers`. */
+function headersNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+}
+
+/** A path, or an absolute address of this very host. `//elsewhere/` is a path that URL parsers take for a host. */
+function isTargetOf(target: string, host: string): boolean {
+  if (target.startsWith('/')) return !/^\/[/\\]/.test(target)
+  const authority = /^https?:\/\/([^/?#\\]*)(?:[/?#]|$)/i.exec(target)?.[1]
+  return authority !== undefined && normalizeHost(authority) === host
+}
+
+function isPort(port: string): boolean {
+  return Number(port) >= 1 && Number(port) <= 65_535
+}

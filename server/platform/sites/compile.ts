@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { countries } from '#schemas/countries.ts'
+import { languageOf } from '#schemas/locales.ts'
+import type { Package } from '#schemas/order.ts'
+import type { PriceTable } from '#schemas/prices.ts'
+import type { PublicSettings } from '#schemas/settings.ts'
+import type { SiteFile } from '#schemas/site.ts'
+import type { SoundSite } from './examine.ts'
+import { publicSettingsOf } from './public-settings.ts'
+import type { PriceList, Site, SiteLocale } from './site.ts'
+
+/** Where the program runs: on a developer's machine and in a demonstration every site has a name of its own below localhost. */
+export type Mode = 'development' | 'demo' | 'production'
+
+export interface CompileOptions {
+  id: number
+  folder: string
+  mode: Mode
+}
+
+/** Turns a sound file into what requests ask of. Throws only when the program is wrong, never for what a file says. */
+export function compileSite({ slug, version, file, company, theme, logo_hash }: SoundSite, { id, folder, mode }: CompileOptions): Site {
+  const locales = localesOf(file)
+  const price_lists = priceListsOf(file)
+  const look = { name: typeof file.theme === 'string' ? file.theme : 'own', mode: theme.mode, color: theme.color }
+  const source = { file, company, locales, price_lists, theme: look, logo: logoOf(file, folder, logo_hash) }
+  // made now, so that a mistake in them refuses this version instead of failing its first visitor
+  const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(publicSettingsOf(source, locale))]))
+  const [fallback] = settings.values()
+  return Object.freeze<Site>({
+    id,
+    slug,
+    version,
+    file: deepFreeze(file),
+    company: deepFreeze(company),
+    locales: deepFreeze(locales),
+    theme_css: theme.css,
+    palette: deepFreeze(theme.palettes.light),
+    hosts: Object.freeze(mode === 'production' ? [...file.hosts] : [...new Set([...file.hosts, developmentHost(slug)])]),
+    price_lists: deepFreeze(price_lists),
+    folder,
+    publicSettings: (locale) => (settings.get(locale.tag) ?? fallback) as PublicSettings,
+  })
+}
+
+export function developmentHost(slug: string): string {
+  return `${slug}.localhost`
+}
+
+/** The hosts a site answers on, by its status: a draft only where developers are, a retired one nowhere. */
+export function servedHosts({ file, slug, hosts }: Site): readonly string[] {
+  if (file.status === 'retired') return []
+  return file.status === 'draft' ? hosts.filter((host) => host === developmentHost(slug)) : hosts
+}
+
+/** The first locale has no prefix. A language alone is prefix enough, unless the site has it twice. */
+export function localesOf({ locales }: Pick<SiteFile, 'locales'>): SiteLocale[] {
+  return locales.map((tag, index) => {
+    const language = languageOf(tag)
+    const is_alone = locales.filter((other) => languageOf(other) === language).length === 1
+    return { tag, language, prefix: index === 0 ? '' : is_alone ? language : tag.toLowerCase() }
+  })
+}
+
+/** One list a country: its own if there is one, else its currency's. Checked before: every country has one. */
+export function priceListsOf(
+  file: Pick<SiteFile, 'countries' | 'credit_packages' | 'vat_percent' | 'payments'>,
+): Record<string, PriceList> {
+  return Object.fromEntries(
+    file.countries.flatMap((country) => {
+      const facts = countries[country]
+      const table = file.credit_packages[country] ?? (facts && file.credit_packages[facts.currency])
+      if (!facts || !table) return []
+      const { currency } = facts
+      const list: PriceList = {
+        country,
+        currency,
+        vat_percent: file.vat_percent[country] ?? facts.vat_percent,
+        methods: file.payments.methods[country] ?? facts.methods,
+        packages: packagesOf(table, currency),
+      }
+      return [[country, list]]
+    }),
+  )
+}
+
+function packagesOf(table: PriceTable, currency: string): Package[] {
+  return (['p0', 'p1', 'p2', 'p3'] as const).map((id) => {
+    const { credits, price_cents } = table[id]
+    return { id, credits, price_cents, currency, price_per_credit_millis: Math.round((price_cents * 10) / credits) }
+  })
+}
+
+/** The picture's address carries a hash of what is in it, so that browsers may keep it. */
+function logoOf({ logo }: SiteFile, folder: string, hash: string | null): string | null {
+  // a last good site may outlive its picture; it then shows its name
+  return logo !== undefined && hash !== null && existsSync(join(folder, 'assets', logo)) ? `/brand/${logo}?v=${hash.slice(0, 8)}` : null
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) deepFreeze(part)
+  }
+  return value
+}

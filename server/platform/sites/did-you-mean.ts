@@ -1,0 +1,31 @@
+/** The known word somebody most likely meant, or null when nothing is near. */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const near = known
+    .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3)))
+    .sort((a, b) => a.distance - b.distance)
+  return near[0]?.candidate ?? null
+}
+
+export function didYouMean(word: string, known: readonly string[]): string | undefined {
+  const meant = nearest(word, known)
+  return meant === null ? undefined : `Did you mean "${meant}"?`
+}
+
+/** Edits between two words; two neighbours swapped count as one. */
+function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min(at(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(rows, i - 1, j - 1) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, at(rows, i - 2, j - 2) + 1)
+      row.push(best)
+    }
+    rows.push(row)
+  }
+  return at(rows, a.length, b.length)
+}
+
+const at = (rows: number[][], i: number, j: number): number => rows[i]?.[j] ?? 0

@@ -1,0 +1,143 @@
+import type { Node } from 'jsonc-parser'
+import { findNodeAtLocation } from 'jsonc-parser'
+
+export const findingKinds = [
+  'unreadable',
+  'syntax',
+  'comment',
+  'trailing-comma',
+  'duplicate-key',
+  'newer-version',
+  'missing-key',
+  'unknown-key',
+  'unknown-value',
+  'wrong-type',
+  'out-of-range',
+  'minimum-age',
+  'malformed',
+  'folder-name',
+  'duplicate-host',
+  'missing-company',
+  'company-broken',
+  'company-incomplete',
+  'missing-theme',
+  'theme-broken',
+  'missing-picture',
+  'missing-prices',
+  'missing-messages',
+  'missing-translation',
+  'stray-country',
+  'unknown-time-zone',
+  'simulator-when-live',
+  'not-rendered',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** One thing wrong with one file: where, what, and what to do. An error refuses the file, a warning does not. */
+export interface Finding {
+  severity: 'error' | 'warning'
+  kind: FindingKind
+  /** As the operator knows it: tenants/vonk/site.json. */
+  file: string
+  line: number
+  column: number
+  message: string
+  fix: string | null
+  frame: string
+}
+
+/** A JSON file with the positions of everything in it. */
+export interface Document {
+  file: string
+  text: string
+  tree: Node | undefined
+  value: unknown
+}
+
+export type Path = readonly (string | number)[]
+interface Place {
+  offset: number
+  length: number
+}
+
+interface Report {
+  kind: FindingKind
+  message: string
+  fix?: string | undefined
+  severity?: 'error' | 'warning'
+}
+
+/** A finding at a key or a value of the file; where that is absent (a default, a missing key), at the nearest thing around it. */
+export function findingAt(document: Document, path: Path, at: 'key' | 'value', report: Report): Finding {
+  return findingOver(document, placeOf(document, path, at), report)
+}
+
+export function findingOver(document: Document, place: Place, { kind, message, fix, severity = 'error' }: Report): Finding {
+  const { line, column } = positionOf(document.text, place.offset)
+  return {
+    severity,
+    kind,
+    file: document.file,
+    line,
+    column,
+    message,
+    fix: fix ?? null,
+    frame: frameOf(document.text, line, column, place.length, message, fix),
+  }
+}
+
+/** A finding about a file that has no lines to show. */
+export function findingOf(file: string, { kind, message, fix, severity = 'error' }: Report): Finding {
+  return {
+    severity,
+    kind,
+    file,
+    line: 1,
+    column: 1,
+    message,
+    fix: fix ?? null,
+    frame: `     | ${[message, fix].filter(Boolean).join(' ')}`,
+  }
+}
+
+export function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === 'error')
+}
+
+/** As the command line and the log show it. */
+export function formatFinding({ severity, kind, file, line, column, frame }: Finding): string {
+  return `${severity}  ${kind}   ${file}:${line}:${column}\n${frame}`
+}
+
+function placeOf({ tree }: Document, path: Path, at: 'key' | 'value'): Place {
+  if (!tree) return { offset: 0, length: 1 }
+  for (let depth = path.length; depth > 0; depth--) {
+    const node = findNodeAtLocation(tree, path.slice(0, depth))
+    if (!node) continue
+    const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+    const shows_key = key && (at === 'key' || depth < path.length)
+    return shows_key ? key : node
+  }
+  return { offset: tree.offset, length: 1 }
+}
+
+function positionOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const line_start = before.lastIndexOf('\n') + 1
+  return { line: before.split('\n').length, column: offset - line_start + 1 }
+}
+
+const longest_line = 120
+
+function frameOf(text: string, line: number, column: number, length: number, message: string, fix: string | undefined): string {
+  const source = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '').replaceAll('\t', ' ')
+  // a long line is shown from a little before the place, so that the marks stay on the screen
+  const cut = column > longest_line - 20 ? column - 20 : 0
+  const shown = source.slice(cut, cut + longest_line)
+  const marks = Math.max(1, Math.min(length, shown.length - (column - 1 - cut)))
+  const number = String(line).padStart(4)
+  return [
+    `${number} | ${shown}`,
+    `${' '.repeat(4)} | ${' '.repeat(column - 1 - cut)}${'^'.repeat(marks)} ${[message, fix].filter(Boolean).join(' ')}`,
+  ].join('\n')
+}
