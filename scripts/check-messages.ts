@@ -24,7 +24,9 @@ function compare(reference: string, file: string): string[] {
   return [
     ...[...wanted.keys()].filter((key) => !given.has(key)).map((key) => `${file}: ${key} is missing`),
     ...[...given.keys()].filter((key) => !wanted.has(key)).map((key) => `${file}: ${key} is not in the Dutch texts`),
-    ...[...given].filter(([key, text]) => differ(wanted.get(key), text)).map(([key]) => `${file}: ${key} has other placeholders than the Dutch text`),
+    ...[...given]
+      .filter(([key, text]) => differ(wanted.get(key), text))
+      .map(([key]) => `${file}: ${key} has other placeholders than the Dutch text`),
   ]
 }
 

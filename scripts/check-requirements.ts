@@ -18,7 +18,9 @@ process.exitCode = findings.length > 0 ? 1 : 0
 
 function testedIds(): Set<string> {
   const folders = ['server', 'client', 'schemas', 'scripts', 'tests']
-  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
   const found = new Set<string>()
   for (const file of files.filter((name) => /\.(test|spec)\.tsx?$/.test(name))) {
     const source = readFileSync(join(root, file), 'utf8')

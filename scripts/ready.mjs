@@ -19,7 +19,10 @@ function checkNode() {
 
 export async function installDependencies() {
   const stamp = join(root, 'node_modules', '.couplet-lockfile')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(process.versions.modules).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.versions.modules)
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await step('Installing dependencies', 'npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
   writeFileSync(stamp, wanted)

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import { endpoints } from './endpoints.ts'
+import { followLink } from './features/links/links.service.ts'
+import { serveBrand } from './platform/brand-assets.ts'
 import { createCaches } from './platform/cache.ts'
+import { answerSuspendedSite } from './platform/closed-site.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db.ts'
 import { resolveHost } from './platform/host.ts'
@@ -45,16 +48,25 @@ export function createApp(parts: Parts): Express {
     .set('query parser', 'simple')
     .set('case sensitive routing', true)
 
-  app.use(nameRequest, logRequests(parts.log), findSite(parts), redirectToCanonicalHost)
+  app.use(nameRequest, logRequests(parts.log), findSite(parts.sites), answerSuspendedSite, redirectToCanonicalHost)
   if (parts.pages) app.use(parts.pages.assets)
   app.use('/media', serveMedia(parts.data_dir))
+  app.use('/brand', serveBrand())
 
   const caches = createCaches()
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, { ...parts, caches })
   const checks_replies = !parts.is_production
   app.use(createHttpDoor(endpoints, { openContext: open, checks_replies, log: parts.log }))
   if (parts.pages)
-    app.use(createPageRoute({ pages: parts.pages, openContext: open, door: createPageDoor(endpoints, { checks_replies }), log: parts.log }))
+    app.use(
+      createPageRoute({
+        pages: parts.pages,
+        openContext: open,
+        door: createPageDoor(endpoints, { checks_replies }),
+        followLink,
+        log: parts.log,
+      }),
+    )
   return app
 }
 
@@ -65,9 +77,11 @@ const nameRequest: RequestHandler = (_req, res, next) => {
   next()
 }
 
-function findSite({ sites, trust_proxy }: Parts): RequestHandler {
+function findSite(sites: SiteRegistry): RequestHandler {
   return (req, res, next) => {
-    const host = resolveHost(req, { trust_proxy: trust_proxy !== false })
+    // a forwarded host counts only when the connection itself comes from a configured proxy
+    const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
+    const host = resolveHost(req, { trust_proxy: trusts(req.socket.remoteAddress ?? '', 0) })
     const site = host && sites.byHost(host)
     if (!site) return answerUnknownHost(res)
     res.locals.site = site

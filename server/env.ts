@@ -9,6 +9,11 @@ const Env = Type.Object({
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** The roles of the application and of the worker, where an administrator made them; otherwise they are made from DATABASE_URL. */
+  DATABASE_APP_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_JOBS_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** off: behind a PgBouncer older than 1.21, which loses named statements. */
+  DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
   /** Which proxies to believe, as Express's `trust proxy` takes it: a count of hops or a list of addresses. */
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),

@@ -51,7 +51,7 @@ export function startWorker(options: { jobs: JobsDatabase; handlers: readonly Jo
 async function round({ jobs, handlers, log }: { jobs: JobsDatabase; handlers: readonly JobHandler[]; log: Logger }): Promise<number> {
   let worked = 0
   for (const { queue, perform } of handlers) {
-    for (const job of await jobs.claim(queue, 20)) {
+    for (const job of await jobs.claimJobs(queue, 20)) {
       worked += 1
       try {
         await perform(job)

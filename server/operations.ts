@@ -22,8 +22,16 @@ export function createOperations({ sites, database, data_dir, shows_outbox, isRe
     res.type('text').send('ok\n')
   })
   app.get('/readyz', async (_req, res) => {
-    const answers = isReady() && (await database.pool.query('select 1').then(() => true, () => false))
-    res.status(answers ? 200 : 503).type('text').send(answers ? 'ready\n' : 'not ready\n')
+    const answers =
+      isReady() &&
+      (await database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ))
+    res
+      .status(answers ? 200 : 503)
+      .type('text')
+      .send(answers ? 'ready\n' : 'not ready\n')
   })
   app.get('/sites', (_req, res) => {
     res.json({ sites: sites.list() })

@@ -23,6 +23,8 @@ export interface Declaration<A extends Access = Access> {
   reply?: TSchema
   /** A GET that changes something (product-spec §7): answers only to our own client, same origin. */
   own_client_only?: true
+  /** Another company's server calls it: no origin is asked for, and the call must trust nothing it is told. */
+  is_webhook?: true
   /** The call answers with an event stream: its handler gives back the function that subscribes. */
   stream?: true
 }

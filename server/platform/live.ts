@@ -14,7 +14,8 @@ export interface Subscriber {
   member_id: string
   session_hash: Buffer
   listen(event: LiveEvent): void
-  end(): void
+  /** Draining asks the client to come back, a closed session asks it to leave. */
+  end(reason: 'signed_out' | 'draining'): void
 }
 
 export interface LiveHub {
@@ -43,7 +44,7 @@ export function createLiveHub(): LiveHub {
         }
       },
       endSession(session_hash) {
-        for (const subscriber of all()) if (subscriber.session_hash.equals(session_hash)) subscriber.end()
+        for (const subscriber of all()) if (subscriber.session_hash.equals(session_hash)) subscriber.end('signed_out')
       },
       isConnected: (member_id) => subscribers.has(keyOf(member_id)),
     }
@@ -52,7 +53,7 @@ export function createLiveHub(): LiveHub {
   return {
     ofSite,
     close() {
-      for (const subscriber of all()) subscriber.end()
+      for (const subscriber of all()) subscriber.end('draining')
     },
   }
 }

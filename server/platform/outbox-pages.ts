@@ -14,8 +14,12 @@ export function createOutboxPages(data_dir: string): Router {
   router.get('/', async (_req, res) => {
     const sites = await readdir(folder).catch(() => [])
     const rows = (await Promise.all(sites.sort().map((site) => listMails(folder, site)))).flat()
-    const items = rows.sort((a, b) => b.file.localeCompare(a.file)).map(({ site, file, to, subject }) =>
-      `<li><a href="/outbox/${site}/${file}">${escapeHtml(subject)}</a> <small>${escapeHtml(site)} → ${escapeHtml(to)}</small></li>`)
+    const items = rows
+      .sort((a, b) => b.file.localeCompare(a.file))
+      .map(
+        ({ site, file, to, subject }) =>
+          `<li><a href="/outbox/${site}/${file}">${escapeHtml(subject)}</a> <small>${escapeHtml(site)} → ${escapeHtml(to)}</small></li>`,
+      )
     res.send(page('Outbox', items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail has been sent yet.</p>'))
   })
 
@@ -27,13 +31,21 @@ export function createOutboxPages(data_dir: string): Router {
     const { to, subject, html, text } = parseMail(source.toString())
     // the mail is drawn without scripts in a frame of its own; its links open outside of the frame
     const frame = `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`
-    res.send(page(subject, `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(subject)}</h1><p>${escapeHtml(to)}</p>${frame}<h2>Text</h2><pre>${escapeHtml(text)}</pre>`))
+    res.send(
+      page(
+        subject,
+        `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(subject)}</h1><p>${escapeHtml(to)}</p>${frame}<h2>Text</h2><pre>${escapeHtml(text)}</pre>`,
+      ),
+    )
   })
   return router
 }
 
 async function listMails(folder: string, site: string) {
-  const files = (await readdir(join(folder, site)).catch(() => [])).filter((file) => filePattern.test(file)).sort().slice(-200)
+  const files = (await readdir(join(folder, site)).catch(() => []))
+    .filter((file) => filePattern.test(file))
+    .sort()
+    .slice(-200)
   return Promise.all(
     files.map(async (file) => {
       const { to, subject } = parseMail((await readFile(join(folder, site, file))).toString())

@@ -9,18 +9,30 @@ export interface ReadMail {
 export function parseMail(source: string): ReadMail {
   const { headers, body } = splitPart(source)
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]
-  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map((part) => splitPart(part.replace(/^\r?\n/, ''))) : [{ headers, body }]
+  const parts = boundary
+    ? body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => splitPart(part.replace(/^\r?\n/, '')))
+    : [{ headers, body }]
   const find = (type: string) => {
     const part = parts.find((each) => each.headers.get('content-type')?.startsWith(type))
     return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding')) : ''
   }
-  return { to: headers.get('to') ?? '', subject: decodeWords(headers.get('subject') ?? ''), text: find('text/plain'), html: find('text/html') }
+  return {
+    to: headers.get('to') ?? '',
+    subject: decodeWords(headers.get('subject') ?? ''),
+    text: find('text/plain'),
+    html: find('text/html'),
+  }
 }
 
 function splitPart(source: string): { headers: Map<string, string>; body: string } {
   const [head = '', ...rest] = source.split(/\r?\n\r?\n/)
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const))
+  const headers = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const),
+  )
   return { headers, body: rest.join('\n\n') }
 }
 

@@ -33,14 +33,15 @@ export async function findViewer(ctx: { unit: Unit; now: Date }, token: string):
   return row && { ...row, session_hash }
 }
 
-/** Opens a session and hands its token to the caller's browser. */
-export async function openSession(ctx: Context, account_id: string): Promise<void> {
+/** Opens a session, hands its token to the caller's browser and answers the token's hash, which names the session. */
+export async function openSession(ctx: Context, account_id: string): Promise<Buffer> {
   const token = newToken()
+  const session_hash = hashToken(token)
   const expires_at = new Date(ctx.now.getTime() + limits.session_days * day_ms)
   await exec(
     ctx,
     sql`insert into session (site_id, token_hash, account_id, created_at, expires_at, last_seen_at, user_agent)
-        values (${ctx.site.id}, ${hashToken(token)}, ${account_id}, ${ctx.now}, ${expires_at}, ${ctx.now}, ${ctx.client.user_agent.slice(0, 200)})`,
+        values (${ctx.site.id}, ${session_hash}, ${account_id}, ${ctx.now}, ${expires_at}, ${ctx.now}, ${ctx.client.user_agent.slice(0, 200)})`,
   )
   ctx.setCookie({
     name: sessionCookieName(ctx.client.is_secure),
@@ -48,6 +49,7 @@ export async function openSession(ctx: Context, account_id: string): Promise<voi
     max_age_seconds: limits.session_days * 86_400,
     is_public: false,
   })
+  return session_hash
 }
 
 /** Ends the viewer's session everywhere it is known: row, cookie, open streams. */

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root, run, step } from './steps.mjs'
+
+const known = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The browser the tests drive: the machine's own, else the system's package, else the one Playwright brings. */
+export async function browserPath() {
+  return known.find((path) => path && existsSync(path)) ?? playwrightsOwn()
+}
+
+export async function installBrowser() {
+  if (await browserPath()) return
+  if (await isRootOnDebian()) {
+    await step('Installing Chromium (system packages)', 'sh', [
+      '-c',
+      'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium',
+    ])
+  } else {
+    await step('Installing Chromium (Playwright)', process.execPath, [
+      join(root, 'node_modules', 'playwright', 'cli.js'),
+      'install',
+      'chromium-headless-shell',
+      'chromium',
+    ])
+  }
+  if (!(await browserPath())) throw new Error('No Chromium found. Install one, or name it in the variable CHROMIUM.')
+}
+
+/** A PostgreSQL server of the system beside the embedded one, so that the same tests prove both. Null where it cannot be had. */
+export async function installPostgres() {
+  const find = async () => (await run('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1'])).output.trim()
+  if (process.platform !== 'linux') return null
+  if (!(await find()) && (await isRootOnDebian())) {
+    await step('Installing PostgreSQL (system packages)', 'sh', [
+      '-c',
+      'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql',
+    ])
+  }
+  return (await find()) || null
+}
+
+async function isRootOnDebian() {
+  return process.getuid?.() === 0 && (await run('sh', ['-c', 'command -v apt-get'])).code === 0
+}
+
+function playwrightsOwn() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('@playwright/test')
+    const path = chromium.executablePath()
+    return existsSync(path) ? path : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { browserPath, installBrowser, installPostgres } from './browser.mjs'
+import { check } from './check.mjs'
+import { ready } from './ready.mjs'
+import { main, root, run, StepFailed } from './steps.mjs'
+
+const results = join(root, '.test')
+
+/** Everything: checks, tests on the embedded database, the same on the system's PostgreSQL, journeys in a browser. Closes with one line that counts. */
+await main(async () => {
+  const total = { passed: 0, failed: 0 }
+  const count = (title, { passed, failed }) => {
+    total.passed += passed
+    total.failed += failed
+    console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed`)
+  }
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+
+  await ready()
+  count('Checks', await passes(check))
+  count('Embedded database', await vitest('embedded', {}))
+  const postgres = await installPostgres()
+  if (postgres) count(`PostgreSQL at ${postgres}`, await vitest('system', { TEST_DATABASE: 'system' }))
+  else console.log('– PostgreSQL of the system: not here and not installable, so this part did not run')
+  await installBrowser()
+  count('Browser', await playwright())
+
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+})
+
+async function passes(work) {
+  try {
+    await work()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function vitest(name, env) {
+  const report = join(results, `${name}.json`)
+  const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(process.execPath, [cli, ...args], { env: { ...env, NODE_ENV: 'test' }, is_loud: true })
+  const { numPassedTests = 0, numFailedTests = 0 } = read(report)
+  // a suite that did not even load fails without a failed test
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) }
+}
+
+async function playwright() {
+  const report = join(results, 'browser.json')
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const env = { CHROMIUM: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test' }
+  const { code } = await run(process.execPath, [cli, 'test', '--config', 'tests/playwright.config.ts'], { env, is_loud: true })
+  const { stats = {} } = read(report)
+  const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0)
+  return { passed: stats.expected ?? 0, failed: Math.max(failed, code === 0 ? 0 : 1) }
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

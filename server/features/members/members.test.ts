@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { aMember, aPhoto, logIn } from '#tests/support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({
+    sites: { shy: { visible_profile_fields: ['age', 'gender', 'looking_for', 'country'] }, real: { fictional_profiles: false } },
+  })
+})
+afterAll(() => app.close())
+
+const minutesAgo = (minutes: number) => new Date(app.clock.now.getTime() - minutes * 60_000)
+
+test('EN-02 a profile answers what the specification names, and the birthday to its owner alone', async () => {
+  const anna = await aMember(app, {
+    name: 'Anna',
+    sexuality: 'bi',
+    birth_on: '1990-03-25',
+    region: 'NH',
+    city: 'Haarlem',
+    about: 'Hoi',
+    interests: ['cinema'],
+    photos: 1,
+  })
+  const viewer = await aMember(app, { gender: 'male', looking_for: 'female' })
+  const { status, body } = await (await logIn(app, viewer)).get(`/api/members/${anna.id}`)
+  expect(status).toBe(200)
+  expect(body.profile).toMatchObject({
+    id: anna.id,
+    kind: 'member',
+    name: 'Anna',
+    status: 'active',
+    gender: 'female',
+    looking_for: 'male',
+    sexuality: 'bi',
+    date_of_birth: null,
+    country: 'NL',
+    region: 'NH',
+    city: 'Haarlem',
+    about: 'Hoi',
+    interests: ['cinema'],
+    main_image: { status: 'active' },
+    is_liked: false,
+    is_match: false,
+    likes_you: false,
+  })
+  expect(body.profile.main_image.filename).toMatch(/^\/media\/photo\/[\w-]+\.webp$/)
+  expect(body.profile.main_image.thumb_filename).toMatch(/^\/media\/photo\/[\w-]+-thumb\.webp$/)
+  expect((await (await logIn(app, anna)).get('/api/profile')).body.profile.date_of_birth).toBe('1990-03-25')
+})
+
+test('WL-08 a profile that is unknown, hidden, another site’s or no id at all is not found, alike', async () => {
+  const browser = await logIn(app, await aMember(app))
+  const hidden = await Promise.all((['draft', 'paused', 'disabled', 'removed'] as const).map((status) => aMember(app, { status })))
+  const foreign = await aMember(app, { site: 'rondeur' })
+  for (const id of [...hidden.map((each) => each.id), foreign.id, '0190f5a0-0000-7000-8000-000000000000', 'me']) {
+    const { status, body } = await browser.get(`/api/members/${id}`)
+    expect([status, body]).toEqual([404, { error: { code: 'not_found' } }])
+  }
+})
+
+test('RO-03 a free member sees the main photo and two more, a premium member all', async () => {
+  const anna = await aMember(app, { photos: 5 })
+  await aPhoto(app, { site: 'vonk', member_id: anna.id, position: 5, status: 'pending' })
+  const see = async (premium: boolean) =>
+    (await (await logIn(app, await aMember(app, { premium }))).get(`/api/members/${anna.id}`)).body.profile
+  const free = await see(false)
+  expect([free.photos.length, free.num_locked_photos]).toEqual([3, 2])
+  expect(free.photos[0].filename).toBe(free.main_image.filename)
+  const premium = await see(true)
+  expect([premium.photos.length, premium.num_locked_photos]).toEqual([5, 0])
+  const own = (await (await logIn(app, anna)).get('/api/profile')).body.profile
+  expect([own.photos.length, own.num_locked_photos]).toEqual([6, 0])
+  const visitor = (await app.visit('vonk').get(`/api/members/${anna.id}`)).body.profile
+  expect([visitor.photos.length, visitor.num_locked_photos]).toEqual([3, 2])
+})
+
+test('EN-02 a photo that waits for approval is its owner’s alone', async () => {
+  const anna = await aMember(app)
+  await aPhoto(app, { site: 'vonk', member_id: anna.id, position: 0, status: 'pending' })
+  const seen = (await app.visit('vonk').get(`/api/members/${anna.id}`)).body.profile
+  expect([seen.main_image, seen.photos]).toEqual([null, []])
+  expect((await (await logIn(app, anna)).get('/api/profile')).body.profile.main_image.status).toBe('pending')
+})
+
+test('EN-02 online is who was there in the last ten minutes, and never a fictional profile', async () => {
+  const see = async (options: object) => (await app.visit('vonk').get(`/api/members/${(await aMember(app, options)).id}`)).body.profile
+  expect((await see({ last_seen_at: minutesAgo(9) })).is_online).toBe(true)
+  const away = await see({ last_seen_at: minutesAgo(11) })
+  expect([away.is_online, away.last_seen_at]).toEqual([false, minutesAgo(11).toISOString()])
+  const fictional = await see({ kind: 'fictional', last_seen_at: minutesAgo(0) })
+  expect([fictional.kind, fictional.is_online, fictional.last_seen_at]).toEqual(['fictional', false, null])
+})
+
+test('EN-02 an age changes on the birthday, by the calendar of the site', async () => {
+  const anna = await aMember(app, { birth_on: '1990-07-02' })
+  const age = async () => (await app.visit('vonk').get(`/api/members/${anna.id}`)).body.profile.age
+  const before = app.clock.now
+  app.clock.set('2026-07-01T21:59:00Z')
+  expect(await age()).toBe(35)
+  app.clock.pass({ minutes: 1 })
+  expect(await age()).toBe(36)
+  app.clock.set(before)
+})
+
+test('EN-03 fields that the site does not show are withheld by the server, but not from their owner', async () => {
+  const words = { site: 'shy', region: 'NH', city: 'Haarlem', about: 'Hoi', interests: ['cinema'], sexuality: 'bi' as const }
+  const anna = await aMember(app, words)
+  const seen = (await app.visit('shy').get(`/api/members/${anna.id}`)).body.profile
+  expect(seen).toMatchObject({ region: null, city: null, about: '', interests: [], sexuality: null, last_seen_at: null, is_online: false })
+  expect((await (await logIn(app, anna)).get('/api/profile')).body.profile).toMatchObject({
+    city: 'Haarlem',
+    about: 'Hoi',
+    sexuality: 'bi',
+  })
+})
+
+test('EN-02 a site without fictional profiles shows none that are still stored', async () => {
+  const ghost = await aMember(app, { site: 'real', kind: 'fictional' })
+  expect((await app.visit('real').get(`/api/members/${ghost.id}`)).status).toBe(404)
+})
+
+test('EN-02 likes both ways are told from the viewer’s side, whichever id is the lower', async () => {
+  const [one, two] = [await aMember(app), await aMember(app)]
+  const insert = 'insert into pair (site_id, low_id, high_id, low_at) values ($1, $2, $3, now())'
+  await app.db.asOwner(insert, [app.site('vonk').id, ...[one.id, two.id].sort()])
+  const [low, high] = one.id < two.id ? [one, two] : [two, one]
+  const see = async (viewer: typeof one, other: typeof one) =>
+    (await (await logIn(app, viewer)).get(`/api/members/${other.id}`)).body.profile
+  expect(await see(low, high)).toMatchObject({ is_liked: true, likes_you: false, is_match: false })
+  expect(await see(high, low)).toMatchObject({ is_liked: false, likes_you: true, is_match: false })
+  await app.db.asOwner('update pair set high_at = now() where low_id = $1', [low.id])
+  expect(await see(low, high)).toMatchObject({ is_liked: true, likes_you: true, is_match: true })
+})
+
+test('SC-01 a member changes the own profile; interests are the site’s and the region is the country’s', async () => {
+  const anna = await aMember(app, { about: 'Hoi', city: 'Haarlem', region: 'NH' })
+  const browser = await logIn(app, anna)
+  const { status, body } = await browser.put('/api/profile', {
+    about: '  Dag! ',
+    interests: ['cinema', 'cooking'],
+    region: 'ZH',
+    city: null,
+  })
+  expect(status).toBe(200)
+  expect(body.profile).toMatchObject({ about: 'Dag!', interests: ['cinema', 'cooking'], region: 'ZH', city: null, looking_for: 'male' })
+  expect((await browser.put('/api/profile', { looking_for: 'female' })).body.profile).toMatchObject({
+    about: 'Dag!',
+    region: 'ZH',
+    looking_for: 'female',
+  })
+  const refusal = async (change: object) => (await browser.put('/api/profile', change)).body.error?.fields
+  expect(await refusal({ interests: ['sabotage'] })).toEqual({ interests: { rule: 'not_a_choice' } })
+  expect(await refusal({ region: 'BY' })).toEqual({ region: { rule: 'not_a_choice' } })
+  expect(await refusal({ about: 'x'.repeat(2001) })).toEqual({ about: { rule: 'too_long', limit: 2000 } })
+  expect(await refusal({ name: 'Else' })).toEqual({ name: { rule: 'unknown_field' } })
+  expect((await app.visit('vonk').put('/api/profile', { about: 'x' })).status).toBe(403)
+})

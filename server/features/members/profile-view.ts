@@ -1,0 +1,67 @@
+import { limits } from '#schemas/limits.ts'
+import type { MainImage, Profile, ProfileCard } from '#schemas/profile.ts'
+import { ageOn, dayIn } from '#server/platform/calendar.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { CardRow, PhotoRow, ProfileRow } from './members.queries.ts'
+
+/** What the viewer is shown of a row. Fields the site does not show are withheld here, not left to the page. */
+export function toCard(ctx: Context, row: CardRow): ProfileCard {
+  const { id, kind, name, gender, country, is_liked, likes_you } = row
+  return {
+    id,
+    kind,
+    name,
+    age: ageOn(row.birth_on, dayIn(ctx.site.file.time_zone, ctx.now)),
+    gender,
+    country,
+    region: shows(ctx, row, 'region') ? row.region : null,
+    city: shows(ctx, row, 'city') ? row.city : null,
+    main_image: row.main_photo && toImage(row.main_photo),
+    is_online: isOnline(ctx, row),
+    is_liked,
+    is_match: is_liked && likes_you,
+  }
+}
+
+export function toProfile(ctx: Context, row: ProfileRow, photos: readonly PhotoRow[]): Profile {
+  const is_own = isOwn(ctx, row)
+  const seen = is_own || ctx.viewer?.is_premium ? photos : photos.slice(0, limits.free_visible_photos)
+  return {
+    ...toCard(ctx, row),
+    status: row.status,
+    sexuality: shows(ctx, row, 'sexuality') ? row.sexuality : null,
+    date_of_birth: is_own ? row.birth_on : null,
+    looking_for: row.looking_for,
+    about: shows(ctx, row, 'about') ? row.about : '',
+    interests: shows(ctx, row, 'interests') ? row.interests : [],
+    photos: seen.map(toImage),
+    num_locked_photos: photos.length - seen.length,
+    likes_you: row.likes_you,
+    last_seen_at: hasPresence(ctx, row) ? row.last_seen_at.toISOString() : null,
+  }
+}
+
+function toImage({ filename, thumb_filename, status }: PhotoRow): MainImage {
+  return { filename: `/media/${filename}`, thumb_filename: `/media/${thumb_filename}`, status }
+}
+
+type Field = 'region' | 'city' | 'sexuality' | 'about' | 'interests' | 'last_seen'
+
+function shows(ctx: Context, row: CardRow, field: Field): boolean {
+  return isOwn(ctx, row) || ctx.site.file.visible_profile_fields.includes(field)
+}
+
+function isOwn({ viewer }: Context, { id }: CardRow): boolean {
+  return viewer?.id === id
+}
+
+/** Nobody is behind a fictional profile, so it is never there and never was. */
+function hasPresence(ctx: Context, row: CardRow): boolean {
+  return row.kind !== 'fictional' && shows(ctx, row, 'last_seen')
+}
+
+function isOnline(ctx: Context, row: CardRow): boolean {
+  if (!hasPresence(ctx, row)) return false
+  const since = ctx.now.getTime() - limits.online_minutes * 60_000
+  return ctx.live.isConnected(row.id) || row.last_seen_at.getTime() > since
+}

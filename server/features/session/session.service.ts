@@ -1,0 +1,64 @@
+import { limits } from '#schemas/limits.ts'
+import type { User } from '#schemas/user.ts'
+import { countConversationsLeft, countUnread } from '#server/features/chats/chats.service.ts'
+import { getBalance } from '#server/features/credits/credits.service.ts'
+import { countNewLikes } from '#server/features/likes/likes.service.ts'
+import { getOwnProfile, touchLastSeen } from '#server/features/members/members.service.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { fieldFault } from '#server/platform/fault.ts'
+import { closeSession, openSession } from '#server/platform/session.ts'
+import { type AccountRow, deleteSession, getAccount, updateLocale, updateSessionSeen } from './session.queries.ts'
+
+/** The member behind the session, or null. Being asked for is a sign of life. */
+export async function getUser(ctx: Context): Promise<User | null> {
+  const { viewer } = ctx
+  if (!viewer) return null
+  const own = { ...ctx, viewer }
+  if (await touchLastSeen(own)) await updateSessionSeen(own)
+  return userOf(own, await getAccount(own, viewer.id))
+}
+
+/** Logs the account in: always with a session of its own, never by reusing the caller's. */
+export async function enter(ctx: Context, account_id: string): Promise<User> {
+  if (ctx.viewer) {
+    await deleteSession(ctx, ctx.viewer.session_hash)
+    ctx.live.endSession(ctx.viewer.session_hash)
+  }
+  const session_hash = await openSession(ctx, account_id)
+  const account = await getAccount(ctx, account_id)
+  const { status, is_premium, is_staff } = account
+  const own = { ...ctx, viewer: { id: account_id, session_hash, status, is_premium, is_staff } }
+  await touchLastSeen(own)
+  return userOf(own, account)
+}
+
+export async function logOut(ctx: Context): Promise<void> {
+  await closeSession(ctx)
+}
+
+/** Saves the language with the account and in the locale cookie, where pages without a prefix look for it. */
+export async function changeLanguage(ctx: MemberContext, wanted: string): Promise<User> {
+  const locale = ctx.site.locales.find(({ tag, language }) => wanted === tag || wanted === language)
+  if (!locale) throw fieldFault('language', 'not_a_choice')
+  await updateLocale(ctx, locale.tag)
+  ctx.setCookie({ name: 'i18n_redirected', value: locale.tag, max_age_seconds: limits.locale_cookie_days * 86_400, is_public: true })
+  return userOf(ctx, await getAccount(ctx, ctx.viewer.id))
+}
+
+async function userOf(ctx: MemberContext, account: AccountRow): Promise<User> {
+  const { email, status, is_premium, notifications_disabled, created_at, locale } = account
+  return {
+    profile: await getOwnProfile(ctx),
+    email,
+    credits: await getBalance(ctx),
+    paid_user: is_premium,
+    fictional_icon: ctx.site.file.fictional_icon,
+    status,
+    notifications_disabled,
+    signup_date: created_at.toISOString(),
+    language: locale,
+    num_unread_messages: await countUnread(ctx),
+    num_new_likes: await countNewLikes(ctx),
+    conversations_left: is_premium ? null : await countConversationsLeft(ctx),
+  }
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type SentMail, type TestApp } from '#tests/support/app.ts'
+import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ has_pages: true })
+})
+afterAll(() => app.close())
+
+const linkIn = ({ text }: SentMail) => /(https?:\/\/\S+\/[\w-]{22})\s/.exec(text)?.[1] ?? ''
+const pathIn = (mail: SentMail | undefined) => (mail ? new URL(linkIn(mail)).pathname : '')
+
+async function asked(member: TestMember): Promise<SentMail> {
+  expect((await (await logIn(app, member)).post('/api/activation-mail')).status).toBe(204)
+  const [mail] = (await app.mails()).filter(({ to }) => to === member.email)
+  if (!mail) throw new Error('no activation mail was sent')
+  return mail
+}
+
+const statusOf = async ({ id }: TestMember) =>
+  (await app.db.asOwner<{ status: string }>('select status from account where id = $1', [id]))[0]?.status
+
+test('SC-05 the activation mail speaks the member’s language, wears the site’s colours and comes from the site', async () => {
+  const member = await aMember(app, { site: 'rondeur', confirmed: false, name: '<b>Clémence</b>' })
+  const browser = await logIn(app, member, { headers: { 'x-couplet-locale': 'fr-FR' } })
+  await browser.post('/api/activation-mail')
+  const [mail] = await app.mails()
+  const site = app.site('rondeur')
+  expect(mail).toMatchObject({ to: member.email, subject: 'Confirme ton adresse e-mail pour Rondeur', site: 'rondeur', kind: 'activation' })
+  expect(mail?.from).toBe(site.file.support_email)
+  expect(mail?.text).toMatch(/^Bienvenue, <b>Clémence<\/b> !/)
+  expect(mail?.html).toContain('lang="fr-FR"')
+  expect(mail?.html).toContain('&lt;b&gt;Clémence')
+  expect(mail?.html).not.toContain('<b>')
+  expect(mail?.html).toContain(`background:${site.palette.primary};color:${site.palette['on-primary']}`)
+  expect(mail?.html).toContain(mail ? linkIn(mail) : '-')
+  expect(mail?.html).not.toMatch(/<(img|script|link|table)|url\(/)
+  expect(linkIn(mail as SentMail)).toMatch(/^http:\/\/rondeur\.localhost:\d+\//)
+})
+
+test('ST-07 following the link confirms the account, once; opened again it says the same', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const path = pathIn(await asked(member))
+  expect(await statusOf(member)).toBe('not_confirmed')
+  const { status, headers } = await app.visit('vonk').get(path)
+  expect([status, headers.location]).toEqual([303, '/activate/done'])
+  expect(headers['cache-control']).toBe('no-store')
+  expect(await statusOf(member)).toBe('active')
+  expect((await app.visit('vonk').get(path)).headers.location).toBe('/activate/done')
+  const used = await app.db.asOwner<{ used: boolean }>('select used_at is not null as used from one_time_link where account_id = $1', [
+    member.id,
+  ])
+  expect(used).toEqual([{ used: true }])
+})
+
+test('ST-07 a link is used up by its first click, whatever becomes of the account', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const path = pathIn(await asked(member))
+  await app.visit('vonk').get(path)
+  await app.db.asOwner("update account set status = 'not_confirmed', confirmed_at = null where id = $1", [member.id])
+  expect((await app.visit('vonk').get(path)).headers.location).toBe('/activate/error?reason=expired')
+  expect(await statusOf(member)).toBe('not_confirmed')
+})
+
+test('ST-07 twenty clicks at one moment confirm once and all lead to the same page', async () => {
+  const receiver = await aMember(app)
+  const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female', credits: 3 })
+  const path = pathIn(await asked(member))
+  await app.db.asOwner("insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, 'Hoi')", [
+    app.site('vonk').id,
+    member.id,
+    receiver.id,
+  ])
+  const clicks = await Promise.all(Array.from({ length: 20 }, () => app.visit('vonk').get(path)))
+  expect(new Set(clicks.map(({ headers }) => headers.location))).toEqual(new Set(['/activate/done']))
+  const messages = await app.db.asOwner('select body from message where sender_id = $1', [member.id])
+  expect(messages).toEqual([{ body: 'Hoi' }])
+  expect((await (await logIn(app, receiver)).get('/api/user')).body.user.num_unread_messages).toBe(1)
+})
+
+test('ST-07 an expired link leads to the error page, unless the account is confirmed by now', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const old = pathIn(await asked(member))
+  const before = app.clock.now
+  app.clock.pass({ hours: 72, seconds: 1 })
+  expect((await app.visit('vonk').get(old)).headers.location).toBe('/activate/error?reason=expired')
+  expect(await statusOf(member)).toBe('not_confirmed')
+  const fresh = pathIn(await asked(member))
+  expect((await app.visit('vonk').get(fresh)).headers.location).toBe('/activate/done')
+  expect((await app.visit('vonk').get(old)).headers.location).toBe('/activate/done')
+  app.clock.set(before)
+})
+
+test('ST-07 a link to an account that has ended confirms nothing', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const path = pathIn(await asked(member))
+  await app.db.asOwner("update account set status = 'banned' where id = $1", [member.id])
+  expect((await app.visit('vonk').get(path)).headers.location).toBe('/activate/error?reason=expired')
+  expect(await statusOf(member)).toBe('banned')
+})
+
+test('ST-07 the page after the link is in the account’s language', async () => {
+  const member = await aMember(app, { site: 'rondeur', confirmed: false, locale: 'en-GB' })
+  expect((await app.visit('rondeur').get(pathIn(await asked(member)))).headers.location).toBe('/en/activate/done')
+})
+
+test('RT-21 what is no link is a page, also another site’s link', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const path = pathIn(await asked(member))
+  expect((await app.visit('rondeur').get(path)).status).toBe(200)
+  expect((await app.visit('vonk').get(`/${'A'.repeat(22)}`)).status).toBe(200)
+  expect(await statusOf(member)).toBe('not_confirmed')
+})
+
+test('ST-07 only the hash of a link is stored', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const token = pathIn(await asked(member)).slice(1)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+  const [row] = await app.db.asOwner<{ token_hash: Buffer }>('select token_hash from one_time_link where account_id = $1', [member.id])
+  expect(row?.token_hash).toHaveLength(32)
+  expect(row?.token_hash.toString('latin1')).not.toContain(token)
+})
+
+test('SC-05 a new activation mail can be asked for five times a day, by an account that waits for it', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const browser = await logIn(app, member)
+  const before = app.clock.now
+  for (let n = 1; n <= 5; n++) {
+    app.clock.pass({ minutes: 1 })
+    expect((await browser.post('/api/activation-mail')).status).toBe(204)
+  }
+  const refused = await browser.post('/api/activation-mail')
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests'])
+  expect(refused.headers['retry-after']).toBe(String(24 * 3600 - 4 * 60))
+  app.clock.pass({ hours: 24 })
+  expect((await browser.post('/api/activation-mail')).status).toBe(204)
+  app.clock.set(before)
+  await app.mails()
+
+  const confirmed = await (await logIn(app, await aMember(app))).post('/api/activation-mail')
+  expect([confirmed.status, confirmed.body.error.code]).toEqual([409, 'conflict'])
+  expect((await app.visit('vonk').post('/api/activation-mail')).status).toBe(403)
+  expect(await app.mails()).toEqual([])
+})
+
+test('SC-05 ten requests at one moment send no more than five mails', async () => {
+  const member = await aMember(app, { confirmed: false, created_at: new Date(app.clock.now.getTime() - 60_000) })
+  const browser = await logIn(app, member)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => browser.post('/api/activation-mail')))
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(5)
+  expect(await app.mails()).toHaveLength(5)
+})
+
+test('API-17 the tracking values of the first visit are kept for 30 days, and the first ones stay', async () => {
+  const browser = app.visit('vonk')
+  const first = await browser.get('/?network=acme&ref=spring&sub1=a&other=x')
+  expect(first.headers['set-cookie']?.[0]).toMatch(/^arrival=.*; Max-Age=2592000;.*HttpOnly/)
+  await browser.get('/?network=else')
+  const form = {
+    email: 'arrived@example.test',
+    name: 'Femke',
+    password: 'kastanje-lepel-9',
+    date_of_birth: '1990-05-17',
+    gender: 'female',
+    looking_for: 'male',
+    country: 'NL',
+  }
+  await browser.post('/api/signup', form)
+  const [row] = await app.db.asOwner(
+    "select arrival_network, arrival_ref, arrival_sub1 from account where email_key = 'arrived@example.test'",
+  )
+  expect(row).toEqual({ arrival_network: 'acme', arrival_ref: 'spring', arrival_sub1: 'a' })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { SignupForm } from '#schemas/signup.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { exec, maybeOne, one } from '#server/platform/db.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+
+/** Whoever holds this address on this site, whatever became of the account. */
+export const findHolder = (ctx: Context, email: string) =>
+  maybeOne<{ email: string; status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned' }>(
+    ctx,
+    sql`select email, status from account where site_id = ${ctx.site.id} and email_key = ${emailKey(email)}`,
+  )
+
+export interface NewMember {
+  id: string
+  password_hash: string
+  form: SignupForm
+}
+
+export async function insertMember(ctx: Context, { id, password_hash, form }: NewMember): Promise<void> {
+  const { site, locale, now, client } = ctx
+  const { network, ref, sub1, sub2, sub3 } = client.arrival
+  await exec(
+    ctx,
+    sql`insert into account (site_id, id, email, email_key, password_hash, status, locale, created_at, signup_ip_country,
+                             arrival_network, arrival_ref, arrival_sub1, arrival_sub2, arrival_sub3)
+        values (${site.id}, ${id}, ${form.email}, ${emailKey(form.email)}, ${password_hash}, 'not_confirmed', ${locale.tag}, ${now}, ${client.country},
+                ${network ?? null}, ${ref ?? null}, ${sub1 ?? null}, ${sub2 ?? null}, ${sub3 ?? null})`,
+  )
+  await exec(
+    ctx,
+    sql`insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country, region, city, last_seen_at, created_at)
+        values (${site.id}, ${id}, 'member', ${form.name}, 'active', ${form.gender}, ${form.looking_for}, ${form.date_of_birth},
+                ${form.country}, ${form.region ?? null}, ${form.city || null}, ${now}, ${now})`,
+  )
+}
+
+/** Keeps the first message for a profile that can be seen; for any other there is nobody to keep it for. */
+export const insertHeldMessage = (
+  ctx: Context,
+  { account_id, profile_id, body }: { account_id: string; profile_id: string; body: string },
+) =>
+  exec(
+    ctx,
+    sql`insert into held_message (site_id, account_id, profile_id, body, created_at)
+        select ${ctx.site.id}::int, ${account_id}::uuid, p.member_id, ${body}, ${ctx.now}::timestamptz
+        from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${profile_id} and p.visible`,
+  )
+
+/** Locks the viewer's account: of two requests at one moment the second sees what the first has sent. */
+export const lockAccount = (ctx: MemberContext) =>
+  one<{ email: string; name: string; status: string }>(
+    ctx,
+    sql`select a.email, p.name, a.status
+        from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
+        where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}
+        for update of a`,
+  )
+
+/** Activation links asked for since a moment, oldest first; the one that came with the signup is not counted. */
+export const countAsked = (ctx: MemberContext, since: Date) =>
+  one<{ count: number; first_at: Date | null }>(
+    ctx,
+    sql`select count(*)::int as count, min(l.created_at) as first_at
+        from one_time_link l join account a on a.site_id = l.site_id and a.id = l.account_id
+        where l.site_id = ${ctx.site.id} and l.account_id = ${ctx.viewer.id} and l.purpose = 'activate'
+          and l.created_at > ${since} and l.created_at > a.created_at`,
+  )

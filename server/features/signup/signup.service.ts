@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import type { SignupForm } from '#schemas/signup.ts'
+import type { User } from '#schemas/user.ts'
+import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
+import { enter } from '#server/features/session/session.service.ts'
+import { hasTrafficSource } from '#server/platform/arrival.ts'
+import type { Context } from '#server/platform/context.ts'
+import { isUniqueViolation, transaction } from '#server/platform/db.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { hashPassword } from '#server/platform/password.ts'
+import { hit } from '#server/platform/rate-limit.ts'
+import { queueActivation } from './activation.ts'
+import { alreadyMemberMail } from './activation-mail.ts'
+import { findHolder, insertHeldMessage, insertMember } from './signup.queries.ts'
+import { checkSignup, tidy } from './signup-rules.ts'
+
+/** How long a concealing site takes to answer, whatever it found: well above the slower way. */
+const concealed_ms = 400
+
+/** Creates an account and logs in at once; the mail that confirms the address is on its way when this answers. */
+export async function signUp(ctx: Context, given: SignupForm): Promise<{ user: User | null }> {
+  const started = performance.now()
+  const { signups, conceal_membership } = ctx.site.file
+  if (signups === 'with_trafficsource' && !hasTrafficSource(ctx.client.arrival)) throw new Fault('signups_closed')
+  const form = tidy(given)
+  checkSignup(ctx.site, form, ctx.now)
+  await hit(ctx, 'signup of an address', '20/hour', emailKey(form.email))
+
+  const id = await createMember(ctx, form)
+  if (conceal_membership) {
+    if (!id) await tellHolder(ctx, form.email)
+    await ctx.unit.release()
+    await sleep(Math.max(0, concealed_ms - (performance.now() - started)))
+    return { user: null }
+  }
+  if (!id) throw await takenFault(ctx, form.email)
+  return { user: await enter(ctx, id) }
+}
+
+/** The new member's id; null when the address is taken, also by a signup of the same moment. */
+async function createMember(ctx: Context, form: SignupForm): Promise<string | null> {
+  // before looking for the address, so that both outcomes take as long
+  const password_hash = await hashPassword(form.password)
+  if (await findHolder(ctx, form.email)) return null
+  const id = newId()
+  try {
+    await transaction(ctx, async (tx) => {
+      await insertMember(tx, { id, password_hash, form })
+      await grantSignupCredits(tx, id)
+      await holdMessage(tx, id, form)
+      await queueActivation(tx, { account_id: id, to: form.email, name: form.name })
+    })
+    return id
+  } catch (error) {
+    if (isUniqueViolation(error, 'account_email_key')) return null
+    throw error
+  }
+}
+
+async function holdMessage(ctx: Context, account_id: string, { signup_message, signup_profile_id }: SignupForm): Promise<void> {
+  if (signup_message && signup_profile_id) await insertHeldMessage(ctx, { account_id, profile_id: signup_profile_id, body: signup_message })
+}
+
+/** EC-09: who has an account here is sent to the login; who is leaving (ST-06) may come back instead. */
+async function takenFault(ctx: Context, email: string): Promise<Fault> {
+  const holder = await findHolder(ctx, email)
+  return new Fault('email_taken', holder?.status === 'deleted_pending' ? { data: { reactivate: 1 } } : {})
+}
+
+async function tellHolder(ctx: Context, email: string): Promise<void> {
+  const holder = await findHolder(ctx, email)
+  if (holder) await queueMail(ctx, alreadyMemberMail(ctx, holder.email))
+}

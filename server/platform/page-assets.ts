@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import express, { type RequestHandler, Router } from 'express'
+import type { PageAssets } from '#schemas/page.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+type Manifest = Record<string, Chunk>
+
+const entry = 'client/entry-client.tsx'
+
+/** The client build's manifest, turned once into what a page needs to know of it. */
+export async function readBuiltAssets(folder: string): Promise<PageAssets> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const start = manifest[entry]
+  if (!start) throw new Error(`the client build has no ${entry}: run npm run build`)
+  const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
+  const words = new Map(Object.keys(manifest).flatMap((key) => (isWords(key) ? [[folderOf(key), filesOf(manifest, key)]] : [])))
+  const base = filesOf(manifest, entry).filter((file) => file !== `/${start.file}`)
+  return {
+    scripts: [{ src: `/${start.file}` }],
+    styles: (start.css ?? []).map((file) => `/${file}`),
+    preloads(route_ids, message_folders) {
+      const wanted = [...route_ids.map((id) => routes.get(id)), ...message_folders.map((name) => words.get(name))]
+      return [...new Set([...base, ...wanted.flatMap((files) => files ?? [])])].filter((file) => file !== `/${start.file}`)
+    },
+  }
+}
+
+/** A chunk and all it imports, as addresses. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))]
+}
+
+const isRoute = (key: string) => key.startsWith('client/routes/') && key.includes('?tsr-split=')
+const isWords = (key: string) => /^client\/messages\/[^/]+\.ts$/.test(key)
+const folderOf = (key: string) => key.slice('client/messages/'.length, -'.ts'.length)
+
+/** `client/routes/members/$id.index.tsx?tsr-split=component` is the route `/members/$id/`. */
+function routeIdOf(key: string): string {
+  const name = key.slice('client/routes'.length, key.indexOf('.tsx')).replaceAll('.', '/')
+  return name === '/__root' ? '__root__' : name.replace(/\/index$/, '/')
+}
+
+/** Built files carry their content's hash in the name and may be kept for ever; the others may not. */
+export function serveBuiltFiles(folder: string): RequestHandler {
+  const router = Router()
+  const options = { index: false, redirect: false, dotfiles: 'ignore' } as const
+  router.use('/assets', express.static(join(folder, 'assets'), { ...options, fallthrough: false, immutable: true, maxAge: '365d' }))
+  router.use(express.static(folder, { ...options, maxAge: '1h' }))
+  return router
+}

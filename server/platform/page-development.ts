@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { Render } from '#schemas/page.ts'
+import type { Client } from './page.ts'
+
+/** Vite compiles the client as files change and reloads it in the browser. Only a developer's machine has Vite installed. */
+export async function startDevelopment(root: string): Promise<Client> {
+  const { createServer } = await import('vite')
+  const { default: react } = await import('@vitejs/plugin-react')
+  const vite = await createServer({
+    configFile: join(root, 'client/vite.config.ts'),
+    appType: 'custom',
+    // the host is one of our sites: the resolver in front of this has decided that already
+    server: { middlewareMode: true, allowedHosts: true },
+  })
+  return {
+    async loadRender() {
+      const { render } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as { render: Render }
+      return async (input) => {
+        const rendered = await render(input)
+        if (rendered.problem instanceof Error) vite.ssrFixStacktrace(rendered.problem)
+        return rendered
+      }
+    },
+    files: {
+      // there is no index.html for the plugin to put its preamble in
+      scripts: [{ code: react.preambleCode.replace('__BASE__', '/') }, { src: '/@vite/client' }, { src: '/client/entry-client.tsx' }],
+      styles: [],
+      preloads: () => [],
+    },
+    assets: vite.middlewares,
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createNonce, pageHeaders } from './security-headers.ts'
+
+const headersOf = (change: Partial<Parameters<typeof pageHeaders>[0]> = {}) =>
+  pageHeaders({ nonce: 'N0nce', is_development: false, is_secure: true, ...change })
+
+test('a page may load from its own host only, and run what carries its nonce', () => {
+  const policy = headersOf()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self' 'nonce-N0nce'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+})
+
+test('hot reload speaks over a socket in development only', () => {
+  expect(headersOf()['content-security-policy']).not.toContain('ws:')
+  expect(headersOf({ is_development: true })['content-security-policy']).toContain("connect-src 'self' ws:")
+})
+
+test('browsers are told to stay with HTTPS only where the site is reached by it', () => {
+  expect(headersOf()['strict-transport-security']).toContain('max-age=31536000')
+  expect(headersOf({ is_secure: false })['strict-transport-security']).toBeUndefined()
+})
+
+test('no two pages share a nonce', () => {
+  expect(new Set(Array.from({ length: 100 }, createNonce)).size).toBe(100)
+})

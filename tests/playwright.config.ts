@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, e2e } from './support/e2e.ts'
+
+/** Journeys in Chromium at phone and desktop width, against the built server with a database of its own. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  webServer: {
+    command: 'node tests/support/serve-e2e.mjs',
+    cwd: '..',
+    url: `http://127.0.0.1:${e2e.ops_port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  use: {
+    baseURL: `http://vonk.localhost:${e2e.port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})
