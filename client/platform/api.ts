@@ -1,0 +1,110 @@
+import { type FaultBody, type FaultCode, type FieldFault, faults } from '#schemas/faults.ts'
+import { limits } from '#schemas/limits.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Query = Record<string, string | number | boolean | null | undefined>
+
+export interface Call {
+  method: Method
+  path: string
+  query?: Query
+  body?: unknown
+}
+
+/** How a call reaches the server: fetch in the browser, a function while a page renders. Rejects only when there was no answer. */
+export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>
+
+/** The one way a call fails. The message is the code alone: it may reach the page, so it tells no story. */
+export class ApiFault extends Error {
+  readonly code: FaultCode
+  readonly status: number
+  readonly fields: Record<string, FieldFault>
+  readonly data: Record<string, string | number>
+  readonly authentication_required: boolean
+
+  constructor(code: FaultCode, { status, body, cause }: { status?: number; body?: Partial<FaultBody>; cause?: unknown } = {}) {
+    super(code, { cause })
+    this.name = 'ApiFault'
+    this.code = code
+    this.status = status ?? faults[code]
+    this.fields = body?.error?.fields ?? {}
+    this.data = body?.error?.data ?? {}
+    this.authentication_required = body?.authentication_required === true
+  }
+}
+
+export interface WriteOptions {
+  /** The server takes a repeated call for the first one, so it may be retried. */
+  is_idempotent?: boolean
+}
+
+export interface Api {
+  get<Reply>(path: string, query?: Query): Promise<Reply>
+  post<Reply = void>(path: string, body?: unknown, options?: WriteOptions): Promise<Reply>
+  put<Reply = void>(path: string, body?: unknown, options?: WriteOptions): Promise<Reply>
+  delete<Reply = void>(path: string, body?: unknown, options?: WriteOptions): Promise<Reply>
+}
+
+export interface ApiParts {
+  transport: Transport
+  /** 0 while a page renders: a visitor waits for nobody's second try. */
+  retries: number
+  /** API-16: the session ended behind the client's back. */
+  onSignedOut(): void
+  /** Given by tests; a promise that resolves after the delay. */
+  wait?(ms: number): Promise<void>
+}
+
+export function createApi({ transport, retries, onSignedOut, wait = sleep }: ApiParts): Api {
+  async function perform(call: Call, may_retry: boolean): Promise<unknown> {
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await once(transport, call)
+      if (!(outcome instanceof ApiFault)) return outcome
+      if (may_retry && attempt < retries && isPassing(outcome)) {
+        await wait(delayOf(attempt))
+        continue
+      }
+      if (outcome.authentication_required && call.path !== '/api/user') onSignedOut()
+      throw outcome
+    }
+  }
+  // the reply's shape is the endpoint's promise, kept by its reply schema on the server
+  const write = (method: Method) => (path: string, body?: unknown, options?: WriteOptions) =>
+    perform({ method, path, body: body ?? {} }, options?.is_idempotent ?? false) as Promise<never>
+  return {
+    get: (path, query) => perform({ method: 'GET', path, query }, true) as Promise<never>,
+    post: write('POST'),
+    put: write('PUT'),
+    delete: write('DELETE'),
+  }
+}
+
+async function once(transport: Transport, call: Call): Promise<unknown> {
+  try {
+    const { status, body } = await transport(call)
+    return status < 400 ? body : toApiFault(status, body)
+  } catch (cause) {
+    return new ApiFault('site_unavailable', { status: 0, cause })
+  }
+}
+
+function toApiFault(status: number, body: unknown): ApiFault {
+  const given = (body ?? {}) as Partial<FaultBody>
+  const code = given.error?.code
+  return new ApiFault(code && code in faults ? code : status >= 500 ? 'internal' : 'invalid_input', { status, body: given })
+}
+
+/** No answer, a server in trouble, or a caller too fast: worth another try. Any other refusal is final. */
+const isPassing = ({ status }: ApiFault) => status === 0 || status >= 500 || status === 429
+
+const first_delay_ms = 300
+
+/** Doubles each time; the random half keeps many clients from returning at one moment. */
+function delayOf(attempt: number): number {
+  const full = first_delay_ms * 2 ** attempt
+  return full / 2 + Math.random() * (full / 2)
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export const browserRetries = limits.http_retries

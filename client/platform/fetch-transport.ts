@@ -1,0 +1,36 @@
+import type { Query, Transport } from './api.ts'
+
+/** Calls over HTTP from our own page. The header marks the client's calls; a foreign page cannot add it. */
+export function createFetchTransport(locale: string): Transport {
+  return async ({ method, path, query, body }) => {
+    const has_body = method !== 'GET' && body !== undefined
+    const response = await fetch(addressOf(path, query), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-couplet-client': '1',
+        'x-couplet-locale': locale,
+        ...(has_body && { 'content-type': 'application/json' }),
+      },
+      ...(has_body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : parse(text) }
+  }
+}
+
+function addressOf(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Something between us and the server may answer with a page of its own. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { PublicSettings } from '#schemas/settings.ts'
+import type { Api } from './api.ts'
+import { type Formats, formatsOf } from './formats.ts'
+
+/** What every screen may ask for: the calls, the site, the page's locale. The viewer is a query, in viewer.ts. */
+export interface PageContextValue {
+  api: Api
+  settings: PublicSettings
+  locale: { tag: string; prefix: string }
+  /** When the server rendered the page; the browser's first render must show the same. */
+  rendered_at: string
+}
+
+const PageContext = createContext<PageContextValue | null>(null)
+
+export function PageProvider({ value, children }: { value: PageContextValue; children: ReactNode }) {
+  return <PageContext value={value}>{children}</PageContext>
+}
+
+export function usePage(): PageContextValue {
+  const value = useContext(PageContext)
+  if (!value) throw new Error('no page around this component: wrap it in PageProvider')
+  return value
+}
+
+export const useApi = (): Api => usePage().api
+export const useSettings = (): PublicSettings => usePage().settings
+
+/** Formatters of the page's locale. Moments are in UTC until the page is hydrated, then in the browser's time zone. */
+export function useFormats(): Formats {
+  const zone = useSyncExternalStore(subscribeToNothing, browserZone, () => 'UTC')
+  return formatsOf(usePage().locale.tag, zone)
+}
+
+/** The present, renewed every minute; for texts such as `3 minutes ago`. */
+export function useNow(): Date {
+  const { rendered_at } = usePage()
+  const [now, setNow] = useState(() => new Date(rendered_at))
+  useEffect(() => {
+    const renew = () => setNow(new Date())
+    renew()
+    const timer = setInterval(renew, 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const subscribeToNothing = () => () => {}
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+
+export interface AvatarProps {
+  /** The person's name: gives the initials, and the tone of the ground behind them. */
+  name: string
+  src?: string | null
+  size?: 'small' | 'medium' | 'large' | 'hero'
+  /** What the green dot says; without it there is no dot. */
+  onlineLabel?: string
+  /** A brand-coloured ring, for a new like or match. */
+  hasRing?: boolean
+  /** The alternative text; empty where the name stands beside it. */
+  alt?: string
+}
+
+const tones = ['primary', 'secondary', 'info', 'warning', 'like']
+
+/** Width and height are fixed by class, so a late picture moves nothing. */
+export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
+  return (
+    <Frame data-size={size ?? 'medium'} data-ring={hasRing || undefined}>
+      {src && src !== broken ? (
+        <Picture src={src} alt={alt ?? ''} loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <Initials data-tone={tone} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
+          {initials(name)}
+        </Initials>
+      )}
+      {onlineLabel && <Dot role="img" aria-label={onlineLabel} title={onlineLabel} />}
+    </Frame>
+  )
+}
+
+const initials = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+const Frame = styled.span`
+  position: relative;
+  display: inline-block;
+  flex: none;
+  width: 3rem;
+  height: 3rem;
+  font-size: 1.05rem;
+  &[data-size='small'] {
+    width: 2.25rem;
+    height: 2.25rem;
+    font-size: 0.8rem;
+  }
+  &[data-size='large'] {
+    width: 4.5rem;
+    height: 4.5rem;
+    font-size: 1.5rem;
+  }
+  &[data-size='hero'] {
+    width: 7.5rem;
+    height: 7.5rem;
+    font-size: 2.5rem;
+  }
+  &[data-ring] > :first-child {
+    box-shadow:
+      0 0 0 2.5px var(--t-surface),
+      0 0 0 5px var(--t-primary);
+  }
+`
+
+const Picture = styled.img`
+  width: 100%;
+  height: 100%;
+  border-radius: 50%;
+  object-fit: cover;
+  background: var(--t-skeleton);
+`
+
+const Initials = styled.span`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  border-radius: 50%;
+  font-weight: 700;
+  letter-spacing: 0.01em;
+  user-select: none;
+  background: var(--t-primary-soft);
+  color: var(--t-primary-text);
+  &[data-tone='secondary'] {
+    background: var(--t-secondary-soft);
+    color: var(--t-secondary-text);
+  }
+  &[data-tone='info'] {
+    background: var(--t-info-soft);
+    color: var(--t-info-text);
+  }
+  &[data-tone='warning'] {
+    background: var(--t-warning-soft);
+    color: var(--t-warning-text);
+  }
+  &[data-tone='like'] {
+    background: var(--t-like-soft);
+    color: var(--t-like-text);
+  }
+`
+
+const Dot = styled.span`
+  position: absolute;
+  inset-block-end: 2%;
+  inset-inline-end: 2%;
+  width: 27%;
+  height: 27%;
+  max-width: 1.15rem;
+  max-height: 1.15rem;
+  border-radius: 50%;
+  border: 2.5px solid var(--t-surface);
+  background: var(--t-online);
+  [data-size='large'] > & {
+    inset-block-end: 3%;
+    inset-inline-end: 3%;
+  }
+  [data-size='hero'] > & {
+    inset-block-end: 7%;
+    inset-inline-end: 7%;
+  }
+`

@@ -1,0 +1,186 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonLook {
+  variant?: 'solid' | 'soft' | 'outline' | 'ghost' | 'danger' | 'accent'
+  size?: 'small' | 'medium' | 'large'
+  /** Fills the width it is given. */
+  isWide?: boolean
+  /** An icon before the text; lucide icons need no size. */
+  icon?: ReactNode
+  iconAfter?: ReactNode
+}
+
+export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+  /** Keeps its width, shows a spinner and ignores presses; stays focusable, so focus is not lost under the user. */
+  isLoading?: boolean
+}
+
+export function Button({ variant, size, isWide, icon, iconAfter, isLoading, type, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <Root
+      {...rest}
+      type={type ?? 'button'}
+      data-variant={variant ?? 'solid'}
+      data-size={size ?? 'medium'}
+      data-wide={isWide || undefined}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || undefined}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+    >
+      <Face>
+        {icon}
+        {children}
+        {iconAfter}
+      </Face>
+      {isLoading && (
+        <Wait>
+          <Spinner size="small" />
+        </Wait>
+      )}
+    </Root>
+  )
+}
+
+export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
+
+/** A link that looks like a button. For addresses of the app wrap it once with the router's createLink(). */
+export function ButtonLink({ variant, size, isWide, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Root as="a" {...rest} data-variant={variant ?? 'solid'} data-size={size ?? 'medium'} data-wide={isWide || undefined}>
+      <Face>
+        {icon}
+        {children}
+        {iconAfter}
+      </Face>
+    </Root>
+  )
+}
+
+const Face = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5em;
+  min-width: 0;
+  & > svg {
+    flex: none;
+    width: 1.2em;
+    height: 1.2em;
+  }
+`
+
+const Wait = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+`
+
+const Root = styled.button`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-height: var(--t-control);
+  padding: 0.45em 1.35em;
+  border: 1.5px solid transparent;
+  background-origin: border-box;
+  border-radius: var(--t-radius-control);
+  font-weight: 650;
+  letter-spacing: -0.006em;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  user-select: none;
+  transition:
+    background-color var(--m-quick),
+    border-color var(--m-quick),
+    color var(--m-quick),
+    box-shadow var(--m-base) var(--m-out),
+    transform var(--m-quick) var(--m-out);
+  &:active:not(:disabled) {
+    transform: scale(0.975);
+  }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.45;
+  }
+  &[data-variant='solid'] {
+    background: var(--t-primary);
+    color: var(--t-on-primary);
+    box-shadow: var(--t-shadow-1);
+  }
+  &[data-variant='accent'] {
+    background: var(--t-secondary);
+    color: var(--t-on-secondary);
+    box-shadow: var(--t-shadow-1);
+  }
+  &[data-variant='soft'] {
+    background: var(--t-primary-soft);
+    color: var(--t-primary-text);
+  }
+  &[data-variant='outline'] {
+    background: var(--t-surface);
+    border-color: var(--t-line-strong);
+    color: var(--t-ink);
+  }
+  &[data-variant='ghost'] {
+    color: var(--t-ink);
+  }
+  &[data-variant='danger'] {
+    background: var(--t-danger);
+    color: var(--t-on-danger);
+  }
+  @media (hover: hover) {
+    &[data-variant='solid']:hover:not(:disabled) {
+      background: var(--t-primary-hover);
+      box-shadow: var(--t-shadow-2);
+    }
+    &[data-variant='accent']:hover:not(:disabled) {
+      background: var(--t-secondary-hover);
+      box-shadow: var(--t-shadow-2);
+    }
+    &[data-variant='soft']:hover:not(:disabled) {
+      background-image: linear-gradient(var(--t-hover), var(--t-hover));
+    }
+    &[data-variant='outline']:hover:not(:disabled) {
+      border-color: var(--t-ink);
+    }
+    &[data-variant='ghost']:hover:not(:disabled) {
+      background: var(--t-hover);
+    }
+    &[data-variant='danger']:hover:not(:disabled) {
+      background: var(--t-danger-hover);
+    }
+  }
+  &[data-variant='solid']:active:not(:disabled) {
+    background: var(--t-primary-active);
+  }
+  &[data-variant='accent']:active:not(:disabled) {
+    background: var(--t-secondary-active);
+  }
+  &[data-variant='danger']:active:not(:disabled) {
+    background: var(--t-danger-active);
+  }
+  &[data-size='small'] {
+    min-height: var(--t-control-small);
+    padding: 0.3em 1em;
+    font-size: var(--t-text-sm);
+  }
+  &[data-size='large'] {
+    min-height: var(--t-control-large);
+    padding: 0.5em 1.7em;
+    font-size: var(--t-text-lg);
+  }
+  &[data-wide] {
+    width: 100%;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+  &[aria-busy='true'] > :first-child {
+    opacity: 0;
+  }
+`

@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** A word on its own: an interest, a trait. `data-tone="match"` for one both people share. */
+export const Chip = styled.span<{ 'data-tone'?: 'match' }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.4em;
+  padding: 0.42em 0.9em;
+  border-radius: min(var(--t-radius-control), 99px);
+  font-size: var(--t-text-sm);
+  font-weight: 550;
+  line-height: 1.3;
+  background: var(--t-tag);
+  color: var(--t-ink);
+  & > svg {
+    width: 1.1em;
+    height: 1.1em;
+    flex: none;
+  }
+  &[data-tone='match'] {
+    background: var(--t-primary-soft);
+    color: var(--t-primary-text);
+    font-weight: 650;
+  }
+`
+
+export interface ChipToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  label: ReactNode
+}
+
+/** A chip one can choose: a native checkbox, so a group of them sends itself with its form. */
+export function ChipToggle({ label, ...input }: ChipToggleProps) {
+  return (
+    <Toggle>
+      <input type="checkbox" {...input} />
+      <Check aria-hidden="true" strokeWidth={3} />
+      <span>{label}</span>
+    </Toggle>
+  )
+}
+
+const Toggle = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.4em;
+  min-height: 2.6rem;
+  padding: 0.4em 1em;
+  border-radius: min(var(--t-radius-control), 99px);
+  font-size: var(--t-text-sm);
+  font-weight: 600;
+  line-height: 1.3;
+  background: var(--t-surface);
+  box-shadow: inset 0 0 0 1px var(--t-line-strong);
+  cursor: pointer;
+  transition:
+    background-color var(--m-quick),
+    color var(--m-quick),
+    box-shadow var(--m-quick);
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & > svg {
+    display: none;
+    width: 1em;
+    height: 1em;
+    margin-inline-start: -0.15em;
+  }
+  &:hover {
+    box-shadow: inset 0 0 0 1px var(--t-muted);
+  }
+  &:has(:checked) {
+    background: var(--t-primary);
+    color: var(--t-on-primary);
+    box-shadow: none;
+  }
+  &:has(:checked) > svg {
+    display: block;
+  }
+  &:has(:focus-visible) {
+    outline: 2.5px solid var(--t-focus);
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    opacity: 0.5;
+  }
+`

@@ -1,0 +1,125 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { badgeText, CountBadge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Collapsible } from './collapsible.tsx'
+import { DateOfBirthField } from './date-of-birth-field.tsx'
+import { Dropdown } from './dropdown.tsx'
+import { Gallery } from './gallery.tsx'
+import { createLoadingPhase, type LoadingPhase } from './loading-phase.ts'
+import { Modal } from './modal.tsx'
+import { TextField } from './text-field.tsx'
+import { dismissToast, showToast, toastDuration, useToastStore } from './toast.store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the server renders every part without a style attribute', () => {
+  const html = renderToStaticMarkup(<Gallery siteName="Couplet" photos={[]} />)
+  expect(html).not.toMatch(/\sstyle=/)
+  expect(html).not.toContain('onclick')
+})
+
+test('VR-03 a field says that it is invalid or valid, in more than colour', () => {
+  const invalid = renderToStaticMarkup(<TextField label="City" error="Unknown" />)
+  expect(invalid).toContain('aria-invalid="true"')
+  expect(invalid).toContain('data-state="invalid"')
+  expect(invalid).toMatch(/aria-describedby="([^"]+)".*id="\1"/s)
+  const valid = renderToStaticMarkup(<TextField label="City" isValid />)
+  expect(valid).toContain('data-state="valid"')
+  expect(valid).toContain('lucide-check')
+  const plain = renderToStaticMarkup(<TextField label="City" />)
+  expect(plain).not.toContain('data-state')
+})
+
+test('VR-04 what opens has a closed state: dialog, menu and collapsible start closed', () => {
+  const closed = (
+    <Modal isOpen={false} onClose={() => undefined} title="T" closeLabel="C">
+      inside
+    </Modal>
+  )
+  const opened = (
+    <Collapsible summary="Why" isInitiallyOpen>
+      Because
+    </Collapsible>
+  )
+  expect(renderToStaticMarkup(closed)).not.toContain('inside')
+  expect(renderToStaticMarkup(<Dropdown label="Account" trigger="A" items={[]} />)).toMatch(/aria-expanded="false".*popover="auto"/s)
+  expect(renderToStaticMarkup(<Collapsible summary="Why">Because</Collapsible>)).not.toMatch(/<details[^>]*open/)
+  expect(renderToStaticMarkup(opened)).toMatch(/<details[^>]*open/)
+})
+
+test('VR-04 a toast shows until it is dismissed, and the same words are shown once', () => {
+  const first = showToast({ text: 'Liked' })
+  const second = showToast({ text: 'Liked' })
+  expect(useToastStore.getState().queue.map(({ id }) => id)).toEqual([second])
+  dismissToast(first)
+  expect(useToastStore.getState().queue).toHaveLength(1)
+  dismissToast(second)
+  expect(useToastStore.getState().queue).toEqual([])
+  expect(toastDuration({ text: 'Failed', tone: 'danger' })).toBeGreaterThan(toastDuration({ text: 'Saved' }))
+})
+
+test('VR-05 the bar waits 200 ms, ends by itself after 5 s and is gone 500 ms later', () => {
+  const phases: LoadingPhase[] = []
+  const bar = createLoadingPhase({ throttle_ms: 200, duration_ms: 5000, hide_ms: 500 }, (phase) => phases.push(phase))
+  bar.start()
+  vi.advanceTimersByTime(199)
+  expect(phases).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(phases).toEqual(['running'])
+  vi.advanceTimersByTime(5000)
+  expect(phases).toEqual(['running', 'ending'])
+  vi.advanceTimersByTime(499)
+  expect(phases).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(phases).toEqual(['running', 'ending', 'idle'])
+})
+
+test('VR-05 a quick navigation shows no bar, and one that ends hides it after 500 ms', () => {
+  const phases: LoadingPhase[] = []
+  const bar = createLoadingPhase({ throttle_ms: 200, duration_ms: 5000, hide_ms: 500 }, (phase) => phases.push(phase))
+  bar.start()
+  vi.advanceTimersByTime(150)
+  bar.stop()
+  vi.advanceTimersByTime(10_000)
+  expect(phases).toEqual([])
+  bar.start()
+  vi.advanceTimersByTime(1000)
+  bar.stop()
+  vi.advanceTimersByTime(500)
+  expect(phases).toEqual(['running', 'ending', 'idle'])
+})
+
+test('a count is capped, and nothing is shown for nothing unless nothing is news', () => {
+  expect([1, 99, 100, 4000].map((count) => badgeText(count, 99))).toEqual(['1', '99', '99+', '99+'])
+  expect(renderToStaticMarkup(<CountBadge count={0} cap={99} label="none" />)).toBe('')
+  expect(renderToStaticMarkup(<CountBadge count={0} cap={99} label="0 credits" showsZero tone="danger" />)).toContain('data-tone="danger"')
+})
+
+test('a loading button says so and stays focusable', () => {
+  const html = renderToStaticMarkup(<Button isLoading>Send</Button>)
+  expect(html).toContain('aria-busy="true"')
+  expect(html).not.toContain('disabled=""')
+  expect(html).toContain('type="button"')
+})
+
+test('a birthday is sent as one day, in whatever order it is asked', () => {
+  const words = { day: 'D', month: 'M', year: 'Y' }
+  const html = renderToStaticMarkup(
+    <DateOfBirthField
+      label="Born"
+      name="date_of_birth"
+      order={['month', 'day', 'year']}
+      defaultValue="1992-05-31"
+      labels={words}
+      placeholders={words}
+    />,
+  )
+  expect(html).toContain('name="date_of_birth" value="1992-05-31"')
+  expect(html.indexOf('bday-month')).toBeLessThan(html.indexOf('bday-day'))
+})

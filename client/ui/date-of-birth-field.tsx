@@ -1,0 +1,87 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { ControlBox } from './control-box.tsx'
+import { FieldGroup, type FieldProps, fieldState } from './field.tsx'
+
+type Part = 'day' | 'month' | 'year'
+const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
+
+export interface DateOfBirthFieldProps extends FieldProps {
+  /** The day as YYYY-MM-DD, sent under this name; empty until all three parts are there. */
+  name: string
+  defaultValue?: string
+  /** The parts in the order of the reader's language. */
+  order: readonly Part[]
+  labels: Record<Part, string>
+  placeholders: Record<Part, string>
+  onChange?: (value: string) => void
+  disabled?: boolean
+}
+
+/** A birthday in three numeric parts: nobody scrolls a calendar back thirty years. A full part moves on to the next. */
+export function DateOfBirthField({ name, defaultValue, order, labels, placeholders, onChange, disabled, ...field }: DateOfBirthFieldProps) {
+  const [parts, setParts] = useState(() => split(defaultValue ?? ''))
+  const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({})
+
+  function handleChange(part: Part, event: ChangeEvent<HTMLInputElement>) {
+    const value = event.target.value.replace(/\D/g, '').slice(0, lengths[part])
+    const next = { ...parts, [part]: value }
+    setParts(next)
+    onChange?.(join(next))
+    const following = order[order.indexOf(part) + 1]
+    if (value.length === lengths[part] && following) inputs.current[following]?.focus()
+  }
+
+  return (
+    <FieldGroup {...field}>
+      <Row>
+        {order.map((part) => (
+          <PartBox key={part} data-part={part}>
+            <ControlBox state={fieldState(field)}>
+              <input
+                ref={(element) => {
+                  inputs.current[part] = element
+                }}
+                aria-label={labels[part]}
+                aria-invalid={field.error ? true : undefined}
+                placeholder={placeholders[part]}
+                inputMode="numeric"
+                autoComplete={`bday-${part}`}
+                value={parts[part]}
+                disabled={disabled}
+                onChange={(event) => handleChange(part, event)}
+              />
+            </ControlBox>
+          </PartBox>
+        ))}
+      </Row>
+      <input type="hidden" name={name} value={join(parts)} />
+    </FieldGroup>
+  )
+}
+
+function split(value: string): Record<Part, string> {
+  const [year = '', month = '', day = ''] = value.split('-')
+  return { day, month, year }
+}
+
+/** Only a whole date is a value; whether the day exists and is old enough is the form's and the server's to say. */
+function join({ day, month, year }: Record<Part, string>): string {
+  return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--t-space-2);
+`
+
+const PartBox = styled.div`
+  flex: 1;
+  min-width: 0;
+  &[data-part='year'] {
+    flex: 1.5;
+  }
+  & input {
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,198 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { focusByKey, place } from './menu-behaviour.ts'
+
+export interface DropdownItem {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  aside?: ReactNode
+  /** An address makes it a link. With onSelect too, plain clicks go to onSelect and the rest (new tab) to the browser. */
+  href?: string
+  onSelect?: () => void
+  tone?: 'danger'
+  isCurrent?: boolean
+  /** A line above it. */
+  isApart?: boolean
+}
+
+export interface DropdownProps {
+  /** What the trigger shows: an avatar, a name with an arrow, three dots. */
+  trigger: ReactNode
+  /** The trigger's name for screen readers. */
+  label: string
+  items: readonly DropdownItem[]
+  /** Which edge of the trigger the menu keeps to. */
+  align?: 'start' | 'end'
+  /** `bare` leaves the look to the trigger's content. */
+  look?: 'bare' | 'button'
+}
+
+/** A menu behind a button: a native popover (opens even before hydration, closes on a click elsewhere and on Escape) with the keys of the ARIA menu pattern. */
+export function Dropdown({ trigger, label, items, align, look }: DropdownProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function handleSelect(item: DropdownItem, event: MouseEvent) {
+    const wantsNewTab = item.href && (event.metaKey || event.ctrlKey || event.shiftKey)
+    menu.current?.hidePopover()
+    if (!item.onSelect || wantsNewTab) return
+    event.preventDefault()
+    item.onSelect()
+  }
+
+  function handleTriggerKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    menu.current?.showPopover()
+  }
+
+  return (
+    <>
+      <Trigger
+        ref={button}
+        type="button"
+        data-look={look ?? 'bare'}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+        onKeyDown={handleTriggerKey}
+      >
+        {trigger}
+      </Trigger>
+      <Menu
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open' && button.current) place(event.currentTarget, button.current, align ?? 'end')
+        }}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Tab') menu.current?.hidePopover()
+          else if (focusByKey(event.currentTarget, event.key)) event.preventDefault()
+        }}
+      >
+        {items.map((item) => (
+          <Item
+            key={item.id}
+            as={item.href ? 'a' : 'button'}
+            {...(item.href ? { href: item.href } : { type: 'button' as const })}
+            role={item.isCurrent === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.isCurrent}
+            tabIndex={-1}
+            data-tone={item.tone}
+            data-apart={item.isApart || undefined}
+            onClick={(event: MouseEvent) => handleSelect(item, event)}
+          >
+            {item.icon}
+            <Words>{item.label}</Words>
+            {item.aside}
+          </Item>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  border-radius: var(--t-radius-control);
+  & > svg {
+    width: 1.15em;
+    height: 1.15em;
+    flex: none;
+  }
+  &[data-look='button'] {
+    min-height: 2.75rem;
+    padding: 0.4em 0.8em;
+    font-weight: 600;
+  }
+  &[data-look='button']:hover,
+  &[data-look='button'][aria-expanded='true'] {
+    background: var(--t-hover);
+  }
+`
+
+const Menu = styled.div`
+  position: fixed;
+  inset: auto;
+  min-width: 13rem;
+  max-width: min(20rem, calc(100vw - 1.5rem));
+  padding: var(--t-space-2);
+  border: 0;
+  border-radius: var(--t-radius-m);
+  background: var(--t-overlay);
+  color: var(--t-ink);
+  box-shadow:
+    inset 0 0 0 1px var(--t-line),
+    var(--t-shadow-3);
+  overflow-y: auto;
+  &:popover-open {
+    animation: t-drop var(--m-base) var(--m-out);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`
+
+const Item = styled.button`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  width: 100%;
+  min-height: 2.75rem;
+  padding: 0.45rem 0.75rem;
+  border-radius: calc(var(--t-radius-m) - 4px);
+  color: var(--t-ink);
+  font-weight: 550;
+  text-align: start;
+  text-decoration: none;
+  & > svg {
+    flex: none;
+    width: 1.2rem;
+    height: 1.2rem;
+    color: var(--t-muted);
+  }
+  &:hover,
+  &:focus {
+    background: var(--t-hover);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[aria-checked='true'] {
+    color: var(--t-primary-text);
+    font-weight: 700;
+  }
+  &[data-tone='danger'],
+  &[data-tone='danger'] > svg {
+    color: var(--t-danger-text);
+  }
+  &[data-apart] {
+    margin-top: calc(var(--t-space-4) + 1px);
+  }
+  &[data-apart]::before {
+    content: '';
+    position: absolute;
+    inset-inline: var(--t-space-2);
+    margin-top: calc(-2.75rem - var(--t-space-4) - 1px);
+    border-top: 1px solid var(--t-line);
+  }
+`
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+`

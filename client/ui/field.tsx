@@ -1,0 +1,144 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+
+export interface FieldProps {
+  label: ReactNode
+  /** Keeps the label for screen readers only, where a placeholder or a heading already says it. */
+  isLabelHidden?: boolean
+  hint?: ReactNode
+  /** The text of what is wrong; its presence makes the field invalid (VR-03). */
+  error?: ReactNode
+  /** Shows the field as checked and good (VR-03). An error wins. */
+  isValid?: boolean
+  /** Beside the label at the far end: "optional", a link, a counter. */
+  aside?: ReactNode
+}
+
+/** What a control needs to belong to its field; spread it onto the element. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'data-state': 'valid' | 'invalid' | undefined
+}
+
+export const fieldState = ({ error, isValid }: Pick<FieldProps, 'error' | 'isValid'>) => (error ? 'invalid' : isValid ? 'valid' : undefined)
+
+/** Label, hint and error around one control. The text fields beside this file already include it. */
+export function Field({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isValid,
+  aside,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <Frame>
+      <LabelRow data-hidden={isLabelHidden || undefined}>
+        <Label htmlFor={id}>{label}</Label>
+        {aside && <Aside>{aside}</Aside>}
+      </LabelRow>
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        'data-state': fieldState({ error, isValid }),
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </Frame>
+  )
+}
+
+/** The lines below a control; `id` is the control's. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  return (
+    <>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && (
+        <FieldError id={`${id}-error`} role="alert">
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </FieldError>
+      )}
+    </>
+  )
+}
+
+/** Several controls under one question, as a fieldset: radio cards, a date in parts, a group of checkboxes. */
+export function FieldGroup({ label, isLabelHidden, hint, error, aside, children }: FieldProps & { children: ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <Frame as="fieldset" aria-describedby={described} data-state={fieldState({ error })}>
+      <LabelRow as="legend" data-hidden={isLabelHidden || undefined}>
+        <Label as="span">{label}</Label>
+        {aside && <Aside>{aside}</Aside>}
+      </LabelRow>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  text-align: start;
+`
+
+const LabelRow = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--t-space-3);
+  width: 100%;
+  margin-bottom: var(--t-space-2);
+  &[data-hidden] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
+
+const Label = styled.label`
+  font-size: var(--t-text-sm);
+  font-weight: 650;
+  line-height: 1.35;
+`
+
+const Aside = styled.span`
+  font-size: var(--t-text-xs);
+  color: var(--t-muted);
+`
+
+const Hint = styled.p`
+  margin-top: var(--t-space-2);
+  font-size: var(--t-text-sm);
+  line-height: 1.45;
+  color: var(--t-muted);
+`
+
+const FieldError = styled.p`
+  display: flex;
+  gap: 0.45em;
+  margin-top: var(--t-space-2);
+  font-size: var(--t-text-sm);
+  line-height: 1.45;
+  font-weight: 550;
+  color: var(--t-danger-text);
+  animation: t-rise var(--m-base) var(--m-out);
+  & > svg {
+    flex: none;
+    width: 1.1em;
+    height: 1.1em;
+    margin-top: 0.16em;
+  }
+`

@@ -1,0 +1,62 @@
+/**
+ * Reset, base type, motion and the keyframes every component names. Written once into the page's head by whoever writes the theme's
+ * properties: as text it costs no rule at run time and stays out of the browser's bundle.
+ */
+export const globalCss = `
+:root{
+--m-quick:120ms;--m-base:200ms;--m-slow:340ms;
+--m-out:cubic-bezier(.2,.8,.2,1);--m-in-out:cubic-bezier(.6,0,.2,1);--m-spring:cubic-bezier(.34,1.56,.64,1);
+--z-sticky:10;--z-nav:20;--z-bar:60;--measure:66ch;
+}
+*,*::before,*::after{box-sizing:border-box}
+*{margin:0}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:5rem;background:var(--t-paper);accent-color:var(--t-primary);scrollbar-color:var(--t-line-strong) transparent;interpolate-size:allow-keywords}
+html:has(dialog[data-modal][open]){overflow:hidden;scrollbar-gutter:stable;background:linear-gradient(var(--t-scrim),var(--t-scrim)) var(--t-paper)}
+body{min-height:100dvh;font-family:var(--t-font-body);font-size:var(--t-text-md);line-height:var(--t-leading);color:var(--t-ink);background:var(--t-paper);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;font-optical-sizing:auto;text-rendering:optimizeLegibility;overflow-wrap:break-word}
+h1,h2,h3,h4{font-family:var(--t-font-heading);font-weight:var(--t-heading-weight);letter-spacing:var(--t-heading-tracking);line-height:var(--t-heading-leading);text-wrap:balance}
+h1{font-size:var(--t-text-h1)}h2{font-size:var(--t-text-h2)}h3{font-size:var(--t-text-h3)}h4{font-size:var(--t-text-h4)}
+p{text-wrap:pretty}
+a{color:var(--t-primary-text);text-decoration-thickness:.07em;text-underline-offset:.2em;text-decoration-color:color-mix(in srgb,currentColor 40%,transparent);transition:text-decoration-color var(--m-quick)}
+a:hover{text-decoration-color:currentColor}
+img,svg,video,canvas{display:block;max-width:100%}
+img,video{height:auto}
+button,input,select,textarea{font:inherit;letter-spacing:inherit;color:inherit}
+button{background:none;border:0;padding:0;text-align:inherit}
+button,summary,label,select,[role="button"]{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
+a{-webkit-tap-highlight-color:transparent}
+button:not(:disabled),summary{cursor:pointer}
+textarea{resize:vertical}
+fieldset{border:0;padding:0;min-width:0}
+legend{padding:0}
+ul[class],ol[class]{list-style:none;padding:0}
+table{border-collapse:collapse}
+summary{list-style:none}
+summary::-webkit-details-marker{display:none}
+hr{border:0;border-top:1px solid var(--t-line)}
+[hidden]{display:none!important}
+::selection{background:var(--t-primary);color:var(--t-on-primary)}
+::placeholder{color:var(--t-muted);opacity:1}
+:focus{outline:none}
+:focus-visible{outline:2.5px solid var(--t-focus);outline-offset:2px}
+@keyframes t-spin{to{transform:rotate(1turn)}}
+@keyframes t-fade-in{from{opacity:0}}
+@keyframes t-rise{from{opacity:0;transform:translateY(14px)}}
+@keyframes t-sheet{from{transform:translateY(100%)}}
+@keyframes t-pop{from{opacity:0;transform:scale(.96) translateY(6px)}}
+@keyframes t-drop{from{opacity:0;transform:translateY(-6px) scale(.98)}}
+@keyframes t-beat{0%{transform:scale(1)}35%{transform:scale(1.28)}60%{transform:scale(.94)}100%{transform:scale(1)}}
+@keyframes t-shine{to{background-position:-200% 0}}
+@keyframes t-load{0%{transform:scaleX(0)}15%{transform:scaleX(.35)}55%{transform:scaleX(.72)}100%{transform:scaleX(.96)}}
+@keyframes t-pulse{0%,100%{opacity:.35;transform:translateY(0)}40%{opacity:1;transform:translateY(-3px)}}
+@view-transition{navigation:auto}
+::view-transition-old(root){animation:t-fade-in 140ms var(--m-in-out) reverse both}
+::view-transition-new(root){animation:t-fade-in 220ms var(--m-out) both}
+@media (prefers-reduced-motion:reduce){
+:root{--m-quick:1ms;--m-base:1ms;--m-slow:1ms}
+html{scroll-behavior:auto}
+*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}
+::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}
+}
+@media (forced-colors:active){:focus-visible{outline-color:Highlight}}
+@media print{body{background:none}}
+`

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { breakpoints, modalWidths, toastWidth } from '#client/platform/theme.ts'
+
+const files = readdirSync('client/ui')
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => ({ name, text: readFileSync(`client/ui/${name}`, 'utf8') }))
+
+/** The templates of styled components, without the code around them. */
+const templates = files.flatMap(({ name, text }) =>
+  [...text.matchAll(/styled[.(][^`;]*?`([^`]*)`/gs)].map(([, css]) => ({ name, css: css ?? '' })),
+)
+const css = (file: string) => files.find(({ name }) => name === file)?.text ?? ''
+
+test('components read tokens, never colours', () => {
+  const raw = /#[0-9a-f]{3,8}\b(?=[;,\s)'"])|\b(rgb|rgba|hsl|oklch)\(|:\s*(white|black)\b/i
+  for (const { name, text } of files.filter(({ name }) => !name.startsWith('gallery'))) expect(text.match(raw)?.[0], name).toBeUndefined()
+})
+
+test('no template holds a value, so that its hash is computed once', () => {
+  expect(templates.length).toBeGreaterThan(60)
+  for (const { name, css } of templates) expect(css, name).not.toContain('${')
+})
+
+test('nothing writes a style attribute, which the content policy would refuse', () => {
+  for (const { name, text } of files) expect(text, name).not.toMatch(/\sstyle=/)
+})
+
+test('every token a component reads exists in every theme', async () => {
+  const { compileTheme } = await import('#server/platform/sites/theme.ts')
+  const known = new Set([...compileTheme({ brand: '#14532f' }).css.matchAll(/--t-([a-z0-9-]+):/g)].map(([, name]) => name))
+  for (const { name, text } of files)
+    for (const [, token] of text.matchAll(/var\(--t-([a-z0-9-]+)/g)) expect(known.has(token), `${name}: ${token}`).toBe(true)
+})
+
+test('every animation a component names exists', () => {
+  const known = new Set([...css('global-css.ts').matchAll(/@keyframes (t-[a-z-]+)/g)].map(([, name]) => name))
+  for (const { name, css } of templates)
+    for (const [, used] of css.matchAll(/animation:\s*(t-[a-z-]+)/g)) expect(known.has(used), `${name}: ${used}`).toBe(true)
+})
+
+test('VR-06 layouts change at 576, 768, 992 and 1200 px and nowhere else', () => {
+  expect(Object.values(breakpoints)).toEqual([576, 768, 992, 1200])
+  const used = files.flatMap(({ text }) => [...text.matchAll(/\((?:min|max)-width:\s*([\d.]+)px\)/g)].map(([, px]) => Number(px)))
+  expect([...new Set(used)].sort((a, b) => a - b)).toEqual(Object.values(breakpoints))
+})
+
+test('VR-07 modals are 300, 500, 800 or 1140 px wide and toasts at most 350', () => {
+  expect(Object.values(modalWidths)).toEqual([300, 500, 800, 1140])
+  for (const width of Object.values(modalWidths)) expect(css('modal.tsx')).toContain(`max-width: ${width}px`)
+  expect(css('toast.tsx')).toContain(`max-width: ${toastWidth}px`)
+})

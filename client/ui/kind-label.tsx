@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+export interface KindLabelProps {
+  /** The site's word for a fictional profile. */
+  children: ReactNode
+  /** The site's icon for it. */
+  icon?: ReactNode
+  /** Opens the explanation; without it the label is only read. */
+  onExplain?: () => void
+  /** `photo` stands on a picture, `plain` on the page. */
+  look?: 'plain' | 'photo'
+}
+
+/** Says that a profile is not a person looking for someone. Loud enough to be read before the name. */
+export function KindLabel({ children, icon, onExplain, look }: KindLabelProps) {
+  return (
+    <Pill
+      as={onExplain ? 'button' : 'span'}
+      {...(onExplain && { type: 'button' as const, onClick: onExplain })}
+      data-look={look ?? 'plain'}
+    >
+      {icon && <Icon aria-hidden="true">{icon}</Icon>}
+      {children}
+    </Pill>
+  )
+}
+
+const Pill = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.4em;
+  width: fit-content;
+  min-height: 1.75rem;
+  padding: 0.2em 0.75em;
+  border-radius: 99px;
+  font-size: var(--t-text-xs);
+  font-weight: 700;
+  line-height: 1.3;
+  white-space: nowrap;
+  background: var(--t-warning-soft);
+  color: var(--t-warning-text);
+  box-shadow: inset 0 0 0 1px currentColor;
+  &[data-look='photo'] {
+    background: var(--t-inverse);
+    color: var(--t-on-inverse);
+    box-shadow: none;
+  }
+`
+
+const Icon = styled.span`
+  display: inline-grid;
+  & > svg,
+  & > img {
+    width: 1.1em;
+    height: 1.1em;
+  }
+`

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+export interface ListRowProps {
+  /** An avatar or an icon. */
+  before?: ReactNode
+  title: ReactNode
+  /** One line below, cut when too long. */
+  detail?: ReactNode
+  /** At the far end: a time, a badge, an arrow. */
+  after?: ReactNode
+  /** Unread or new: heavier words. */
+  isStrong?: boolean
+}
+
+/** The inside of a row in a list of conversations, settings, payments. Wrap it in the link or button that it is. */
+export function ListRow({ before, title, detail, after, isStrong }: ListRowProps) {
+  return (
+    <Row data-strong={isStrong || undefined}>
+      {before}
+      <Words>
+        <Line>{title}</Line>
+        {detail && <Detail>{detail}</Detail>}
+      </Words>
+      {after && <After>{after}</After>}
+    </Row>
+  )
+}
+
+const Row = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-4);
+  min-height: 3.5rem;
+  padding: var(--t-space-3);
+  border-radius: var(--t-radius-m);
+  color: var(--t-ink);
+  text-align: start;
+  transition: background-color var(--m-quick);
+  & > svg {
+    flex: none;
+    width: 1.4rem;
+    height: 1.4rem;
+    color: var(--t-muted);
+  }
+  :is(a, button):hover > & {
+    background: var(--t-hover);
+  }
+  :is(a, button)[aria-current='page'] > & {
+    background: var(--t-primary-soft);
+  }
+`
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+`
+
+const Line = styled.span`
+  font-weight: 600;
+  line-height: 1.4;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  [data-strong] & {
+    font-weight: 750;
+  }
+`
+
+const Detail = styled.span`
+  font-size: var(--t-text-sm);
+  line-height: 1.4;
+  color: var(--t-muted);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  [data-strong] & {
+    color: var(--t-ink);
+    font-weight: 600;
+  }
+`
+
+const After = styled.span`
+  display: grid;
+  justify-items: end;
+  gap: var(--t-space-1);
+  flex: none;
+  font-size: var(--t-text-xs);
+  color: var(--t-muted);
+  & > svg {
+    width: 1.15rem;
+    height: 1.15rem;
+  }
+`

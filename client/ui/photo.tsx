@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+
+export interface PhotoProps {
+  src: string | null
+  alt: string
+  ratio?: 'portrait' | 'square' | 'tall' | 'wide'
+  /** Stands in for a picture that is missing or withheld. */
+  fallback?: ReactNode
+  /** Words on the picture's foot, over a shade that keeps them readable. */
+  caption?: ReactNode
+  /** Upper corners: labels at the start, buttons at the end. */
+  start?: ReactNode
+  end?: ReactNode
+  /** The first big picture of a page: fetched early, never lazily. */
+  isPriority?: boolean
+}
+
+/** A picture that keeps its place while it loads and carries words legibly. */
+export function Photo({ src, alt, ratio, fallback, caption, start, end, isPriority }: PhotoProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const hasPicture = src && src !== broken
+  return (
+    <Frame data-ratio={ratio ?? 'portrait'}>
+      {hasPicture ? (
+        <img
+          src={src}
+          alt={alt}
+          loading={isPriority ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : undefined}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <Fallback>{fallback}</Fallback>
+      )}
+      {caption && <Caption>{caption}</Caption>}
+      {start && <Corner data-side="start">{start}</Corner>}
+      {end && <Corner data-side="end">{end}</Corner>}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  aspect-ratio: 4 / 5;
+  border-radius: var(--t-radius-l);
+  background: var(--t-skeleton);
+  &[data-ratio='square'] {
+    aspect-ratio: 1;
+  }
+  &[data-ratio='tall'] {
+    aspect-ratio: 3 / 4.4;
+  }
+  &[data-ratio='wide'] {
+    aspect-ratio: 16 / 10;
+  }
+  & > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    transition: transform 600ms var(--m-out);
+  }
+  @media (hover: hover) {
+    a:hover > & > img {
+      transform: scale(1.035);
+    }
+  }
+`
+
+const Fallback = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: var(--t-muted);
+  & > svg {
+    width: 34%;
+    height: auto;
+  }
+`
+
+const Caption = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  padding: 4.5rem var(--t-space-4) var(--t-space-4);
+  color: var(--t-on-photo);
+  line-height: 1.35;
+  background: linear-gradient(to top, var(--t-photo-shade) 8%, var(--t-photo-veil) 48%, transparent);
+`
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: var(--t-space-3);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--t-space-2);
+  &[data-side='start'] {
+    inset-inline-start: var(--t-space-3);
+  }
+  &[data-side='end'] {
+    inset-inline-end: var(--t-space-3);
+  }
+`

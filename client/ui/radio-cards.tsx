@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { FieldGroup, type FieldProps } from './field.tsx'
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: ReactNode
+  description?: ReactNode
+  icon?: ReactNode
+  /** At the far end: a price, a badge. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+
+export interface ChoiceProps<Value extends string> extends FieldProps {
+  name: string
+  options: readonly Choice<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onChange?: (value: Value) => void
+}
+
+export interface RadioCardsProps<Value extends string> extends ChoiceProps<Value> {
+  /** `list` one under the other, `pair` two beside each other. */
+  layout?: 'list' | 'pair'
+}
+
+/** One choice out of a few, each on a card big enough for a thumb; native radios, so arrows and forms work. */
+export function RadioCards<Value extends string>({
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  layout,
+  ...field
+}: RadioCardsProps<Value>) {
+  return (
+    <FieldGroup {...field}>
+      <Cards data-layout={layout ?? 'list'}>
+        {options.map((option) => (
+          <Card key={option.value} data-state={field.error ? 'invalid' : undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+              disabled={option.disabled}
+              onChange={() => onChange?.(option.value)}
+            />
+            {option.icon && <Icon>{option.icon}</Icon>}
+            <Words>
+              <Name>{option.label}</Name>
+              {option.description && <Description>{option.description}</Description>}
+            </Words>
+            {option.aside}
+            <Dot />
+          </Card>
+        ))}
+      </Cards>
+    </FieldGroup>
+  )
+}
+
+const Cards = styled.div`
+  display: grid;
+  gap: var(--t-space-2);
+  &[data-layout='pair'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const Card = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  min-height: var(--t-control-large);
+  padding: var(--t-space-3) var(--t-space-4);
+  border-radius: var(--t-radius-m);
+  background: var(--t-surface);
+  box-shadow: inset 0 0 0 1px var(--t-line-strong);
+  cursor: pointer;
+  transition:
+    background-color var(--m-quick),
+    box-shadow var(--m-quick);
+  &:hover {
+    box-shadow: inset 0 0 0 1px var(--t-muted);
+  }
+  & > input {
+    position: absolute;
+    opacity: 0;
+  }
+  &:has(:checked) {
+    background: var(--t-primary-soft);
+    box-shadow: inset 0 0 0 2px var(--t-primary);
+  }
+  &:has(:focus-visible) {
+    outline: 2.5px solid var(--t-focus);
+    outline-offset: 2px;
+  }
+  &[data-state='invalid'] {
+    box-shadow: inset 0 0 0 2px var(--t-danger);
+  }
+  &:has(:disabled) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`
+
+const Icon = styled.span`
+  display: grid;
+  color: var(--t-primary-text);
+  & > svg {
+    width: 1.4rem;
+    height: 1.4rem;
+  }
+`
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+`
+
+const Name = styled.span`
+  font-weight: 600;
+  line-height: 1.35;
+`
+
+const Description = styled.span`
+  font-size: var(--t-text-sm);
+  line-height: 1.4;
+  color: var(--t-muted);
+`
+
+const Dot = styled.span`
+  flex: none;
+  width: 1.25rem;
+  height: 1.25rem;
+  border-radius: 50%;
+  box-shadow: inset 0 0 0 1.5px var(--t-line-strong);
+  transition: box-shadow var(--m-base) var(--m-out);
+  :checked ~ & {
+    box-shadow: inset 0 0 0 6px var(--t-primary);
+  }
+`

@@ -1,0 +1,84 @@
+import { styled } from 'styled-components'
+import { FieldGroup } from './field.tsx'
+import type { ChoiceProps } from './radio-cards.tsx'
+
+/** A choice between two to four short words. Native radios in one rail. */
+export function SegmentedControl<Value extends string>({ name, options, value, defaultValue, onChange, ...field }: ChoiceProps<Value>) {
+  return (
+    <FieldGroup {...field}>
+      <Rail>
+        {options.map((option) => (
+          <Segment key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+              disabled={option.disabled}
+              onChange={() => onChange?.(option.value)}
+            />
+            {option.icon}
+            <span>{option.label}</span>
+          </Segment>
+        ))}
+      </Rail>
+    </FieldGroup>
+  )
+}
+
+const Rail = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 3px;
+  padding: 4px;
+  border-radius: var(--t-radius-control);
+  background: var(--t-sunken);
+  box-shadow: inset 0 0 0 1px var(--t-line);
+`
+
+const Segment = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5em;
+  min-height: calc(var(--t-control) - 8px);
+  padding: 0.3em 0.7em;
+  border-radius: calc(var(--t-radius-control) - 4px);
+  font-size: var(--t-text-sm);
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  color: var(--t-muted);
+  cursor: pointer;
+  transition:
+    background-color var(--m-quick),
+    color var(--m-quick);
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & > svg {
+    width: 1.15em;
+    height: 1.15em;
+    flex: none;
+  }
+  &:hover {
+    color: var(--t-ink);
+  }
+  &:has(:checked) {
+    background: var(--t-overlay);
+    color: var(--t-ink);
+    box-shadow:
+      var(--t-shadow-2),
+      inset 0 0 0 1px var(--t-line);
+  }
+  &:has(:focus-visible) {
+    outline: 2.5px solid var(--t-focus);
+    outline-offset: 1px;
+  }
+`

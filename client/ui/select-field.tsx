@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import { styled } from 'styled-components'
+import { ControlBox } from './control-box.tsx'
+import { Field, type FieldProps, fieldState } from './field.tsx'
+
+export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id'> {}
+
+/** The native select: a phone's own wheel beats any list we could draw. Options are its children. */
+export function SelectField({ label, isLabelHidden, hint, error, isValid, aside, children, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, isValid, aside }}>
+      {(control) => (
+        <ControlBox state={fieldState({ error, isValid })}>
+          <Select {...select} {...control}>
+            {children}
+          </Select>
+          <ChevronDown aria-hidden="true" />
+        </ControlBox>
+      )}
+    </Field>
+  )
+}
+
+const Select = styled.select`
+  cursor: pointer;
+  text-overflow: ellipsis;
+  && {
+    padding-inline-end: 2.6em;
+  }
+`

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components'
+
+/** The shape of what is coming. `data-shape`: text (default), title, circle, photo, button. Hide groups of them from screen readers. */
+export const Skeleton = styled.span<{ 'data-shape'?: 'text' | 'title' | 'circle' | 'photo' | 'button'; 'data-short'?: boolean }>`
+  display: block;
+  width: 100%;
+  height: 0.8em;
+  border-radius: var(--t-radius-s);
+  background: linear-gradient(100deg, var(--t-skeleton) 40%, var(--t-sunken) 50%, var(--t-skeleton) 60%) 100% 0 / 200% 100%;
+  animation: t-shine 1.6s linear infinite;
+  &[data-short] {
+    width: 60%;
+  }
+  &[data-shape='title'] {
+    height: 1.6em;
+    width: 70%;
+  }
+  &[data-shape='circle'] {
+    width: 3rem;
+    height: 3rem;
+    border-radius: 50%;
+    flex: none;
+  }
+  &[data-shape='photo'] {
+    height: auto;
+    aspect-ratio: 4 / 5;
+    border-radius: var(--t-radius-l);
+  }
+  &[data-shape='button'] {
+    height: var(--t-control);
+    border-radius: var(--t-radius-control);
+  }
+`

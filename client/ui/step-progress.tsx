@@ -1,0 +1,35 @@
+import { styled } from 'styled-components'
+
+export interface StepProgressProps {
+  /** Counted from 1. */
+  current: number
+  total: number
+  /** "Step 2 of 5". */
+  label: string
+}
+
+export function StepProgress({ current, total, label }: StepProgressProps) {
+  return (
+    <Rail role="progressbar" aria-label={label} aria-valuemin={1} aria-valuemax={total} aria-valuenow={current} aria-valuetext={label}>
+      {Array.from({ length: total }, (_, at) => at + 1).map((step) => (
+        <Part key={step} data-done={step <= current || undefined} />
+      ))}
+    </Rail>
+  )
+}
+
+const Rail = styled.div`
+  display: flex;
+  gap: 0.35rem;
+`
+
+const Part = styled.span`
+  flex: 1;
+  height: 0.3rem;
+  border-radius: 99px;
+  background: var(--t-line);
+  transition: background-color var(--m-slow) var(--m-out);
+  &[data-done] {
+    background: var(--t-primary);
+  }
+`
