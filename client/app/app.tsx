@@ -1,0 +1,28 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { BackgroundRefresh } from './background-refresh.tsx'
+import { ChatLayout } from './chat-layout.tsx'
+import { DefaultLayout } from './default-layout.tsx'
+import { EmptyLayout } from './empty-layout.tsx'
+import { LanderLayout } from './lander-layout.tsx'
+import { LiveUpdates } from './live-updates.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+
+const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }
+
+/** Every page: the layout its route asks for, and what goes on beside all of them. */
+export function App() {
+  const name = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout })
+  const Layout = layouts[name ?? 'default']
+  return (
+    <>
+      <NavigationProgress />
+      <Layout>
+        <Outlet />
+      </Layout>
+      <RouteAnnouncer />
+      <BackgroundRefresh />
+      <LiveUpdates />
+    </>
+  )
+}

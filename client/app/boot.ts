@@ -1,0 +1,15 @@
+import type { Boot } from '#schemas/page.ts'
+
+/** Boot as the page carries it: without the viewer, who travels in the query cache, and with the folders of words to load. */
+export type ShippedBoot = Omit<Boot, 'user'> & { message_folders: string[] }
+
+export const boot_id = 'boot'
+
+/** JSON inside a script element: nothing in it may close the element or open a comment. */
+export function formatBoot(boot: ShippedBoot): string {
+  return JSON.stringify(boot).replaceAll('<', '\\u003c')
+}
+
+export function readBoot(document: Document): ShippedBoot {
+  return JSON.parse(document.getElementById(boot_id)?.textContent ?? 'null')
+}

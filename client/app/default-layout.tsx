@@ -1,0 +1,52 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useViewer } from '#client/platform/viewer.ts'
+import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { ModalRegion } from './modal-region.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/** Navigation, banners, the page, footer, and the modals every page may show (LY-01). */
+export function DefaultLayout({ children }: { children: ReactNode }) {
+  const viewer = useViewer()
+  const is_index = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/') })
+  return (
+    <Frame data-tabs={viewer ? true : undefined}>
+      <SkipLink />
+      <TopNavigation />
+      <Banners />
+      <Main id="content" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer isCompact={viewer !== null && !is_index} />
+      {viewer && <TabBar viewer={viewer} />}
+      <ModalRegion />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  @media (max-width: 767.98px) {
+    &[data-tabs] {
+      --bottom-bar: 4.1rem;
+      padding-block-end: calc(4.1rem + env(safe-area-inset-bottom));
+    }
+  }
+`
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  /* a page that brings bands of its own says so */
+  &:not(:has(> [data-bleed])) {
+    padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) clamp(2.5rem, 1.5rem + 4vw, 5rem);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`

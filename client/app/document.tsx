@@ -1,0 +1,25 @@
+import { Scripts, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePage } from '#client/platform/page-context.tsx'
+import { PageHead } from './page-head.tsx'
+
+/**
+ * html, head and body. Character set, theme, styles and the program itself are not React's: entry-server.tsx puts them
+ * into the head, where hydration passes over what it does not know.
+ */
+export function Document({ children }: { children: ReactNode }) {
+  const { locale } = usePage()
+  const { context, ssr } = useRouter().options
+  return (
+    // data-theme may stand there already: the viewer's choice is set before the page is painted
+    <html lang={locale.tag} suppressHydrationWarning>
+      <head>
+        <PageHead canonical_origin={context.boot.canonical_origin} nonce={ssr?.nonce} />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,26 @@
+import { redirect } from '@tanstack/react-router'
+import type { User } from '#schemas/user.ts'
+import type { RouterContext } from './router-context.ts'
+
+interface GuardInput {
+  context: RouterContext
+  location: { href: string }
+}
+
+/** The viewer as guards see it: the cache holds it on every page. */
+export const viewerOf = ({ queryClient }: RouterContext): User | null => queryClient.getQueryData<User | null>(['user']) ?? null
+
+/** Members only; a visitor is sent to the login and comes back afterwards. */
+export function requireMember({ context, location }: GuardInput): void {
+  if (!viewerOf(context)) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
+}
+
+/** Visitors only, such as the login itself; a member goes on to the members. */
+export function requireVisitor({ context }: GuardInput): void {
+  if (viewerOf(context)) throw redirect({ to: '/members', replace: true })
+}
+
+/** Members, and visitors where the site lets them look around (RO-01). The server decides again with every call. */
+export function searchAllowed(input: GuardInput): void {
+  if (!input.context.settings.may_search) requireMember(input)
+}

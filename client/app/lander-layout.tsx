@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { SiteLogo } from '#client/features/site/site-logo.tsx'
+import { Container } from '#client/ui/layout.tsx'
+import { Footer } from './footer.tsx'
+
+/** Logo bar, page, footer with disclaimer (LY-03). */
+export function LanderLayout({ children }: { children: ReactNode }) {
+  return (
+    <Frame>
+      <Bar>
+        <Container>
+          <SiteLogo />
+        </Container>
+      </Bar>
+      <Main id="content">{children}</Main>
+      <Footer isCompact={false} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`
+
+const Bar = styled.header`
+  padding-block: calc(var(--t-space-3) + env(safe-area-inset-top)) var(--t-space-3);
+`
+
+const Main = styled.main`
+  flex: 1 0 auto;
+`

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { MatchModal } from '#client/features/likes/match-modal.tsx'
+import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { ToastRegion } from '#client/ui/toast.tsx'
+
+const SignupModal = lazy(() => import('#client/features/signup/signup-modal.tsx').then((module) => ({ default: module.SignupModal })))
+
+/** Modals that any page may open. Their code is fetched when they are first opened. */
+export function ModalRegion() {
+  return (
+    <>
+      <SignupModalOutlet />
+      <MatchModal />
+      <Toasts />
+    </>
+  )
+}
+
+function SignupModalOutlet() {
+  const is_open = useSignupModal((state) => state.isOpen)
+  if (!is_open) return null
+  return (
+    <Suspense fallback={null}>
+      <SignupModal />
+    </Suspense>
+  )
+}
+
+/** Short news of what just happened; showToast() in ui/toast.store.ts fills it. */
+export function Toasts() {
+  const t = useT()
+  return <ToastRegion label={t('common.news')} closeLabel={t('common.close')} />
+}

@@ -1,0 +1,79 @@
+import { version as styled_version } from 'styled-components'
+import { globalCss } from '#client/ui/global-css.ts'
+import type { PageAssets } from '#schemas/page.ts'
+import { boot_id, formatBoot, type ShippedBoot } from './boot.ts'
+
+export interface Shell {
+  boot: ShippedBoot
+  nonce: string
+  theme_css: string
+  assets: PageAssets
+  css: string
+}
+/** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. */
+export function withHead(html: string, shell: Shell & { route_ids: readonly string[] }): string {
+  const opened = html.indexOf('<head>') + '<head>'.length
+  const closed = html.indexOf('</head>')
+  return html.slice(0, opened) + first(shell) + html.slice(opened, closed) + last(shell) + html.slice(closed)
+}
+
+const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+
+/** What platform/theme.ts remembers, before anything is painted. */
+const applyThemeChoice =
+  "try{const c=localStorage.getItem('theme-choice');if(c==='light'||c==='dark'||c==='auto')document.documentElement.dataset.theme=c}catch{}"
+
+function first({ nonce, theme_css, assets }: Pick<Shell, 'nonce' | 'theme_css' | 'assets'>): string {
+  const sheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  const choice = `<script nonce="${nonce}">${applyThemeChoice}</script>`
+  return `${basics}<style nonce="${nonce}">${theme_css}${globalCss}</style>${choice}${tagsOf(theme_css)}${sheets.join('')}`
+}
+
+/** Found once per theme: the text is the same object for as long as the site does not change. */
+const themeTags = new Map<string, string>()
+
+function tagsOf(theme_css: string): string {
+  const known = themeTags.get(theme_css)
+  if (known !== undefined) return known
+  const font = bodyFont(theme_css)
+  const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
+  const tags = `${preload}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`
+  themeTags.set(theme_css, tags)
+  return tags
+}
+
+/** The Latin file of the theme's body font, which every page shows at once. Headings swap in a moment later. */
+function bodyFont(theme_css: string): string | null {
+  const [, family] = /--t-font-body:'([^']+)'/.exec(theme_css) ?? []
+  const faces = theme_css.split('@font-face').filter((face) => face.includes(`font-family:'${family}'`))
+  return faces.map((face) => /url\(([^)]*-latin-\d[^)]*)\)/.exec(face)?.[1]).find((url) => url !== undefined) ?? null
+}
+
+/** Two rounds in the site's colours, so that every brand's tab is its own. */
+function icon(theme_css: string): string {
+  const color = (role: string) => new RegExp(`--t-${role}:(#[0-9a-f]{6})`).exec(theme_css)?.[1] ?? '#888888'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="12" cy="16" r="11" fill="${color('primary')}"/><circle cx="22" cy="16" r="8" fill="${color('secondary')}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
+function last({ boot, nonce, assets, css, route_ids }: Shell & { route_ids: readonly string[] }): string {
+  const preloads = assets.preloads(route_ids, boot.message_folders).map((href) => `<link rel="modulepreload" href="${href}">`)
+  const scripts = assets.scripts.map((script) =>
+    'src' in script
+      ? `<script type="module" nonce="${nonce}" src="${script.src}"></script>`
+      : `<script type="module" nonce="${nonce}">${script.code}</script>`,
+  )
+  const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">${formatBoot(boot)}</script>`
+  return styleTag(css, nonce) + preloads.join('') + data + scripts.join('')
+}
+
+/** A page without a program: what is shown when the page itself cannot be. */
+export function staticDocument({ boot, nonce, theme_css, assets, css }: Shell, { title, body }: { title: string; body: string }): string {
+  const head = `${first({ nonce, theme_css, assets })}<title>${title}</title><meta name="robots" content="noindex">${styleTag(css, nonce)}`
+  return `<!DOCTYPE html><html lang="${boot.locale.tag}"><head>${head}</head><body>${body}</body></html>`
+}
+
+function styleTag(css: string, nonce: string): string {
+  return css === '' ? '' : `<style nonce="${nonce}" data-styled="true" data-styled-version="${styled_version}">${css}</style>`
+}

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageProvider } from '#client/platform/page-context.tsx'
+import { TextsProvider } from '#client/platform/texts.tsx'
+
+/** Around everything the router shows, its error pages too. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { queryClient, page, t } = useRouter().options.context
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TextsProvider t={t}>
+        <PageProvider value={page}>{children}</PageProvider>
+      </TextsProvider>
+    </QueryClientProvider>
+  )
+}

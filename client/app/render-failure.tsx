@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server'
+import { StyleSheetManager } from 'styled-components'
+import { PageProvider } from '#client/platform/page-context.tsx'
+import { TextsProvider, type Translate } from '#client/platform/texts.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { type Shell, staticDocument } from './page-shell.ts'
+import { collectStyles } from './style-collector.ts'
+
+type Failure = Omit<Shell, 'css'> & { t: Translate }
+
+/** The error page by itself, without router, data or program: whatever broke the page must not break this one too. */
+export function renderFailure({ t, ...shell }: Failure): string {
+  const styles = collectStyles()
+  const body = renderToString(
+    <StyleSheetManager sheet={styles.sheet}>
+      <TextsProvider t={t}>
+        <PageProvider value={{ api: noApi, settings: shell.boot.settings, locale: shell.boot.locale, rendered_at: shell.boot.rendered_at }}>
+          <main>
+            <ErrorPage status={500} />
+          </main>
+        </PageProvider>
+      </TextsProvider>
+    </StyleSheetManager>,
+  )
+  return staticDocument({ ...shell, css: styles.css() }, { title: t('faults.page_failed'), body })
+}
+
+const refuse = () => Promise.reject(new TypeError('the error page asks for nothing'))
+const noApi = { get: refuse, post: refuse, put: refuse, delete: refuse }

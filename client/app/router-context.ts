@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import type { PageContextValue } from '#client/platform/page-context.tsx'
+import type { Translate } from '#client/platform/texts.tsx'
+import type { PublicSettings } from '#schemas/settings.ts'
+import type { ShippedBoot } from './boot.ts'
+
+/** What guards, loaders and titles stand on. */
+export interface RouterContext {
+  api: Api
+  queryClient: QueryClient
+  settings: PublicSettings
+  t: Translate
+  boot: ShippedBoot
+  page: PageContextValue
+}
+
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Which layout surrounds the page; `default` when absent (LY-01 to LY-04). */
+    layout?: LayoutName
+    /** Kept out of search engines. */
+    is_private?: boolean
+  }
+}

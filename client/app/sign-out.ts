@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** Forgets everything the member saw and goes to the login (API-16). The session itself is ended by the server. */
+export function signOut(router: AnyRouter, queryClient: QueryClient): void {
+  if (typeof window === 'undefined') return
+  queryClient.cancelQueries()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+  queryClient.setQueryData(['user'], null)
+  router.invalidate().then(() => router.navigate({ to: '/login' }))
+}

@@ -1,0 +1,23 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+
+/** The first stop of the Tab key: past the navigation. */
+export function SkipLink() {
+  const t = useT()
+  return <Skip href="#content">{t('navigation.skip')}</Skip>
+}
+
+const Skip = styled.a`
+  position: fixed;
+  inset-block-start: var(--t-space-2);
+  inset-inline-start: var(--t-space-2);
+  z-index: var(--z-bar);
+  padding: var(--t-space-2) var(--t-space-4);
+  border-radius: var(--t-radius-control);
+  background: var(--t-inverse);
+  color: var(--t-on-inverse);
+  transform: translateY(-200%);
+  &:focus-visible {
+    transform: none;
+  }
+`

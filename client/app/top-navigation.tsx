@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import { styled } from 'styled-components'
+import { LanguageDropdown } from '#client/features/site/language-dropdown.tsx'
+import { SiteLogo } from '#client/features/site/site-logo.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { CountBadge } from '#client/ui/badge.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import type { User } from '#schemas/user.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+import { useNavigationItems } from './navigation-items.tsx'
+
+/** The bar at the top of every page; on a phone a member's links stand in the tab bar instead. */
+export function TopNavigation() {
+  const t = useT()
+  const viewer = useViewer()
+  return (
+    <Bar data-member={viewer ? true : undefined}>
+      <Inside>
+        <SiteLogo />
+        {viewer && <MemberLinks viewer={viewer} />}
+        <LanguageDropdown />
+        {viewer ? (
+          <AccountMenu viewer={viewer} />
+        ) : (
+          <LinkButton to="/login" variant="outline" size="small">
+            {t('navigation.login')}
+          </LinkButton>
+        )}
+      </Inside>
+    </Bar>
+  )
+}
+
+function MemberLinks({ viewer }: { viewer: User }) {
+  const t = useT()
+  const items = useNavigationItems(viewer)
+  return (
+    <Links aria-label={t('navigation.main')}>
+      {items.map(({ to, label, Icon, badge }) => (
+        <Item key={to} to={to} data-premium={to === '/premium' || undefined}>
+          <Icon aria-hidden />
+          <span>{label}</span>
+          {badge && <CountBadge {...badge} />}
+        </Item>
+      ))}
+    </Links>
+  )
+}
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: var(--z-nav);
+  padding-block-start: env(safe-area-inset-top);
+  background: color-mix(in srgb, var(--t-paper) 86%, transparent);
+  border-block-end: 1px solid var(--t-line);
+  backdrop-filter: blur(14px) saturate(1.4);
+`
+
+const Inside = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-2);
+  max-width: 76rem;
+  min-height: 3.5rem;
+  margin-inline: auto;
+  padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
+  & > :first-child {
+    margin-inline-end: auto;
+  }
+  @media (min-width: 768px) {
+    gap: var(--t-space-3);
+    min-height: 4.25rem;
+    padding-inline: var(--t-space-8);
+  }
+  @media (display-mode: standalone) and (max-width: 767.98px) {
+    min-height: 3rem;
+  }
+`
+
+const Links = styled.nav`
+  display: flex;
+  gap: var(--t-space-1);
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`
+
+const Item = styled(Link)`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: 2.75rem;
+  padding-inline: var(--t-space-3);
+  border-radius: var(--t-radius-control);
+  color: var(--t-muted);
+  font-size: var(--t-text-sm);
+  font-weight: 620;
+  text-decoration: none;
+  white-space: nowrap;
+  transition:
+    background-color var(--m-quick),
+    color var(--m-quick);
+  & > svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  &:hover {
+    background: var(--t-hover);
+    color: var(--t-ink);
+  }
+  &[aria-current='page'] {
+    background: var(--t-primary-soft);
+    color: var(--t-primary-text);
+  }
+  &[data-premium] > svg {
+    color: var(--t-secondary-text);
+  }
+  @media (max-width: 991.98px) {
+    padding-inline: var(--t-space-2);
+    &:not([aria-current='page']) > svg {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,20 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { readBoot } from './app/boot.ts'
+import { codeOf } from './app/error-page.tsx'
+import { createAppRouter } from './app/router.tsx'
+import { createFetchTransport } from './platform/fetch-transport.ts'
+import { loadTexts } from './platform/messages.ts'
+
+const boot = readBoot(document)
+const t = await loadTexts(boot.locale.tag, boot.message_folders)
+const { router } = createAppRouter({ transport: createFetchTransport(boot.locale.tag), boot, t })
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />, {
+    onCaughtError(error) {
+      // a fault the error page has words for is an answer, not a defect
+      if (codeOf(error) === 'internal') console.error(error)
+    },
+  })
+})

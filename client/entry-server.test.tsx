@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { aPage, bodyOf, someBoot, someSettings, someUser } from '#tests/support/boot.ts'
+import { render } from './entry-server.tsx'
+
+test('RT-01 a visitor gets the front page with the words of the site', async () => {
+  const page = await render(aPage('/'))
+  expect(page.status).toBe(200)
+  expect(bodyOf(page)).toContain('Een kop')
+  expect(page.html).toContain('<title>Proefsite — Een kop</title>')
+})
+
+test('RT-01 a member who opens the front page goes on to the members', async () => {
+  const page = await render(aPage('/', { boot: { user: someUser } }))
+  expect(page).toMatchObject({ status: 307, headers: { location: '/members' }, html: '' })
+})
+
+test('a guard keeps the prefix of the locale', async () => {
+  const settings = { ...someSettings, locales: [...someSettings.locales, { tag: 'fr-FR', prefix: 'fr', name: 'Français' }] }
+  const page = await render(aPage('/fr', { boot: { user: someUser, settings, locale: { tag: 'fr-FR', prefix: 'fr' } } }))
+  expect(page.headers.location).toBe('/fr/members')
+})
+
+test('FT-03 an unknown address answers 404 with the words of the spec and a way home', async () => {
+  const page = await render(aPage('/nowhere/at-all'))
+  expect(page.status).toBe(404)
+  expect(bodyOf(page)).toContain('This page could not be found')
+  expect(bodyOf(page)).toMatch(/<a [^>]*href="\/"[^>]*>.*Back to the home page/)
+})
+
+test('no page leaves anything to a second render', async () => {
+  for (const url of ['/', '/nowhere', '/login', '/signup']) expect((await render(aPage(url))).html, url).not.toContain('<!--$!-->')
+})
+
+test('every script and style carries the nonce, and nothing is styled inline', async () => {
+  const { html } = await render(aPage('/'))
+  for (const tag of html.match(/<(script|style)[^>]*>/g) ?? []) expect(tag).toContain('nonce="N0nce"')
+  expect(html).not.toMatch(/<[^>]+ style="/)
+  expect(html).not.toMatch(/<[^>]+ on[a-z]+="/)
+  expect(html).toContain('<meta property="csp-nonce" content="N0nce"/>')
+})
+
+test('the character set and the theme are the first things in the head', async () => {
+  const { html } = await render(aPage('/'))
+  expect(html.indexOf('<meta charset="utf-8">')).toBe(html.indexOf('<head>') + '<head>'.length)
+  expect(html.indexOf('--t-primary')).toBeLessThan(html.indexOf('<title>'))
+})
+
+test('boot data cannot close its own script', async () => {
+  const front_page = { ...someSettings.front_page, lead: '</script><script>alert(1)</script>' }
+  const { html } = await render(aPage('/', { boot: { settings: { ...someSettings, front_page } } }))
+  expect(html).not.toContain('<script>alert')
+})
+
+test('the viewer travels once, in the query cache', async () => {
+  const { html } = await render(aPage('/nowhere', { boot: { user: someUser } }))
+  expect(html.split('sanne@proef.example')).toHaveLength(2)
+})
+
+test('NAV-10 the title begins with the number of unread messages and new likes', async () => {
+  const { html } = await render(aPage('/nowhere', { boot: { user: { ...someUser, num_unread_messages: 3, num_new_likes: 1 } } }))
+  expect(html).toContain('<title>(4) ')
+})
+
+test('NAV-02 the unread badge says 99+ from 100', async () => {
+  const at = async (num_unread_messages: number) =>
+    bodyOf(await render(aPage('/nowhere', { boot: { user: { ...someUser, num_unread_messages } } })))
+  expect(await at(99)).toMatch(/aria-label="99 [^>]*>99</)
+  expect(await at(100)).toMatch(/aria-label="100 [^>]*>99\+</)
+  expect(await at(0)).not.toContain('aria-label="0 ')
+})
+
+test('NAV-05 a free member sees Get Premium, NAV-04 a paying one Credits', async () => {
+  const page = async (paid_user: boolean) => bodyOf(await render(aPage('/nowhere', { boot: { user: { ...someUser, paid_user } } })))
+  expect(await page(false)).toContain('Get Premium')
+  expect(await page(true)).toContain('Credits')
+  expect(await page(true)).not.toContain('Get Premium')
+})
+
+test('NAV-07 a visitor sees a login button', async () => {
+  expect(bodyOf(await render(aPage('/')))).toMatch(/href="\/login"[^>]*>.*Inloggen/)
+})
+
+test('NAV-08 the language menu shows only where there is a choice', async () => {
+  const settings = { ...someSettings, locales: [...someSettings.locales, { tag: 'de-DE', prefix: 'de', name: 'Deutsch' }] }
+  expect(bodyOf(await render(aPage('/')))).not.toContain('Deutsch')
+  const page = await render(aPage('/', { boot: { settings } }))
+  expect(bodyOf(page)).toContain('Deutsch')
+  expect(page.html).toContain('<link rel="alternate" hrefLang="de-DE" href="https://proef.example/de"/>')
+})
+
+test('FT-01 the footer leads to every legal and help page', async () => {
+  const html = bodyOf(await render(aPage('/')))
+  const targets = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((name) => `/pages/${name}`)
+  for (const target of [...targets, '/pricing', '/complaints']) expect(html).toContain(`href="${target}"`)
+})
+
+test('FT-02 only English for the US has the footer of the US', async () => {
+  const inLocale = async (tag: string) => bodyOf(await render(aPage('/', { boot: { ...someBoot, locale: { tag, prefix: '' } } })))
+  expect(await inLocale('en-US')).toContain('US states')
+  expect(await inLocale('en-GB')).not.toContain('US states')
+})
+
+test('two pages at one moment do not mix', async () => {
+  const members = ['Anna', 'Bram', 'Chris'].map((name) => ({ ...someUser, profile: { ...someUser.profile, name } }))
+  const pages = await Promise.all(members.map((user) => render(aPage('/nowhere', { boot: { user } }))))
+  for (const [index, { html }] of pages.entries()) {
+    for (const { profile } of members) expect(html.includes(profile.name)).toBe(profile === members[index]?.profile)
+  }
+})
+
+test('a page sends the styles it uses, the second time as the first', async () => {
+  const styles = ({ html }: { html: string }) => /<style[^>]*data-styled="true"[^>]*>(.*?)<\/style>/s.exec(html)?.[1]
+  const first = styles(await render(aPage('/')))
+  await render(aPage('/nowhere'))
+  expect(styles(await render(aPage('/')))).toBe(first)
+  expect(first).toContain('content:"')
+})
+
+test('a loader that meets an unknown id answers 404, another fault its own status', async () => {
+  const unknown = await render(aPage(`/members/${someUser.profile.id}`, { boot: { user: someUser } }))
+  expect(unknown.status).toBe(404)
+  expect(bodyOf(unknown)).toContain('This page could not be found')
+  expect(unknown.problem).toBeUndefined()
+})
+
+test('FT-03 what went wrong is told to the log, never to the page', async () => {
+  const input = aPage(`/members/${someUser.profile.id}`, { boot: { user: someUser } })
+  const transport = async () => {
+    throw new Error('a secret story')
+  }
+  const page = await render({ ...input, transport })
+  expect(page.status).toBe(503)
+  expect(page.html).not.toContain('secret story')
+  expect(page.problem).toMatchObject({ message: 'a secret story' })
+})
+
+test('a call that needs a login leads there, and back', async () => {
+  const input = aPage('/likes?x=1', { boot: { user: someUser } })
+  const body = { error: { code: 'authentication_required' }, authentication_required: true }
+  const page = await render({ ...input, transport: async () => ({ status: 403, body }) })
+  expect(page).toMatchObject({ status: 307, headers: { location: '/login?to=%2Flikes%3Fx%3D1' } })
+})
+
+test('FT-03 a page that cannot be rendered becomes the error page, without a program', async () => {
+  const settings = { ...someSettings, front_page: null as never }
+  const page = await render(aPage('/', { boot: { settings } }))
+  expect(page.status).toBe(500)
+  expect(page.problem).toBeInstanceOf(Error)
+  expect(page.html).toContain('Back to the home page')
+  expect(page.html).not.toContain('<script type="module"')
+})

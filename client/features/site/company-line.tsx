@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { companyQuery } from './site.api.ts'
+
+/** Who runs the site: name, address, register and tax numbers. Nothing while they are not known. */
+export function CompanyLine() {
+  const t = useT()
+  const formats = useFormats()
+  const { data: company } = useQuery(companyQuery(useApi()))
+  if (!company) return null
+  const { name, address, city, kvk } = company
+  const parts = [
+    t('site.company_line', { name, address, city, country: formats.country(company.country) }),
+    kvk && t('site.company_register', { number: kvk }),
+    ...Object.values(company.vat_numbers).map((number) => t('site.company_vat', { number })),
+  ]
+  return (
+    <Text data-size="xs" data-tone="muted">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
+  )
+}

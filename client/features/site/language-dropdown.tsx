@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Languages } from 'lucide-react'
+import { useApi, usePage, useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { Dropdown } from '#client/ui/dropdown.tsx'
+import { rememberLocale } from './locale-cookie.ts'
+
+/** The page in another language of the site; only where there is more than one (NAV-08). A full load, because every word changes. */
+export function LanguageDropdown() {
+  const t = useT()
+  const api = useApi()
+  const viewer = useViewer()
+  const { locales } = useSettings()
+  const { locale } = usePage()
+  const path = useRouterState({ select: ({ location }) => location.href })
+  if (locales.length < 2) return null
+
+  async function choose(tag: string, href: string) {
+    rememberLocale(tag)
+    // the page changes its language whether or not the choice could be kept
+    if (viewer) await api.put('/api/user', { language: tag }, { is_idempotent: true }).catch(() => {})
+    window.location.assign(href)
+  }
+
+  const items = locales.map(({ tag, prefix, name }) => {
+    const href = prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`
+    return { id: tag, label: name, href, isCurrent: tag === locale.tag, onSelect: () => void choose(tag, href) }
+  })
+  return (
+    <Dropdown
+      label={t('navigation.language')}
+      look="button"
+      trigger={
+        <>
+          <Languages aria-hidden />
+          {locale.tag.slice(0, 2).toUpperCase()}
+        </>
+      }
+      items={items}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { limits } from '#schemas/limits.ts'
+
+/** Keeps the chosen locale for calls without a page, such as mails (product-spec §9, i18n_redirected). */
+export function rememberLocale(tag: string): void {
+  const seconds = limits.locale_cookie_days * 86_400
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox before 140
+  document.cookie = `i18n_redirected=${tag}; path=/; max-age=${seconds}; samesite=lax${secure}`
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { fontsPlugin } from './fonts.plugin.ts'
+import { routeTreeConfig } from './route-tree.config.ts'
+
+/** What every page needs, in three files instead of thirty: libraries, parts, and what the routes know before they are shown. */
+const groups = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|seroval|styled-components|stylis|@emotion|i18next|@formatjs|intl-messageformat|zustand)/,
+  },
+  // the gallery of parts is a developer's
+  { name: 'ui', test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/ },
+  { name: 'app', test: /client[\\/](app|routes)[\\/][^?]*$|\.(api|store)\.ts$/ },
+]
+
+/** Both builds. Ids of styled components contain this folder's absolute path: build client and server in one checkout. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  publicDir: 'client/public',
+  oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
+  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin()],
+  // there is no index.html to start from: found late, a dependency would reload the page
+  optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
+  // everything else stays outside: a bundled React sends every hook call through an interop getter
+  ssr: { noExternal: ['styled-components'] },
+  build: isSsrBuild
+    ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false, minify: false, rolldownOptions: { input: 'client/entry-server.tsx' } }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'client/entry-client.tsx', output: { codeSplitting: { groups } } },
+      },
+}))
