@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import { useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { CoverLink } from '#client/ui/links.tsx'
+import { Text } from '#client/ui/text.tsx'
+import type { Package } from '#schemas/order.ts'
+
+interface PackageCardProps {
+  offer: Package
+  /** Percent a credit costs less than in the smallest package; 0 for that one. */
+  saving: number
+}
+
+/** One tier: credits, the price with VAT, and what a credit comes to. */
+export function PackageCard({ offer, saving }: PackageCardProps) {
+  const t = useT()
+  const formats = useFormats()
+  const { id, credits, price_cents, currency, price_per_credit_millis } = offer
+  return (
+    <Frame data-link data-look={id === 'p2' ? 'chosen' : 'plain'}>
+      <Top>
+        <Amount>
+          <CoverLink to="/credits/$id/{-$paymentmethod}" params={{ id }}>
+            {t('credits.amount', { count: credits })}
+          </CoverLink>
+        </Amount>
+        {saving > 0 && <Badge tone="accent">{t('credits.saving', { percent: saving })}</Badge>}
+      </Top>
+      <Price>{formats.money(price_cents, currency)}</Price>
+      <Text data-size="sm" data-tone="muted">
+        {t('credits.per_credit', { price: formats.money(Math.round(price_per_credit_millis / 10), currency) })}
+      </Text>
+    </Frame>
+  )
+}
+
+const Frame = styled(Card)`
+  position: relative;
+  display: grid;
+  gap: var(--t-space-1);
+  align-content: start;
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--t-space-2);
+  min-height: 1.75rem;
+`
+
+const Amount = styled.h3`
+  font-size: var(--t-text-h4);
+`
+
+const Price = styled.p`
+  font-family: var(--t-font-heading);
+  font-size: var(--t-text-h2);
+  font-weight: var(--t-heading-weight);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: var(--t-heading-tracking);
+`

@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Grid, Stack } from '#client/ui/layout.tsx'
+import { Text } from '#client/ui/text.tsx'
+import type { Package } from '#schemas/order.ts'
+import { packagesQuery } from './credits.api.ts'
+import { PackageCard } from './package-card.tsx'
+
+/** The four tiers in the viewer's country and currency, with what a message costs (SC-10). */
+export function PackageList() {
+  const t = useT()
+  const formats = useFormats()
+  const { message_credits, refund_days } = useSettings()
+  const { data } = useSuspenseQuery(packagesQuery(useApi()))
+  return (
+    <Stack data-gap="md">
+      <Grid as="ul" data-columns="tiers" aria-label={t('credits.packages')}>
+        {data.packages.map((offer) => (
+          <li key={offer.id}>
+            <PackageCard offer={offer} saving={savingOf(offer, data.packages[0])} />
+          </li>
+        ))}
+      </Grid>
+      <Text data-size="sm" data-tone="muted">
+        {t('credits.terms', {
+          vat: formats.number(data.vat_percent),
+          country: formats.country(data.country),
+          count: message_credits,
+          days: refund_days,
+        })}
+      </Text>
+    </Stack>
+  )
+}
+
+/** In whole percent, rounded down: a saving is never overstated. */
+export function savingOf(offer: Package, smallest: Package | undefined): number {
+  if (!smallest) return 0
+  return Math.max(0, Math.floor((1 - (offer.price_cents * smallest.credits) / (offer.credits * smallest.price_cents)) * 100))
+}

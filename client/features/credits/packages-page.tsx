@@ -1,0 +1,31 @@
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { PackageList } from './package-list.tsx'
+
+/** Credits for sale, with the balance beside them. */
+export function PackagesPage() {
+  const t = useT()
+  const viewer = useViewer()
+  return (
+    <Container>
+      <Stack data-gap="xl">
+        <Stack data-gap="xs">
+          <Title>{t('credits.title')}</Title>
+          {viewer && <Text data-size="lg">{t('credits.balance', { count: viewer.credits })}</Text>}
+          <Text data-tone="muted" data-measure>
+            {t('credits.lead')}
+          </Text>
+        </Stack>
+        <PackageList />
+        <div>
+          <LinkButton to="/transactions/{-$id}" params={{}} variant="ghost">
+            {t('credits.to_transactions')}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Container>
+  )
+}

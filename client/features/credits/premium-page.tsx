@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { limits } from '#schemas/limits.ts'
+import { PackageList } from './package-list.tsx'
+
+const gains = ['conversations', 'all_photos', 'more_photos', 'for_good'] as const
+
+/** What premium is: the first purchase, no subscription. For members who have it, what they have (ST-01). */
+export function PremiumPage() {
+  const t = useT()
+  const viewer = useViewer()
+  const { name } = useSettings()
+  return (
+    <Container>
+      <Stack data-gap="xl">
+        <Panel data-look="deep" data-pad="lg">
+          <Stack data-gap="md">
+            {viewer?.paid_user && (
+              <div>
+                <Badge tone="accent">{t('premium.active')}</Badge>
+              </div>
+            )}
+            <Title>{t(viewer?.paid_user ? 'premium.title_member' : 'premium.title', { site: name })}</Title>
+            <Text data-measure>{t('premium.lead')}</Text>
+            <Gains>
+              {gains.map((gain) => (
+                <li key={gain}>
+                  <Check aria-hidden />
+                  {t(`premium.${gain}`, { free: limits.free_conversation_starts, photos: limits.premium_photos })}
+                </li>
+              ))}
+            </Gains>
+          </Stack>
+        </Panel>
+        <Stack data-gap="md">
+          <Title as="h2" data-look="h2">
+            {t(viewer?.paid_user ? 'premium.choose_member' : 'premium.choose')}
+          </Title>
+          <PackageList />
+        </Stack>
+        {!viewer && (
+          <div>
+            <LinkButton to="/signup" size="large">
+              {t('navigation.signup')}
+            </LinkButton>
+          </div>
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+const Panel = styled(Card)`
+  border-radius: var(--t-radius-xl);
+`
+
+const Gains = styled.ul`
+  display: grid;
+  gap: var(--t-space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    gap: var(--t-space-3);
+    font-weight: 600;
+  }
+  & > li > svg {
+    flex: none;
+    width: 1.35rem;
+    height: 1.35rem;
+    color: var(--t-deep-accent);
+  }
+`

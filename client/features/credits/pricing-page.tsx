@@ -1,0 +1,132 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Hourglass, MailOpen, Repeat } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { staticPageQuery } from '#client/features/pages/pages.api.ts'
+import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Container, Grid, Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { packagesQuery } from './credits.api.ts'
+import { PackageList } from './package-list.tsx'
+
+/** What the site costs, for everybody: the packages in money, and below them the site's own text on what is free and what is not. */
+export function PricingPage({ children }: { children: ReactNode }) {
+  const t = useT()
+  const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), 'pricing'))
+  return (
+    <div data-bleed>
+      <Head lang={text.language}>
+        <Container>
+          <Title>{text.title}</Title>
+          <Lead>{text.description}</Lead>
+        </Container>
+      </Head>
+      <Container>
+        <Body>
+          <Stack data-gap="md">
+            <Title as="h2" data-look="h3">
+              {t('credits.packages')}
+            </Title>
+            <LowestPrice />
+            <PackageList />
+          </Stack>
+          <Promises />
+          {children}
+          <Start />
+        </Body>
+      </Container>
+    </div>
+  )
+}
+
+/** A message in money, bought the cheapest way: what the site's settings say of the country. */
+function LowestPrice() {
+  const t = useT()
+  const formats = useFormats()
+  const { minimum_message_costs } = useSettings()
+  const { data } = useSuspenseQuery(packagesQuery(useApi()))
+  const cost = minimum_message_costs[data.country]
+  if (!cost) return null
+  return <Text data-tone="muted">{t('pricing.message_from', { price: formats.money(cost.costs, cost.currency) })}</Text>
+}
+
+const promises = [
+  { key: 'no_subscription', Icon: Repeat },
+  { key: 'receiving', Icon: MailOpen },
+  { key: 'no_expiry', Icon: Hourglass },
+] as const
+
+function Promises() {
+  const t = useT()
+  return (
+    <Grid as="ul" data-columns="cards">
+      {promises.map(({ key, Icon }) => (
+        <Promised as="li" key={key} data-look="soft">
+          <Icon aria-hidden />
+          <Title as="h2" data-look="h4">
+            {t(`pricing.${key}`)}
+          </Title>
+          <Text data-size="sm">{t(`pricing.${key}_text`)}</Text>
+        </Promised>
+      ))}
+    </Grid>
+  )
+}
+
+/** A visitor begins for free; a member sees what is left. */
+function Start() {
+  const t = useT()
+  const viewer = useViewer()
+  const { may_sign_up, signup_credits } = useSettings()
+  if (viewer) return <Text data-size="lg">{t('credits.balance', { count: viewer.credits })}</Text>
+  if (!may_sign_up) return null
+  return (
+    <Stack data-gap="sm" data-align="start">
+      <LinkButton to="/signup" size="large">
+        {t('navigation.signup')}
+      </LinkButton>
+      {signup_credits > 0 && (
+        <Text data-size="sm" data-tone="muted">
+          {t('pricing.signup_credits', { count: signup_credits })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const Head = styled.header`
+  padding-block: clamp(2.25rem, 1.2rem + 4vw, 4.5rem) clamp(1.75rem, 1rem + 2.5vw, 3rem);
+  border-block-end: 1px solid var(--t-line);
+  background: var(--t-sunken);
+`
+
+const Lead = styled.p`
+  max-width: 52ch;
+  margin-block-start: var(--t-space-3);
+  color: var(--t-muted);
+  font-size: var(--t-text-lg);
+  line-height: 1.5;
+`
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-10);
+  padding-block: clamp(2rem, 1.2rem + 3vw, 4rem) clamp(3rem, 2rem + 4vw, 6rem);
+`
+
+const Promised = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: var(--t-space-1);
+  & > svg {
+    width: 1.6rem;
+    height: 1.6rem;
+    margin-block-end: var(--t-space-2);
+    color: var(--t-primary-text);
+  }
+`

@@ -1,0 +1,54 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { useLike } from './likes.api.ts'
+import { useMatchModal } from './match-modal.store.ts'
+
+interface LikeButtonProps {
+  profile: { id: string; name: string; is_liked: boolean }
+  look: 'card' | 'profile'
+  /** A visitor cannot like: the signup opens instead (RO-02). */
+  onVisitor(): void
+}
+
+/** A heart that answers at once and takes it back when the server does not agree. */
+export function LikeButton({ profile, look, onVisitor }: LikeButtonProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const viewer = useViewer()
+  const like = useLike(profile.id)
+  const openMatch = useMatchModal((state) => state.open)
+  // what was pressed last wins over what the page arrived with, until the page arrives anew
+  const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null)
+  const is_liked = pressed && pressed.from === profile.is_liked ? pressed.to : profile.is_liked
+  if (viewer?.profile.id === profile.id) return null
+
+  async function handlePress() {
+    if (!viewer) return onVisitor()
+    if (like.isPending) return
+    setPressed({ from: profile.is_liked, to: !is_liked })
+    try {
+      const { matched } = await like.mutateAsync(!is_liked)
+      if (matched) openMatch(profile)
+    } catch (error) {
+      setPressed(null)
+      showToast({ text: faults.of(error), tone: 'danger' })
+    }
+  }
+
+  return (
+    <IconButton
+      label={t(is_liked ? 'likes.unlike' : 'likes.like', { name: profile.name })}
+      variant={look === 'card' ? 'photo' : 'like'}
+      size={look === 'card' ? 'medium' : 'hero'}
+      isPressed={is_liked}
+      onClick={handlePress}
+    >
+      <Heart aria-hidden />
+    </IconButton>
+  )
+}

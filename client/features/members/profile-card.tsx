@@ -1,0 +1,123 @@
+import { createLink } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Art } from '#client/ui/art.tsx'
+import { KindLabel } from '#client/ui/kind-label.tsx'
+import { Photo } from '#client/ui/photo.tsx'
+import type { ProfileCard as Card } from '#schemas/profile.ts'
+
+interface ProfileCardProps {
+  profile: Card
+  /** The heart in the corner; a feature of its own, met on the route. */
+  like?: ReactNode
+  /** Says that something about this one is new. */
+  badge?: ReactNode
+  isPriority?: boolean
+}
+
+/** A person in a grid: the picture, the name, where they are. The whole card leads to the profile. */
+export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardProps) {
+  const t = useT()
+  const { fictional_icon, fictional_singular } = useSettings()
+  const { id, name, age, city, kind, main_image, is_online } = profile
+  const is_fictional = kind === 'fictional'
+  return (
+    <Frame>
+      <Opener to="/members/$id" params={{ id }}>
+        <Photo
+          src={main_image?.filename ?? null}
+          alt={t('members.photo_of', { name })}
+          fallback={<Art name="photos" />}
+          isPriority={isPriority}
+          start={
+            <Labels>
+              {is_fictional && (
+                <KindLabel icon={fictional_icon} look="photo">
+                  {fictional_singular}
+                </KindLabel>
+              )}
+              {badge}
+            </Labels>
+          }
+          caption={
+            <Words>
+              <Name>
+                <span>{name}</span>
+                <span>{age}</span>
+                {is_online && <Online role="img" aria-label={t('members.online')} title={t('members.online')} />}
+              </Name>
+              {city && <Place>{city}</Place>}
+            </Words>
+          }
+        />
+      </Opener>
+      {like && <Corner>{like}</Corner>}
+    </Frame>
+  )
+}
+
+const Frame = styled.article`
+  position: relative;
+  min-width: 0;
+`
+
+const OpenerAnchor = styled.a`
+  display: block;
+  border-radius: var(--t-radius-l);
+  color: inherit;
+  text-decoration: none;
+`
+
+const Opener = createLink(OpenerAnchor)
+
+const Labels = styled.span`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--t-space-1);
+`
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  padding-inline-end: 2.25rem;
+`
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.4em;
+  min-width: 0;
+  font-weight: 700;
+  line-height: 1.25;
+  & > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+const Place = styled.span`
+  overflow: hidden;
+  font-size: var(--t-text-sm);
+  line-height: 1.35;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Online = styled.span`
+  flex: none;
+  width: 0.6rem;
+  height: 0.6rem;
+  border-radius: 50%;
+  background: var(--t-online);
+  box-shadow: 0 0 0 2px var(--t-surface);
+`
+
+const Corner = styled.div`
+  position: absolute;
+  inset-inline-end: var(--t-space-2);
+  bottom: var(--t-space-2);
+`

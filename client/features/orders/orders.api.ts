@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import type { NewOrder, PaymentReply, PaymentsReply, SimulatedPaymentReply } from '#schemas/order.ts'
+
+export const orderQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['order', id], queryFn: () => api.get<PaymentReply>(`/api/orders/${id}`) })
+
+export const paymentsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['orders'], queryFn: async () => (await api.get<PaymentsReply>('/api/orders')).payments })
+
+export const simulatedPaymentQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['simulated-payment', id],
+    queryFn: async () => (await api.get<SimulatedPaymentReply>(`/api/simulated-payments/${id}`)).simulated_payment,
+  })
+
+/** Places an order. The id is the caller's: repeated, it is the same order. */
+export function usePlaceOrder() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (order: NewOrder) => api.post<PaymentReply>('/api/orders', order, { is_idempotent: true }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import type { TextBlock } from '#schemas/static-page.ts'
+import { TextRuns } from './text-runs.tsx'
+
+/** Fewer headings than this are seen at a glance. */
+const least_headings = 3
+
+/** The sections of a text, beside it where there is room. */
+export function PageContents({ blocks }: { blocks: readonly TextBlock[] }) {
+  const t = useT()
+  const headings = blocks.filter(({ type, level }) => type === 'heading' && level === 2)
+  if (headings.length < least_headings) return null
+  return (
+    <Contents aria-label={t('pages.contents')}>
+      <Label aria-hidden="true">{t('pages.contents')}</Label>
+      <List>
+        {headings.map(({ anchor, runs }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>
+              <TextRuns runs={runs} />
+            </a>
+          </li>
+        ))}
+      </List>
+    </Contents>
+  )
+}
+
+const Contents = styled.nav`
+  display: none;
+  @media (min-width: 992px) {
+    display: block;
+    position: sticky;
+    top: 6rem;
+    max-height: calc(100dvh - 8rem);
+    overflow-y: auto;
+    padding-block: var(--t-space-1);
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const Label = styled.p`
+  margin-block-end: var(--t-space-3);
+  color: var(--t-muted);
+  font-size: var(--t-text-sm);
+  font-weight: 650;
+`
+
+const List = styled.ol`
+  border-inline-start: 1px solid var(--t-line);
+  & a {
+    display: block;
+    margin-inline-start: -1px;
+    padding: var(--t-space-1) var(--t-space-4);
+    border-inline-start: 2px solid transparent;
+    color: var(--t-muted);
+    font-size: var(--t-text-sm);
+    line-height: 1.45;
+    text-decoration: none;
+  }
+  & a:hover,
+  & a:focus-visible {
+    border-color: var(--t-primary);
+    color: var(--t-primary-text);
+  }
+`

@@ -1,0 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '#client/platform/page-context.tsx'
+import type { StaticPage } from '#schemas/static-page.ts'
+import { staticPageQuery } from './pages.api.ts'
+import { TextBlocks } from './text-blocks.tsx'
+
+/** Only the words of a text, for a page that is more than its text: prices around the text about them. */
+export function PageText({ page }: { page: StaticPage['page'] }) {
+  const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), page))
+  return <TextBlocks text={text} />
+}

@@ -1,0 +1,19 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import type { StaticPage } from '#schemas/static-page.ts'
+
+type PageName = StaticPage['page']
+
+/** A legal or help text. It changes with the site's files only, so it is asked for once. */
+export const staticPageQuery = (api: Api, page: PageName) =>
+  queryOptions({
+    queryKey: ['page', page],
+    queryFn: () => api.get<StaticPage>(`/api/pages/${page}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Title and description of the text, for a route's head: both are part of the text itself. */
+export function staticPageHead(queryClient: QueryClient, page: PageName) {
+  const text = queryClient.getQueryData<StaticPage>(['page', page])
+  return text ? { meta: [{ title: text.title }, { name: 'description', content: text.description }] } : {}
+}

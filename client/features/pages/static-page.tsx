@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Container } from '#client/ui/layout.tsx'
+import { Title } from '#client/ui/text.tsx'
+import type { StaticPage as StaticPageText } from '#schemas/static-page.ts'
+import { PageContents } from './page-contents.tsx'
+import { staticPageQuery } from './pages.api.ts'
+import { TextBlocks } from './text-blocks.tsx'
+
+interface StaticPageProps {
+  page: StaticPageText['page']
+  /** Between the title and the text. */
+  opening?: ReactNode
+  /** Below the text. */
+  children?: ReactNode
+}
+
+/** A legal or help text as a page: title, contents beside it, the text, ready to be printed. */
+export function StaticPage({ page, opening, children }: StaticPageProps) {
+  const t = useT()
+  const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), page))
+  return (
+    <div data-bleed>
+      <Head lang={text.language}>
+        <Container>
+          <Name data-look="h1">{text.title}</Name>
+          <Lead>{text.description}</Lead>
+        </Container>
+      </Head>
+      <Container>
+        <Columns>
+          <div>
+            <PageContents blocks={text.blocks} />
+          </div>
+          <Body>
+            {opening}
+            <TextBlocks text={text} />
+            {children}
+            <Print>
+              <Button variant="ghost" size="small" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+                {t('pages.print')}
+              </Button>
+            </Print>
+          </Body>
+        </Columns>
+      </Container>
+    </div>
+  )
+}
+
+const Head = styled.header`
+  padding-block: clamp(2.25rem, 1.2rem + 4vw, 4.5rem) clamp(1.75rem, 1rem + 2.5vw, 3rem);
+  border-block-end: 1px solid var(--t-line);
+  background: var(--t-sunken);
+  @media print {
+    padding-block: 0 1rem;
+    background: none;
+  }
+`
+
+const Name = styled(Title)`
+  max-width: 22ch;
+  hyphens: auto;
+  overflow-wrap: break-word;
+`
+
+const Lead = styled.p`
+  max-width: 52ch;
+  margin-block-start: var(--t-space-3);
+  color: var(--t-muted);
+  font-size: var(--t-text-lg);
+  line-height: 1.5;
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  padding-block: clamp(2rem, 1.2rem + 3vw, 4rem) clamp(3rem, 2rem + 4vw, 6rem);
+  @media (min-width: 992px) {
+    grid-template-columns: 15rem minmax(0, 1fr);
+    gap: var(--t-space-16);
+  }
+  @media print {
+    display: block;
+    padding-block: 1rem 0;
+  }
+`
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--t-space-10);
+  justify-items: start;
+  min-width: 0;
+`
+
+const Print = styled.div`
+  margin-inline-start: calc(-1 * var(--t-space-3));
+  @media print {
+    display: none;
+  }
+`

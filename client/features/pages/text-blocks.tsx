@@ -1,0 +1,85 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Prose } from '#client/ui/text.tsx'
+import type { StaticPage, TextBlock } from '#schemas/static-page.ts'
+import { TextRuns } from './text-runs.tsx'
+
+/** A text's blocks as running text, in the language they are written in. */
+export function TextBlocks({ text }: { text: StaticPage }) {
+  return (
+    <Reading as="article" lang={text.language}>
+      {createElement(Fragment, null, ...text.blocks.map(elementOf))}
+    </Reading>
+  )
+}
+
+function elementOf({ type, level, anchor, runs, items }: TextBlock): ReactNode {
+  const words = <TextRuns runs={runs} />
+  switch (type) {
+    case 'heading':
+      return level === 3 ? <h3 id={anchor}>{words}</h3> : <h2 id={anchor}>{words}</h2>
+    case 'list':
+      return createElement('ul', null, ...items.map(itemOf))
+    case 'steps':
+      return createElement('ol', null, ...items.map(itemOf))
+    case 'note':
+      return (
+        <Note>
+          <p>{words}</p>
+        </Note>
+      )
+    case 'paragraph':
+      return <p>{words}</p>
+  }
+}
+
+function itemOf(runs: TextBlock['items'][number]): ReactNode {
+  return (
+    <li>
+      <TextRuns runs={runs} />
+    </li>
+  )
+}
+
+const Reading = styled(Prose)`
+  hyphens: auto;
+  hyphenate-limit-chars: 10 4 4;
+  & > h2,
+  & > h3 {
+    text-wrap: balance;
+    break-after: avoid;
+  }
+  & > p:first-child {
+    font-size: var(--t-text-lg);
+    line-height: 1.6;
+  }
+  & > :target {
+    color: var(--t-primary-text);
+  }
+  & code {
+    padding: 0.1em 0.4em;
+    border-radius: var(--t-radius-s);
+    background: var(--t-sunken);
+    font-size: 0.9em;
+    overflow-wrap: anywhere;
+    hyphens: none;
+  }
+  @media print {
+    max-width: none;
+    font-size: 10.5pt;
+    line-height: 1.5;
+    & > p,
+    & li {
+      orphans: 3;
+      widows: 3;
+    }
+  }
+`
+
+const Note = styled.aside`
+  padding: var(--t-space-4) var(--t-space-5);
+  border-inline-start: 3px solid var(--t-primary);
+  border-radius: var(--t-radius-s);
+  background: var(--t-primary-soft);
+  color: var(--t-ink);
+`

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { TextRun } from '#schemas/static-page.ts'
+
+/** Runs as elements. Spread as children, because a text never changes order and needs no keys. */
+export function TextRuns({ runs }: { runs: readonly TextRun[] }) {
+  return createElement(Fragment, null, ...runs.map(elementOf))
+}
+
+function elementOf({ text, strong, em, code, href }: TextRun): ReactNode {
+  let element: ReactNode = code ? <code>{text}</code> : linesOf(text)
+  if (em) element = <em>{element}</em>
+  if (strong) element = <strong>{element}</strong>
+  return href ? <TextLink href={href}>{element}</TextLink> : element
+}
+
+function linesOf(text: string): ReactNode {
+  return text === '\n' ? <br /> : text
+}
+
+/** An address of the site goes through the router, which adds the locale's prefix. */
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!href.startsWith('/')) return <a href={href}>{children}</a>
+  const [path = '/', hash] = href.split('#')
+  return (
+    <Link to={path} hash={hash}>
+      {children}
+    </Link>
+  )
+}

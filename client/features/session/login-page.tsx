@@ -1,0 +1,81 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { FieldFault } from '#schemas/faults.ts'
+import { limits } from '#schemas/limits.ts'
+import { useLogin } from './session.api.ts'
+
+/** @param target where the visitor was going: an address of this site, or the members */
+export function LoginPage({ target }: { target: string }) {
+  const t = useT()
+  const faults = useFaultText()
+  const { name } = useSettings()
+  const navigate = useNavigate()
+  const login = useLogin()
+  const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+  const is_locked = login.error instanceof ApiFault && login.error.code === 'login_locked'
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (login.isPending) return
+    const data = new FormData(event.currentTarget)
+    const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
+    const missing = Object.entries(credentials).filter(([, value]) => value === '')
+    setFound(Object.fromEntries(missing.map(([field]) => [field, { rule: 'required' }])))
+    if (missing.length > 0) return
+    await login.mutateAsync(credentials).then(
+      () => navigate({ href: target, replace: true }),
+      () => undefined,
+    )
+  }
+
+  return (
+    <Container data-width="narrow">
+      <Stack data-gap="xl">
+        <Title>{t('session.title', { site: name })}</Title>
+        <Card data-pad="lg">
+          <form onSubmit={handleSubmit} noValidate>
+            <Stack data-gap="lg">
+              {login.error && <Banner tone={is_locked ? 'warning' : 'danger'}>{faults.of(login.error)}</Banner>}
+              <TextField
+                label={t('signup.email')}
+                name="email"
+                type="email"
+                autoComplete="username"
+                inputMode="email"
+                autoCapitalize="none"
+                maxLength={limits.email_length}
+                error={faults.ofField(found.email)}
+              />
+              <PasswordField
+                label={t('signup.password')}
+                name="password"
+                autoComplete="current-password"
+                showLabel={t('common.show_password')}
+                hideLabel={t('common.hide_password')}
+                maxLength={limits.password_length.max}
+                error={faults.ofField(found.password)}
+              />
+              <Button type="submit" size="large" isWide isLoading={login.isPending}>
+                {t('session.submit')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <Text>
+          {t('session.no_account', { site: name })} <Link to="/signup">{t('session.sign_up')}</Link>
+        </Text>
+      </Stack>
+    </Container>
+  )
+}

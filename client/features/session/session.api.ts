@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useApi } from '#client/platform/page-context.tsx'
+import type { Credentials, User } from '#schemas/user.ts'
+
+/** Logs in; every query but the user is forgotten, because a visitor's answers are not a member's. */
+export function useLogin() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: (credentials: Credentials) => api.post<{ user: User }>('/api/user', credentials),
+    async onSuccess({ user }) {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+      queryClient.setQueryData(['user'], user)
+      await router.invalidate()
+    },
+  })
+}
+
+export function useLogout() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: () => api.post('/api/logout'),
+    async onSuccess() {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+      queryClient.setQueryData(['user'], null)
+      await router.navigate({ to: '/' })
+      await router.invalidate()
+    },
+  })
+}

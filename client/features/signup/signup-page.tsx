@@ -1,0 +1,70 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+/** Signup as a page of its own. A site for invited traffic says so to whoever comes without an invitation (ST-08). */
+export function SignupPage({ isOpen }: { isOpen: boolean }) {
+  const t = useT()
+  const { name } = useSettings()
+  const navigate = useNavigate()
+  const [is_mailed, setMailed] = useState(false)
+  const handleDone = ({ is_logged_in }: { is_logged_in: boolean }) => {
+    if (is_logged_in) void navigate({ to: '/members' })
+    else setMailed(true)
+  }
+
+  if (!isOpen) {
+    return (
+      <Container data-width="narrow">
+        <EmptyState
+          level={1}
+          art="mail"
+          title={t('signup.closed_title', { site: name })}
+          action={
+            <LinkButton to="/login" variant="soft">
+              {t('navigation.login')}
+            </LinkButton>
+          }
+        >
+          {t('signup.closed_text')}
+        </EmptyState>
+      </Container>
+    )
+  }
+  if (is_mailed) return <CheckYourMail />
+  return (
+    <Container data-width="narrow">
+      <Stack data-gap="xl">
+        <Stack data-gap="xs">
+          <Title>{t('signup.title', { site: name })}</Title>
+          <Text data-tone="muted">{t('signup.lead')}</Text>
+        </Stack>
+        <Card data-pad="lg">
+          <SignupForm onDone={handleDone} />
+        </Card>
+        <Text>
+          {t('signup.have_account')} <Link to="/login">{t('navigation.login')}</Link>
+        </Text>
+      </Stack>
+    </Container>
+  )
+}
+
+/** The answer of a site that conceals membership: the same for a new address and a known one. */
+function CheckYourMail() {
+  const t = useT()
+  return (
+    <Container data-width="narrow">
+      <EmptyState level={1} art="mail" title={t('signup.check_mail_title')}>
+        {t('signup.check_mail_text')}
+      </EmptyState>
+    </Container>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChatErrorPage } from '#client/app/chat-error-page.tsx'
+import { ChatPage } from '#client/features/chats/chat-page.tsx'
+import { ChatPending } from '#client/features/chats/chat-pending.tsx'
+import { chatQuery } from '#client/features/chats/chats.api.ts'
+
+export const Route = createFileRoute('/chats/$id')({
+  async loader({ context: { api, queryClient }, params }) {
+    const { profile } = await queryClient.ensureQueryData(chatQuery(api, params.id))
+    return { title: profile.name }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Conversation,
+  pendingComponent: ChatPending,
+  errorComponent: ChatErrorPage,
+})
+
+function Conversation() {
+  return <ChatPage id={Route.useParams().id} />
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
+import { requireMember } from '#client/app/guards.ts'
+import { ChatsPending } from '#client/features/chats/chat-pending.tsx'
+import { chatsQuery } from '#client/features/chats/chats.api.ts'
+import { ChatsPage } from '#client/features/chats/chats-page.tsx'
+
+/** The list stays while conversations beside it come and go. */
+export const Route = createFileRoute('/chats')({
+  staticData: { is_private: true, layout: 'chat' },
+  beforeLoad: requireMember,
+  async loader({ context: { api, queryClient } }) {
+    await queryClient.ensureQueryData(chatsQuery(api))
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.t('chats.title') }] }),
+  component: Chats,
+  pendingComponent: ChatsPending,
+})
+
+function Chats() {
+  const conversation_id = useMatch({ from: '/chats/$id', shouldThrow: false, select: ({ params }) => params.id })
+  return (
+    <ChatsPage open={{ conversation_id }}>
+      <Outlet />
+    </ChatsPage>
+  )
+}

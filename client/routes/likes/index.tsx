@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireMember } from '#client/app/guards.ts'
+import { LikesScreen } from '#client/app/likes-screen.tsx'
+import { likesQuery } from '#client/features/likes/likes.api.ts'
+
+export const Route = createFileRoute('/likes/')({
+  beforeLoad: requireMember,
+  async loader({ context: { api, queryClient } }) {
+    await queryClient.ensureQueryData(likesQuery(api))
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.t('likes.title') }] }),
+  staticData: { is_private: true },
+  component: () => <LikesScreen type="received" />,
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireMember } from '#client/app/guards.ts'
+import { MemberScreen } from '#client/app/member-screen.tsx'
+import { profileQuery } from '#client/features/members/members.api.ts'
+
+/** The same screen as a member profile, reached from the likes (RT-03). */
+export const Route = createFileRoute('/likes/m/$id')({
+  beforeLoad: requireMember,
+  async loader({ context: { api, queryClient }, params }) {
+    const { name, age } = await queryClient.ensureQueryData(profileQuery(api, params.id))
+    return { title: `${name}, ${age}` }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  staticData: { is_private: true },
+  component: LikedMember,
+})
+
+function LikedMember() {
+  return <MemberScreen id={Route.useParams().id} />
+}

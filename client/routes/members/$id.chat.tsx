@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ChatErrorPage } from '#client/app/chat-error-page.tsx'
+import { requireMember } from '#client/app/guards.ts'
+import { NewChatPage } from '#client/features/chats/chat-page.tsx'
+import { ChatPending } from '#client/features/chats/chat-pending.tsx'
+import { chatsQuery, chatWithQuery } from '#client/features/chats/chats.api.ts'
+import { ChatsPage } from '#client/features/chats/chats-page.tsx'
+
+/** Opens the conversation with a member, or an empty one; it exists once something is said in it (RT-06). */
+export const Route = createFileRoute('/members/$id/chat')({
+  staticData: { is_private: true, layout: 'chat' },
+  beforeLoad: requireMember,
+  async loader({ context: { api, queryClient }, params }) {
+    const [{ conversation, profile }] = await Promise.all([
+      // what is remembered may be from before the other wrote
+      queryClient.fetchQuery({ ...chatWithQuery(api, params.id), staleTime: 0 }),
+      queryClient.ensureQueryData(chatsQuery(api)),
+    ])
+    if (conversation) throw redirect({ to: '/chats/$id', params: { id: conversation.id }, replace: true })
+    return { title: profile.name }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: NewChat,
+  pendingComponent: ChatPending,
+  errorComponent: ChatErrorPage,
+})
+
+function NewChat() {
+  const { id } = Route.useParams()
+  return (
+    <ChatsPage open={{ profile_id: id }}>
+      <NewChatPage profile_id={id} />
+    </ChatsPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staticPageHead, staticPageQuery } from '#client/features/pages/pages.api.ts'
+import { StaticPage } from '#client/features/pages/static-page.tsx'
+
+export const Route = createFileRoute('/pages/terms')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(staticPageQuery(api, 'terms'))
+  },
+  head: ({ match }) => staticPageHead(match.context.queryClient, 'terms'),
+  component: Terms,
+})
+
+function Terms() {
+  return <StaticPage page="terms" />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireMember } from '#client/app/guards.ts'
+import { interestsQuery } from '#client/features/account/account.api.ts'
+import { OwnProfilePage } from '#client/features/account/profile-page.tsx'
+import { regionsQuery } from '#client/features/members/members.api.ts'
+
+export const Route = createFileRoute('/profile')({
+  beforeLoad: requireMember,
+  async loader({ context: { api, queryClient } }) {
+    await Promise.all([queryClient.ensureQueryData(interestsQuery(api)), queryClient.ensureQueryData(regionsQuery(api))])
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.t('account.profile_title') }] }),
+  staticData: { is_private: true },
+  component: OwnProfilePage,
+})
