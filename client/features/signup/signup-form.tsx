@@ -1,11 +1,9 @@
-import suggester from '@zootools/email-spell-checker'
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { dateOrder } from '#client/platform/date-order.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useFormats, useNow, usePage } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateOfBirthField } from '#client/ui/date-of-birth-field.tsx'
 import { Stack } from '#client/ui/layout.tsx'
@@ -17,8 +15,10 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import type { SignupForm as SignupInput } from '#schemas/signup.ts'
 import { checkSignup, type SignupField } from './check-signup.ts'
+import { EmailSuggestion, suggestEmail } from './email-suggestion.tsx'
 import { useSignup } from './signup.api.ts'
 import { SignupConsent } from './signup-consent.tsx'
+import { SignupFault } from './signup-fault.tsx'
 
 interface SignupFormProps {
   /** The member a first message is for, when a profile opened the signup. */
@@ -57,6 +57,11 @@ export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
     if (field === 'email') setSuggestion(suggestEmail(values.email))
   }
 
+  function handleTake(email: string) {
+    set('email', email)
+    setSuggestion(null)
+  }
+
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (signup.isPending) return
@@ -93,7 +98,7 @@ export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
-        <FormFault error={signup.error} />
+        <SignupFault error={signup.error} />
         <TextField
           label={t('signup.email')}
           name="email"
@@ -104,13 +109,7 @@ export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
           maxLength={limits.email_length}
           value={values.email}
           error={textOf('email')}
-          hint={
-            suggestion ? (
-              <Suggestion email={suggestion} onTake={() => (set('email', suggestion), setSuggestion(null))} />
-            ) : (
-              t('signup.email_hint')
-            )
-          }
+          hint={suggestion ? <EmailSuggestion email={suggestion} onTake={handleTake} /> : t('signup.email_hint')}
           onChange={(event) => set('email', event.target.value)}
           onBlur={handleLeave('email')}
         />
@@ -184,38 +183,6 @@ export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
       </Stack>
     </form>
   )
-}
-
-/** What is wrong with the call as a whole; a broken field speaks for itself. */
-function FormFault({ error }: { error: unknown }) {
-  const t = useT()
-  const faults = useFaultText()
-  if (!error || (error instanceof ApiFault && Object.keys(error.fields).length > 0)) return null
-  const is_taken = error instanceof ApiFault && error.code === 'email_taken'
-  const is_leaving = is_taken && error.data.reactivate === 1
-  return (
-    <Banner tone="danger">
-      {is_leaving ? t('signup.reactivate') : faults.of(error)}{' '}
-      {is_taken && !is_leaving && <a href="/login">{t('signup.log_in_instead')}</a>}
-    </Banner>
-  )
-}
-
-function Suggestion({ email, onTake }: { email: string; onTake(): void }) {
-  const t = useT()
-  return (
-    <>
-      {t('signup.did_you_mean')}{' '}
-      <Button variant="soft" size="small" onClick={onTake}>
-        {email}
-      </Button>
-    </>
-  )
-}
-
-/** A likely typo in the address; a suggestion, never a refusal (VA-05). */
-function suggestEmail(email: string): string | null {
-  return suggester.run({ email: email.trim() })?.full ?? null
 }
 
 function focusFirstInvalid(form: HTMLFormElement): void {

@@ -1,10 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import { Text } from '#client/ui/text.tsx'
+import { CheckYourMail } from './check-your-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { useSignupModal } from './signup-modal.store.ts'
 
@@ -15,8 +16,10 @@ export function SignupModal() {
   const navigate = useNavigate()
   const { isOpen, profile, close } = useSignupModal()
   const [is_busy, setBusy] = useState(false)
+  const [is_mailed, setMailed] = useState(false)
 
-  function handleDone() {
+  function handleDone({ is_logged_in }: { is_logged_in: boolean }) {
+    if (!is_logged_in) return setMailed(true)
     close()
     if (!profile) void navigate({ to: '/members' })
   }
@@ -29,13 +32,17 @@ export function SignupModal() {
       isBusy={is_busy}
       onClose={close}
     >
-      <Stack data-gap="lg">
-        <Text data-tone="muted">{t('signup.lead')}</Text>
-        <SignupForm profile={profile} onDone={handleDone} onBusy={setBusy} />
-        <Text>
-          {t('signup.have_account')} <a href="/login">{t('navigation.login')}</a>
-        </Text>
-      </Stack>
+      {is_mailed ? (
+        <CheckYourMail />
+      ) : (
+        <Stack data-gap="lg">
+          <Text data-tone="muted">{t('signup.lead')}</Text>
+          <SignupForm profile={profile} onDone={handleDone} onBusy={setBusy} />
+          <Text>
+            {t('signup.have_account')} <Link to="/login">{t('navigation.login')}</Link>
+          </Text>
+        </Stack>
+      )}
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
+import { CheckYourMail } from './check-your-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 /** Signup as a page of its own. A site for invited traffic says so to whoever comes without an invitation (ST-08). */
@@ -38,7 +39,13 @@ export function SignupPage({ isOpen }: { isOpen: boolean }) {
       </Container>
     )
   }
-  if (is_mailed) return <CheckYourMail />
+  if (is_mailed) {
+    return (
+      <Container data-width="narrow">
+        <CheckYourMail />
+      </Container>
+    )
+  }
   return (
     <Container data-width="narrow">
       <Stack data-gap="xl">
@@ -53,18 +60,6 @@ export function SignupPage({ isOpen }: { isOpen: boolean }) {
           {t('signup.have_account')} <Link to="/login">{t('navigation.login')}</Link>
         </Text>
       </Stack>
-    </Container>
-  )
-}
-
-/** The answer of a site that conceals membership: the same for a new address and a known one. */
-function CheckYourMail() {
-  const t = useT()
-  return (
-    <Container data-width="narrow">
-      <EmptyState level={1} art="mail" title={t('signup.check_mail_title')}>
-        {t('signup.check_mail_text')}
-      </EmptyState>
     </Container>
   )
 }
