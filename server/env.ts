@@ -16,13 +16,14 @@ const Env = Type.Object({
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
   /** Which proxies to believe, as Express's `trust proxy` takes it: a count of hops or a list of addresses. */
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
-  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+  /** Default info; warn where the program speaks to a person at a terminal: in a demo. */
+  LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   NODE_ENV: Type.Enum(['development', 'production', 'test'], { default: 'production' }),
   /** 1: sample members on an empty database, and every site on `<site>.localhost`. Default 1 when the database is embedded. */
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
 })
 
-export type Env = Static<typeof Env> & { is_demo: boolean }
+export type Env = Static<typeof Env> & { is_demo: boolean; log_level: string }
 
 /** Checks the environment once; all findings in one message, each naming the variable and the rule. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -37,11 +38,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (problems.length > 0)
     throw new Error(`The environment is not usable:\n${problems.map(({ field, rule }) => `  ${field}: ${rule}`).join('\n')}`)
   const env = values as Static<typeof Env>
+  const is_demo = env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined
   return {
     ...env,
     DATA_DIR: resolve(root, env.DATA_DIR),
     TENANTS_DIR: resolve(root, env.TENANTS_DIR),
-    is_demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined,
+    is_demo,
+    log_level: env.LOG_LEVEL ?? (is_demo ? 'warn' : 'info'),
   }
 }
 

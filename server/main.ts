@@ -18,7 +18,7 @@ import { shutDownOn } from './shut-down.ts'
 
 const started = performance.now()
 const env = readEnv(process.env)
-const log = createLog(env.LOG_LEVEL)
+const log = createLog(env.log_level)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const data = await openData(env, log)

@@ -15,25 +15,26 @@ interface DemoParts {
   say(line: string): void
 }
 
-/** Fills the sites that nobody has joined yet with labelled sample members and the demo logins. A site with members is left alone. */
+/** Fills the sites that are not live with labelled sample members and the demo logins, and finishes what an interrupted start began. */
 export async function seedDemo({ env, database, sites, say }: DemoParts): Promise<void> {
   for (const { slug } of sites.list()) {
     const site = sites.bySlug(slug)
-    if (!site || site.file.status === 'live' || !(await isEmpty(database, site))) continue
-    say(`→ Drawing ${members_per_site} sample members for ${site.file.name} …`)
-    const members = site.file.fictional_profiles ? members_per_site : 0
+    const members = site?.file.fictional_profiles ? members_per_site : 0
+    if (!site || site.file.status === 'live' || (await hasSamples(database, site, members))) continue
+    say(`→ Drawing ${members} sample members for ${site.file.name} …`)
     await seedSite({ database, site, data_dir: env.DATA_DIR, members, photos: 'own', demo: true, now: new Date() })
   }
 }
 
-async function isEmpty(database: Database, site: Site): Promise<boolean> {
+async function hasSamples(database: Database, site: Site, members: number): Promise<boolean> {
   const unit = database.unit(site.id)
   try {
-    const { is_empty } = await one<{ is_empty: boolean }>(
+    const { num_members, num_fictional } = await one<{ num_members: number; num_fictional: number }>(
       { unit },
-      sql`select not exists (select 1 from account where site_id = ${site.id}) as is_empty`,
+      sql`select count(*) filter (where kind = 'member') as num_members, count(*) filter (where kind = 'fictional') as num_fictional
+          from profile where site_id = ${site.id}`,
     )
-    return is_empty
+    return num_members > 0 && num_fictional >= members
   } finally {
     await unit.finish()
   }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
 import { Route as ChatsRouteRouteImport } from './../routes/chats/route.tsx'
 import { Route as ComplaintsRouteImport } from './../routes/complaints.tsx'
+import { Route as DesignRouteImport } from './../routes/design.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
 import { Route as PremiumRouteImport } from './../routes/premium.tsx'
 import { Route as PricingRouteImport } from './../routes/pricing.tsx'
@@ -53,6 +54,11 @@ const ChatsRouteRoute = ChatsRouteRouteImport.update({
 const ComplaintsRoute = ComplaintsRouteImport.update({
   id: '/complaints',
   path: '/complaints',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DesignRoute = DesignRouteImport.update({
+  id: '/design',
+  path: '/design',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/chats': typeof ChatsRouteRouteWithChildren
   '/complaints': typeof ComplaintsRoute
+  '/design': typeof DesignRoute
   '/login': typeof LoginRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
@@ -228,6 +235,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/complaints': typeof ComplaintsRoute
+  '/design': typeof DesignRoute
   '/login': typeof LoginRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/chats': typeof ChatsRouteRouteWithChildren
   '/complaints': typeof ComplaintsRoute
+  '/design': typeof DesignRoute
   '/login': typeof LoginRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/'
     | '/chats'
     | '/complaints'
+    | '/design'
     | '/login'
     | '/premium'
     | '/pricing'
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/complaints'
+    | '/design'
     | '/login'
     | '/premium'
     | '/pricing'
@@ -358,6 +369,7 @@ export interface FileRouteTypes {
     | '/'
     | '/chats'
     | '/complaints'
+    | '/design'
     | '/login'
     | '/premium'
     | '/pricing'
@@ -391,6 +403,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatsRouteRoute: typeof ChatsRouteRouteWithChildren
   ComplaintsRoute: typeof ComplaintsRoute
+  DesignRoute: typeof DesignRoute
   LoginRoute: typeof LoginRoute
   PremiumRoute: typeof PremiumRoute
   PricingRoute: typeof PricingRoute
@@ -439,6 +452,13 @@ declare module '@tanstack/react-router' {
       path: '/complaints'
       fullPath: '/complaints'
       preLoaderRoute: typeof ComplaintsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/design': {
+      id: '/design'
+      path: '/design'
+      fullPath: '/design'
+      preLoaderRoute: typeof DesignRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -651,6 +671,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatsRouteRoute: ChatsRouteRouteWithChildren,
   ComplaintsRoute: ComplaintsRoute,
+  DesignRoute: DesignRoute,
   LoginRoute: LoginRoute,
   PremiumRoute: PremiumRoute,
   PricingRoute: PricingRoute,

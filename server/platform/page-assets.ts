@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import express, { type RequestHandler, Router } from 'express'
 import type { PageAssets } from '#schemas/page.ts'
 
 interface Chunk {
@@ -47,13 +46,4 @@ const folderOf = (key: string) => key.slice('client/messages/'.length, -'.ts'.le
 function routeIdOf(key: string): string {
   const name = key.slice('client/routes'.length, key.indexOf('.tsx')).replaceAll('.', '/')
   return name === '/__root' ? '__root__' : name.replace(/\/index$/, '/')
-}
-
-/** Built files carry their content's hash in the name and may be kept for ever; the others may not. */
-export function serveBuiltFiles(folder: string): RequestHandler {
-  const router = Router()
-  const options = { index: false, redirect: false, dotfiles: 'ignore' } as const
-  router.use('/assets', express.static(join(folder, 'assets'), { ...options, fallthrough: false, immutable: true, maxAge: '365d' }))
-  router.use(express.static(folder, { ...options, maxAge: '1h' }))
-  return router
 }

@@ -25,6 +25,8 @@ export interface AppOptions {
   payments?: PaymentProvider
   /** A page route that answers every page with an empty document: for one-time links and arrivals. */
   has_pages?: boolean
+  /** The real pages, as createPages() opens them. */
+  pages?: Parts['pages']
 }
 
 export interface SentMail extends Mail {
@@ -51,7 +53,7 @@ export interface TestApp {
 }
 
 /** The whole application on a database of its own. Call it in beforeAll, and close() in afterAll. */
-export async function anApp({ sites: overrides = {}, payments = noPayments, has_pages = false }: AppOptions = {}): Promise<TestApp> {
+export async function anApp({ sites: overrides = {}, payments = noPayments, has_pages = false, pages }: AppOptions = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-app-'))
   const db = await aDatabase()
   const tenants_dir = await writeTenants(data_dir, overrides)
@@ -64,7 +66,7 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
     database: db.database,
     live,
     payments,
-    pages: has_pages ? emptyPages : null,
+    pages: pages ?? (has_pages ? emptyPages : null),
     data_dir,
     trust_proxy: 'loopback',
     is_production: false,
@@ -100,7 +102,9 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
     async mails() {
       // the worker goes by the database's clock, which no test can move
       await db.asOwner("update job set run_at = now() where queue = 'mail'")
-      for (const job of await db.jobs.claimJobs('mail', 100)) {
+      // ids are ordered by time; claimed rows are not
+      const jobs = (await db.jobs.claimJobs('mail', 100)).sort((a, b) => a.id.localeCompare(b.id))
+      for (const job of jobs) {
         await handler.perform(job)
         await db.jobs.complete(job)
       }

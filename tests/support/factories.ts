@@ -7,6 +7,8 @@ import type { TestApp } from './app.ts'
 import type { Browser, BrowserOptions } from './browser.ts'
 
 export interface MemberOptions {
+  /** The same id may exist on two sites. */
+  id?: string
   site?: string
   email?: string
   name?: string
@@ -49,8 +51,7 @@ let hash: Promise<string> | null = null
 
 /** An account with its profile, photos, credit account and the ledger entry that explains the balance. */
 export async function aMember(app: TestApp, options: MemberOptions = {}): Promise<TestMember> {
-  const id = newId()
-  const { site = 'vonk', kind = 'member', confirmed = true, credits = 3, photos = 0 } = options
+  const { id = newId(), site = 'vonk', kind = 'member', confirmed = true, credits = 3, photos = 0 } = options
   const site_id = app.site(site).id
   const name = options.name ?? `Robin ${id.slice(-4)}`
   const email = options.email ?? `${id}@example.test`

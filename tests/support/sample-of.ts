@@ -1,9 +1,11 @@
 import type { TSchema } from 'typebox'
+import { compileSchema } from '#server/platform/validation.ts'
 
 interface Node {
   type?: string
   format?: string
   pattern?: string
+  const?: unknown
   enum?: readonly unknown[]
   anyOf?: Node[]
   properties?: Record<string, Node>
@@ -11,27 +13,90 @@ interface Node {
   items?: Node
   minimum?: number
   minLength?: number
+  maxLength?: number
   minItems?: number
 }
 
-/** The smallest valid value of a schema, with every id in it set to the given one. */
-export function sampleOf(schema: TSchema | undefined, id: string): Record<string, unknown> {
-  return schema ? (sample(schema as Node, id) as Record<string, unknown>) : {}
+/** A place in an input that takes an id, an email address or words of the caller's own. */
+export interface Slot {
+  path: string
+  takes: 'id' | 'email' | 'text'
 }
 
-function sample(node: Node, id: string): unknown {
-  if (node.enum) return node.enum[0]
-  if (node.anyOf) return sample(node.anyOf[0] ?? {}, id)
-  if (node.format === 'uuid') return id
-  if (node.format === 'date') return '1990-05-17'
-  if (node.format === 'email') return 'someone@example.org'
+/** Long enough for any id, token or file name. */
+const room_for_an_id = 36
+
+/** The slots of a schema, also the optional ones. */
+export function slotsOf(schema: TSchema | undefined): Slot[] {
+  return schema ? walk(schema as Node, '') : []
+}
+
+function walk(node: Node, path: string): Slot[] {
+  if (node.anyOf) return walk(node.anyOf[0] ?? {}, path)
   if (node.type === 'object') {
-    const names = Object.keys(node.properties ?? {})
-    return Object.fromEntries(names.map((name) => [name, sample(node.properties?.[name] ?? {}, id)]))
+    return Object.entries(node.properties ?? {}).flatMap(([name, inner]) => walk(inner, path === '' ? name : `${path}.${name}`))
   }
-  if (node.type === 'array') return Array.from({ length: node.minItems ?? 0 }, () => sample(node.items ?? {}, id))
+  if (node.type === 'array') return walk(node.items ?? {}, `${path}.0`)
+  const takes = takenBy(node, path)
+  return takes ? [{ path, takes }] : []
+}
+
+function takenBy({ type, format, pattern, enum: choices, maxLength = room_for_an_id }: Node, path: string): Slot['takes'] | null {
+  if (type !== 'string' || choices) return null
+  if (format === 'uuid') return 'id'
+  // a login takes any text for an address
+  if (format === 'email' || /(^|\.)email$/.test(path)) return 'email'
+  return format === undefined && pattern === undefined && maxLength >= room_for_an_id ? 'text' : null
+}
+
+export interface Wishes {
+  /** What stands in every slot that is required. */
+  fill(slot: Slot): string
+  /** By path; an optional place is left out unless it is named here. */
+  given?: Record<string, string>
+}
+
+/** The smallest valid value of a schema with the wished values in it. Throws when it cannot make a valid one. */
+export function sampleOf(schema: TSchema | undefined, wishes: Wishes): Record<string, unknown> {
+  if (!schema) return {}
+  const value = sample(schema as Node, '', wishes)
+  const { problems } = compileSchema(schema)(value)
+  // a given value may be refused where it lands: that is the caller's question to the server
+  const own = problems.filter(({ field }) => !(field in (wishes.given ?? {})))
+  if (own.length > 0) throw new TypeError(`no sample of the schema: ${JSON.stringify({ value, problems: own })}`)
+  return value as Record<string, unknown>
+}
+
+const known = ['NL', '1990-05-17', '2026-01-01T00:00:00.000Z', '1', 'EUR', '123456', '+31612345678', 'NL91ABNA0417164300']
+
+function sample(node: Node, path: string, wishes: Wishes): unknown {
+  const given = wishes.given?.[path]
+  if (given !== undefined) return given
+  if (node.const !== undefined) return node.const
+  if (node.enum) return node.enum[0]
+  if (node.anyOf) return sample(node.anyOf[0] ?? {}, path, wishes)
+  if (node.type === 'object') return sampleObject(node, path, wishes)
+  if (node.type === 'array') return Array.from({ length: node.minItems ?? 0 }, () => sample(node.items ?? {}, `${path}.0`, wishes))
   if (node.type === 'integer' || node.type === 'number') return node.minimum ?? 0
   if (node.type === 'boolean') return false
-  if (node.pattern === '^[A-Z]{2}$') return 'NL'
-  return 'x'.repeat(Math.max(node.minLength ?? 1, 1))
+  const takes = takenBy(node, path)
+  if (takes) return wishes.fill({ path, takes })
+  const { pattern, format, minLength = 1, maxLength = 1000 } = node
+  if (node.type !== 'string') throw new TypeError(`no sample of ${path}: ${JSON.stringify(node)}`)
+  if (pattern === undefined && format === undefined) return wishes.fill({ path, takes: 'text' }).slice(0, maxLength).padEnd(minLength, 'x')
+  const check = compileSchema(node as TSchema)
+  const found = known.find((text) => check(text).problems.length === 0)
+  if (found === undefined) throw new TypeError(`no sample of ${path}: ${JSON.stringify(node)}`)
+  return found
+}
+
+function sampleObject({ properties = {}, required = [] }: Node, path: string, wishes: Wishes): Record<string, unknown> {
+  const inner = (name: string) => (path === '' ? name : `${path}.${name}`)
+  const wanted = (name: string) =>
+    Object.keys(wishes.given ?? {}).some((each) => each === inner(name) || each.startsWith(`${inner(name)}.`))
+  const names = Object.keys(properties).filter((name) => required.includes(name) || wanted(name))
+  // an object of optional parts only, such as a change, says something once it has one of them
+  const [first] = required.length === 0 && names.length === 0 && path === '' ? Object.keys(properties) : []
+  const chosen = first === undefined ? names : [first]
+  return Object.fromEntries(chosen.map((name) => [name, sample(properties[name] ?? {}, inner(name), wishes)]))
 }

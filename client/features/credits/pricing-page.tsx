@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Hourglass, MailOpen, Repeat } from 'lucide-react'
+import { CalendarOff, InfinityIcon, MailOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { staticPageQuery } from '#client/features/pages/pages.api.ts'
@@ -16,6 +16,7 @@ import { PackageList } from './package-list.tsx'
 /** What the site costs, for everybody: the packages in money, and below them the site's own text on what is free and what is not. */
 export function PricingPage({ children }: { children: ReactNode }) {
   const t = useT()
+  const viewer = useViewer()
   const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), 'pricing'))
   return (
     <div data-bleed>
@@ -31,6 +32,7 @@ export function PricingPage({ children }: { children: ReactNode }) {
             <Title as="h2" data-look="h3">
               {t('credits.packages')}
             </Title>
+            {viewer && <Text data-size="lg">{t('credits.balance', { count: viewer.credits })}</Text>}
             <LowestPrice />
             <PackageList />
           </Stack>
@@ -55,9 +57,9 @@ function LowestPrice() {
 }
 
 const promises = [
-  { key: 'no_subscription', Icon: Repeat },
+  { key: 'no_subscription', Icon: CalendarOff },
   { key: 'receiving', Icon: MailOpen },
-  { key: 'no_expiry', Icon: Hourglass },
+  { key: 'no_expiry', Icon: InfinityIcon },
 ] as const
 
 function Promises() {
@@ -77,13 +79,12 @@ function Promises() {
   )
 }
 
-/** A visitor begins for free; a member sees what is left. */
+/** A visitor begins for free. */
 function Start() {
   const t = useT()
   const viewer = useViewer()
   const { may_sign_up, signup_credits } = useSettings()
-  if (viewer) return <Text data-size="lg">{t('credits.balance', { count: viewer.credits })}</Text>
-  if (!may_sign_up) return null
+  if (viewer || !may_sign_up) return null
   return (
     <Stack data-gap="sm" data-align="start">
       <LinkButton to="/signup" size="large">

@@ -29,6 +29,8 @@ interface SignupFormProps {
 }
 
 const empty = { email: '', name: '', password: '', date_of_birth: '' }
+/** Chosen by the person, never for them; a site for one gender has nothing to ask. */
+const chosen = ['gender', 'looking_for'] as const
 const checked: readonly SignupField[] = ['email', 'name', 'password', 'date_of_birth']
 
 /** Signup, account step. Fields are checked when they are left, all of them on sending; the server's findings land on theirs. */
@@ -43,7 +45,7 @@ export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const rules = { minimum_age: settings.minimum_age, today }
-  const is_gay_niche = settings.lander_prefix === 'gay'
+  const only_gender = settings.lander_prefix === 'gay' ? 'male' : undefined
 
   const textOf = (field: string) =>
     field === 'date_of_birth' && found[field]?.rule === 'invalid_date' ? t('faults.fields.invalid_date') : faults.ofField(found[field])
@@ -66,11 +68,12 @@ export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
     event.preventDefault()
     if (signup.isPending) return
     const form = event.currentTarget
-    const problems = Object.fromEntries(checked.map((field) => [field, checkSignup(field, values, rules)]))
-    setFound(problems)
-    if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '')
+    const unchosen = chosen.filter((field) => text(field) === '').map((field) => [field, { rule: 'required' }] as const)
+    const problems = Object.fromEntries([...checked.map((field) => [field, checkSignup(field, values, rules)] as const), ...unchosen])
+    setFound(problems)
+    if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     const message = text('signup_message').trim()
     onBusy?.(true)
     try {
@@ -147,12 +150,21 @@ export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
           hint={t('signup.date_of_birth_hint', { min_age: settings.minimum_age })}
           onChange={(value) => set('date_of_birth', value)}
         />
-        <SegmentedControl name="gender" label={t('signup.gender')} options={genders} defaultValue={is_gay_niche ? 'male' : 'female'} />
+        <SegmentedControl
+          name="gender"
+          label={t('signup.gender')}
+          options={genders}
+          defaultValue={only_gender}
+          error={textOf('gender')}
+          onChange={() => setFound((before) => ({ ...before, gender: undefined }))}
+        />
         <SegmentedControl
           name="looking_for"
           label={t('signup.looking_for')}
           options={genders.map(({ value }) => ({ value, label: t(`signup.looking_for_${value}`) }))}
-          defaultValue="male"
+          defaultValue={only_gender}
+          error={textOf('looking_for')}
+          onChange={() => setFound((before) => ({ ...before, looking_for: undefined }))}
         />
         <SelectField
           label={t('signup.country')}

@@ -39,7 +39,10 @@ export function SignupModal() {
           <Text data-tone="muted">{t('signup.lead')}</Text>
           <SignupForm profile={profile} onDone={handleDone} onBusy={setBusy} />
           <Text>
-            {t('signup.have_account')} <Link to="/login">{t('navigation.login')}</Link>
+            {t('signup.have_account')}{' '}
+            <Link to="/login" onClick={close}>
+              {t('navigation.login')}
+            </Link>
           </Text>
         </Stack>
       )}

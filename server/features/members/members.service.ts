@@ -1,9 +1,9 @@
 import type { Profile, ProfileCard, ProfileChange } from '#schemas/profile.ts'
 import { isRegionOf } from '#server/features/site/site.service.ts'
-import { hasTrafficSource } from '#server/platform/arrival.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
+import { maySearch } from '#server/platform/visitor-policy.ts'
 import {
   findProfileRow,
   listCardRows,
@@ -19,11 +19,9 @@ import { toCard, toProfile } from './profile-view.ts'
 /** Each write of last_seen_at costs twenty times its size in the search indexes. */
 const touch_minutes = 15
 
-/** Visitors browse where the site allows it; those who came through bought traffic have a setting of their own (RO-01). */
-export function checkBrowsing({ site, viewer, client }: Context): void {
-  const { logged_out_search, logged_out_search_trafficsource } = site.file
-  const may = hasTrafficSource(client.arrival) ? logged_out_search_trafficsource : logged_out_search
-  if (!viewer && !may) throw new Fault('authentication_required')
+/** Visitors browse where the site lets them (RO-01). */
+export function checkBrowsing(ctx: Context): void {
+  if (!maySearch(ctx)) throw new Fault('authentication_required')
 }
 
 /** A profile as the caller may see it, visitors only where they may browse. */

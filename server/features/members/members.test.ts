@@ -134,7 +134,7 @@ test('EN-02 likes both ways are told from the viewer’s side, whichever id is t
   expect(await see(low, high)).toMatchObject({ is_liked: true, likes_you: true, is_match: true })
 })
 
-test('SC-01 a member changes the own profile; interests are the site’s and the region is the country’s', async () => {
+test('a member changes the own profile; interests are the site’s and the region is the country’s', async () => {
   const anna = await aMember(app, { about: 'Hoi', city: 'Haarlem', region: 'NH' })
   const browser = await logIn(app, anna)
   const { status, body } = await browser.put('/api/profile', {

@@ -21,7 +21,7 @@ async function asked(member: TestMember): Promise<SentMail> {
 const statusOf = async ({ id }: TestMember) =>
   (await app.db.asOwner<{ status: string }>('select status from account where id = $1', [id]))[0]?.status
 
-test('SC-05 the activation mail speaks the member’s language, wears the site’s colours and comes from the site', async () => {
+test('the activation mail speaks the member’s language, wears the site’s colours and comes from the site', async () => {
   const member = await aMember(app, { site: 'rondeur', confirmed: false, name: '<b>Clémence</b>' })
   const browser = await logIn(app, member, { headers: { 'x-couplet-locale': 'fr-FR' } })
   await browser.post('/api/activation-mail')
@@ -105,7 +105,7 @@ test('ST-07 the page after the link is in the account’s language', async () =>
   expect((await app.visit('rondeur').get(pathIn(await asked(member)))).headers.location).toBe('/en/activate/done')
 })
 
-test('RT-21 what is no link is a page, also another site’s link', async () => {
+test('what is no link is a page, also another site’s link', async () => {
   const member = await aMember(app, { confirmed: false })
   const path = pathIn(await asked(member))
   expect((await app.visit('rondeur').get(path)).status).toBe(200)
@@ -122,7 +122,7 @@ test('ST-07 only the hash of a link is stored', async () => {
   expect(row?.token_hash.toString('latin1')).not.toContain(token)
 })
 
-test('SC-05 a new activation mail can be asked for five times a day, by an account that waits for it', async () => {
+test('a new activation mail can be asked for five times a day, by an account that waits for it', async () => {
   const member = await aMember(app, { confirmed: false })
   const browser = await logIn(app, member)
   const before = app.clock.now
@@ -144,7 +144,7 @@ test('SC-05 a new activation mail can be asked for five times a day, by an accou
   expect(await app.mails()).toEqual([])
 })
 
-test('SC-05 ten requests at one moment send no more than five mails', async () => {
+test('ten requests at one moment send no more than five mails', async () => {
   const member = await aMember(app, { confirmed: false, created_at: new Date(app.clock.now.getTime() - 60_000) })
   const browser = await logIn(app, member)
   const replies = await Promise.all(Array.from({ length: 10 }, () => browser.post('/api/activation-mail')))

@@ -4,7 +4,6 @@ import type { SignupForm } from '#schemas/signup.ts'
 import type { User } from '#schemas/user.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
 import { enter } from '#server/features/session/session.service.ts'
-import { hasTrafficSource } from '#server/platform/arrival.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isUniqueViolation, transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
@@ -12,6 +11,7 @@ import { Fault } from '#server/platform/fault.ts'
 import { queueMail } from '#server/platform/mail.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { hit } from '#server/platform/rate-limit.ts'
+import { maySignUp } from '#server/platform/visitor-policy.ts'
 import { queueActivation } from './activation.ts'
 import { alreadyMemberMail } from './activation-mail.ts'
 import { findHolder, insertHeldMessage, insertMember } from './signup.queries.ts'
@@ -23,14 +23,13 @@ const concealed_ms = 400
 /** Creates an account and logs in at once; the mail that confirms the address is on its way when this answers. */
 export async function signUp(ctx: Context, given: SignupForm): Promise<{ user: User | null }> {
   const started = performance.now()
-  const { signups, conceal_membership } = ctx.site.file
-  if (signups === 'with_trafficsource' && !hasTrafficSource(ctx.client.arrival)) throw new Fault('signups_closed')
+  if (!maySignUp(ctx)) throw new Fault('signups_closed')
   const form = tidy(given)
   checkSignup(ctx.site, form, ctx.now)
   await hit(ctx, 'signup of an address', '20/hour', emailKey(form.email))
 
   const id = await createMember(ctx, form)
-  if (conceal_membership) {
+  if (ctx.site.file.conceal_membership) {
     if (!id) await tellHolder(ctx, form.email)
     await ctx.unit.release()
     await sleep(Math.max(0, concealed_ms - (performance.now() - started)))

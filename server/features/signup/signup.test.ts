@@ -147,7 +147,7 @@ test('EC-09 an address that has an account here is told so, however it is spelle
   expect((await app.visit('rondeur').post('/api/signup', aForm({ email: 'taken@example.test', country: 'DE' }))).status).toBe(200)
 })
 
-test('EC-09, ST-06 an address whose account is leaving is pointed to its return', async () => {
+test('EC-09 an address whose account is leaving is pointed to its return', async () => {
   await aMember(app, { email: 'leaving@example.test', account_status: 'deleted_pending' })
   expect(await faultOf({ email: 'leaving@example.test' })).toEqual({ code: 'email_taken', data: { reactivate: 1 } })
 })
