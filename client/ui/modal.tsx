@@ -42,6 +42,11 @@ export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size,
     }
   }, [isOpen])
 
+  useEffect(() => {
+    // set by hand: styled-components takes the attribute for a mistake and warns
+    dialog.current?.setAttribute('closedby', isBusy ? 'none' : 'closerequest')
+  }, [isBusy])
+
   const requestClose = () => {
     if (!isBusy) onClose()
   }
@@ -57,7 +62,6 @@ export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size,
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
       data-modal={size ?? 'default'}
-      closedby={isBusy ? 'none' : 'closerequest'}
       onPointerDown={(event) => {
         // A selection that starts in the text and ends outside is no click on the backdrop.
         pressedBackdrop.current = event.target === dialog.current
