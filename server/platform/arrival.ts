@@ -13,7 +13,7 @@ export function arrivalOf(query: Request['query']): Arrival {
   const arrival: Arrival = {}
   for (const key of keys) {
     const value = query[key]
-    if (typeof value === 'string' && value !== '') arrival[key] = value.slice(0, maxLength)
+    if (typeof value === 'string' && value !== '' && !value.includes('\0')) arrival[key] = value.slice(0, maxLength)
   }
   return arrival
 }

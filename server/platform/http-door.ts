@@ -72,8 +72,23 @@ const parseJson = express.json({ limit: '64kb', strict: true, type: 'application
 const readBody: RequestHandler = (req, res, next) => {
   const has_body = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
   if (has_body && !req.is('application/json')) throw new Fault('unsupported_media_type')
-  parseJson(req, res, next)
+  parseJson(req, res, (error: unknown) => next(error ?? nulFault(req.body)))
 }
+
+/** PostgreSQL stores every character but one; a text that holds it is refused here, once for all calls. */
+function nulFault(body: unknown): Fault | undefined {
+  const texts = Object.entries(body ?? {}).filter(([, value]) => holdsNul(value))
+  return texts.length > 0
+    ? new Fault('invalid_input', { fields: Object.fromEntries(texts.map(([name]) => [name, notAllowed])) })
+    : undefined
+}
+
+const notAllowed = { rule: 'not_allowed' }
+/** A list of texts is the deepest that any body goes: what is nested further breaks its schema anyway. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : Array.isArray(value) && value.some((each) => typeof each === 'string' && each.includes('\0'))
 
 /** Turns whatever was thrown into a fault's reply; what is not a fault is logged with its cause and leaves as `internal`. */
 export function answerFault(log: Logger): ErrorRequestHandler {

@@ -61,10 +61,7 @@ export async function getChatWith(ctx: MemberContext, member_id: string, page: P
 export async function sendMessage(ctx: MemberContext, { id, profile_id, body: given }: NewMessage): Promise<MessageReply> {
   if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')
   // what the database cannot store as it came would make a retry look like another message
-  const body = given
-    .replaceAll('\0', '')
-    .replace(/\p{Surrogate}/gu, '')
-    .trim()
+  const body = given.replace(/\p{Surrogate}/gu, '').trim()
   const limit = ctx.site.file.message_length
   if (body === '') throw fieldFault('body', 'required')
   if ([...body].length > limit) throw fieldFault('body', 'too_long', { limit })

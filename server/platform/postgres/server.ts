@@ -143,7 +143,8 @@ export async function halt(cluster: Cluster): Promise<void> {
   if (!server) return
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + stop_patience_ms
-  while (await findServer(cluster)) {
+  // its pid file goes a moment before the process does
+  while ((await findServer(cluster)) || (await isAlive(server.pid))) {
     if (Date.now() > deadline) throw new Error(`The database (process ${server.pid}) did not stop within 30 seconds.`)
     await sleep(20)
   }

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import express, { type RequestHandler, Router } from 'express'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+interface Packed {
+  type: string
+  br: Buffer
+  gzip: Buffer
+}
+
+/**
+ * The client's built files. Those in assets/ carry their content's hash in the name and may be kept for ever; texts among
+ * them are compressed once, when first asked for, and stay in memory: a build has a few hundred KB of them.
+ */
+export function serveBuiltFiles(folder: string): RequestHandler {
+  const router = Router()
+  const options = { index: false, redirect: false, dotfiles: 'ignore' } as const
+  const assets = join(folder, 'assets')
+  router.use('/assets', servePacked(assets))
+  router.use('/assets', express.static(assets, { ...options, fallthrough: false, immutable: true, maxAge: '365d' }))
+  router.use(express.static(folder, { ...options, maxAge: '1h' }))
+  return router
+}
+
+function servePacked(folder: string): RequestHandler {
+  const kept = new Map<string, Promise<Packed | null>>()
+  return async (req, res, next) => {
+    const encoding = req.acceptsEncodings('br', 'gzip')
+    // a name as the build gives them, so that nothing outside the folder can be meant
+    if (req.method !== 'GET' || !/^\/[\w.-]+$/.test(req.path) || !(encoding === 'br' || encoding === 'gzip')) return next()
+    const packed = kept.get(req.path) ?? pack(join(folder, req.path))
+    kept.set(req.path, packed)
+    const file = await packed
+    if (!file) {
+      kept.delete(req.path)
+      return next()
+    }
+    res.set({
+      'content-type': file.type,
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    res.send(file[encoding])
+  }
+}
+
+async function pack(path: string): Promise<Packed | null> {
+  const type = types[extname(path)]
+  const content = type ? await readFile(path).catch(() => null) : null
+  if (!type || !content) return null
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  return { type, br, gzip: zipped }
+}
