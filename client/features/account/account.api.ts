@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import type { InterestsReply } from '#schemas/place.ts'
+import type { Profile, ProfileChange } from '#schemas/profile.ts'
+import type { User } from '#schemas/user.ts'
+
+/** What a member may choose from here; keys whose words are in messages/<locale>/interests.json. Fetched once (API-14). */
+export const interestsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['interests'],
+    queryFn: async () => (await api.get<InterestsReply>('/api/interests')).interests,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Changes the viewer's own profile; the answer replaces it everywhere it shows. */
+export function useChangeProfile() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ProfileChange) => api.put<{ profile: Profile }>('/api/profile', change, { is_idempotent: true }),
+    onSuccess({ profile }) {
+      queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, profile })
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['profile', profile.id] }),
+        // whom one is looking for is where a search begins
+        queryClient.invalidateQueries({ queryKey: ['members'], refetchType: 'none' }),
+      ])
+    },
+  })
+}
+
+export function useChangeLanguage() {
+  const api = useApi()
+  return useMutation({ mutationFn: (language: string) => api.put<{ user: User }>('/api/user', { language }, { is_idempotent: true }) })
+}

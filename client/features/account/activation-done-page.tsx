@@ -1,0 +1,57 @@
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Cluster, Container } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { ActivationResend } from './activation-resend.tsx'
+import { Celebration } from './celebration.tsx'
+
+/** Where the activation link ends (SC-12), logged in or not: the mail may have been opened on another device. */
+export function ActivationDonePage() {
+  const t = useT()
+  const viewer = useViewer()
+  if (viewer?.status === 'not_confirmed') return <NotYet email={viewer.email} />
+  return (
+    <Container data-width="narrow">
+      <Celebration>
+        <EmptyState
+          level={1}
+          art="done"
+          title={t('account.activated_title')}
+          action={
+            <Cluster data-justify="center">
+              {viewer ? (
+                <>
+                  <LinkButton to="/members" size="large">
+                    {t('account.look_around')}
+                  </LinkButton>
+                  <LinkButton to="/profile" size="large" variant="soft">
+                    {t('account.finish_profile')}
+                  </LinkButton>
+                </>
+              ) : (
+                <LinkButton to="/login" size="large">
+                  {t('navigation.login')}
+                </LinkButton>
+              )}
+            </Cluster>
+          }
+        >
+          {t(viewer ? 'account.activated_text' : 'account.activated_text_visitor')}
+        </EmptyState>
+      </Celebration>
+    </Container>
+  )
+}
+
+/** Whoever types the address is told how it stands. */
+function NotYet({ email }: { email: string }) {
+  const t = useT()
+  return (
+    <Container data-width="narrow">
+      <EmptyState level={1} art="mail" title={t('account.activate_title')} action={<ActivationResend />}>
+        {t('account.activate_text', { email })}
+      </EmptyState>
+    </Container>
+  )
+}

@@ -1,0 +1,40 @@
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Container } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { ActivationResend } from './activation-resend.tsx'
+
+/** A link that did not work (EC-10, EC-05), and the way to a new one. A visitor logs in first: a mail is sent to its account only. */
+export function ActivationErrorPage({ isExpired }: { isExpired: boolean }) {
+  const t = useT()
+  const viewer = useViewer()
+  const is_active = viewer !== null && viewer.status !== 'not_confirmed'
+  return (
+    <Container data-width="narrow">
+      <EmptyState level={1} art={is_active ? 'done' : 'mail'} title={t('account.activation_failed')} action={<NextStep />}>
+        <p>{t(isExpired ? 'faults.link_expired' : 'common.try_later')}</p>
+        {is_active && <p>{t('account.confirmed_already')}</p>}
+        {!viewer && <p>{t('account.log_in_for_mail')}</p>}
+      </EmptyState>
+    </Container>
+  )
+}
+
+function NextStep() {
+  const t = useT()
+  const viewer = useViewer()
+  if (!viewer) {
+    return (
+      <LinkButton to="/login" search={{ to: '/settings' }} size="large">
+        {t('navigation.login')}
+      </LinkButton>
+    )
+  }
+  if (viewer.status === 'not_confirmed') return <ActivationResend size="large" />
+  return (
+    <LinkButton to="/members" size="large">
+      {t('account.look_around')}
+    </LinkButton>
+  )
+}

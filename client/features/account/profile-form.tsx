@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import type { FieldFault } from '#schemas/faults.ts'
+import type { Profile } from '#schemas/profile.ts'
+import { interestsQuery, useChangeProfile } from './account.api.ts'
+import { PlaceSection } from './place-section.tsx'
+import { changesOf, type ProfileWords, wordsOf } from './profile-words.ts'
+import { SaveBar } from './save-bar.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+import { AboutSection, InterestsSection, LookingForSection } from './word-sections.tsx'
+
+type Field = keyof ProfileWords
+
+/** All a member says of themselves, saved together. What is not saved yet stays here: through a failure, and through the refresh behind the page. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useT()
+  const faults = useFaultText()
+  const { data: offered } = useSuspenseQuery(interestsQuery(useApi()))
+  const change = useChangeProfile()
+  const [draft, setDraft] = useState<Partial<ProfileWords>>({})
+  const [found, setFound] = useState<Record<string, FieldFault>>({})
+  const saved = wordsOf(profile, offered)
+  const words = { ...saved, ...draft }
+  const changes = changesOf(saved, words)
+  const is_dirty = Object.keys(changes).length > 0
+
+  function set<F extends Field>(field: F, value: ProfileWords[F]) {
+    setDraft((before) => ({ ...before, [field]: value }))
+    setFound((before) => Object.fromEntries(Object.entries(before).filter(([key]) => partOf(key) !== field)))
+  }
+
+  function discard() {
+    setDraft({})
+    setFound({})
+    change.reset()
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!is_dirty || change.isPending) return
+    const form = event.currentTarget
+    const sent = draft
+    try {
+      await change.mutateAsync(changes)
+      // what was written while the call ran is not saved yet
+      setDraft((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as Field])))
+      setFound({})
+      showToast({ text: t('account.profile_saved'), tone: 'success' })
+    } catch (error) {
+      if (error instanceof ApiFault) setFound(error.fields)
+      focusFirstInvalid(form)
+    }
+  }
+
+  const errorOf = (field: Field) => faults.ofField(Object.entries(found).find(([key]) => partOf(key) === field)?.[1])
+  const has_field_faults = change.error instanceof ApiFault && Object.keys(change.error.fields).length > 0
+  return (
+    <>
+      <Form onSubmit={handleSubmit} noValidate aria-label={t('account.profile_title')}>
+        <AboutSection value={words.about} error={errorOf('about')} onChange={(about) => set('about', about)} />
+        <InterestsSection
+          offered={offered}
+          chosen={words.interests}
+          error={errorOf('interests')}
+          onChange={(interests) => set('interests', interests)}
+        />
+        <LookingForSection
+          value={words.looking_for}
+          error={errorOf('looking_for')}
+          onChange={(looking_for) => set('looking_for', looking_for)}
+        />
+        <PlaceSection
+          country={profile.country}
+          region={words.region}
+          city={words.city}
+          regionError={errorOf('region')}
+          cityError={errorOf('city')}
+          onChange={set}
+        />
+        {change.error && !has_field_faults && (
+          <Banner tone="danger" role="alert">
+            {faults.of(change.error)} {t('account.nothing_lost')}
+          </Banner>
+        )}
+        <SaveBar isDirty={is_dirty} isSaving={change.isPending} onDiscard={discard} />
+      </Form>
+      <UnsavedChanges isDirty={is_dirty} />
+    </>
+  )
+}
+
+/** A fault inside a list names its place, as `interests.3`. */
+const partOf = (key: string) => key.split('.')[0]
+
+function focusFirstInvalid(form: HTMLFormElement): void {
+  // after the errors are drawn
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')?.focus())
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-5);
+`

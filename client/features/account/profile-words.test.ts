@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Profile } from '#schemas/profile.ts'
+import { changesOf, wordsOf } from './profile-words.ts'
+
+const profile = {
+  about: 'Hoi',
+  interests: ['cinema', 'sailing'],
+  looking_for: 'male',
+  region: null,
+  city: 'Haarlem',
+} as Partial<Profile> as Profile
+const saved = wordsOf(profile, ['art', 'cinema'])
+
+test('an interest the site no longer offers is left out of the form', () => {
+  expect(saved.interests).toEqual(['cinema'])
+  expect(changesOf(saved, saved)).toEqual({})
+})
+
+test('only what was changed is sent', () => {
+  expect(changesOf(saved, { ...saved, region: 'NH', interests: ['art', 'cinema'] })).toEqual({ region: 'NH', interests: ['art', 'cinema'] })
+})
+
+test('emptied places are sent as nothing, and space around words is no change', () => {
+  expect(changesOf({ ...saved, region: 'NH' }, { ...saved, region: '', city: ' ' })).toEqual({ region: null, city: null })
+  expect(changesOf(saved, { ...saved, about: ' Hoi\n', city: 'Haarlem ' })).toEqual({})
+})

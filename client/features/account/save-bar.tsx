@@ -1,0 +1,46 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Cluster } from '#client/ui/layout.tsx'
+import { Text } from '#client/ui/text.tsx'
+
+/** Says whether everything is saved. As soon as something is not, it stays in sight, so that nobody looks for the button. */
+export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard(): void }) {
+  const t = useT()
+  return (
+    <Bar data-dirty={isDirty || undefined}>
+      <Text data-size="sm" data-tone="muted" role="status">
+        {t(isDirty ? 'account.unsaved' : 'account.all_saved')}
+      </Text>
+      <Cluster data-gap="sm">
+        {isDirty && (
+          <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
+            {t('account.discard')}
+          </Button>
+        )}
+        <Button type="submit" disabled={!isDirty} isLoading={isSaving}>
+          {t('common.save')}
+        </Button>
+      </Cluster>
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--t-space-2) var(--t-space-4);
+  padding: var(--t-space-3) var(--t-space-4);
+  border-radius: var(--t-radius-l);
+  &[data-dirty] {
+    position: sticky;
+    inset-block-end: calc(var(--bottom-bar, 0rem) + env(safe-area-inset-bottom) + var(--t-space-3));
+    z-index: var(--z-sticky);
+    background: var(--t-overlay);
+    box-shadow:
+      inset 0 0 0 1px var(--t-line),
+      var(--t-shadow-3);
+  }
+`

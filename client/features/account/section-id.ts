@@ -1,0 +1,4 @@
+import type { ProfilePart } from './profile-completeness.ts'
+
+/** The anchor of a part's place in the form. */
+export const sectionId = (part: ProfilePart) => `profile-${part}`

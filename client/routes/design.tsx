@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { Gallery } from '#client/ui/gallery.tsx'
+
+/** Every part of the interface on one page, for whoever works on it; not a page of any site. */
+export const Route = createFileRoute('/design')({
+  staticData: { layout: 'empty', is_private: true },
+  beforeLoad: ({ context: { boot } }) => {
+    if (!boot.is_development) throw notFound()
+  },
+  head: () => ({ meta: [{ title: 'Design' }] }),
+  component: Design,
+})
+
+function Design() {
+  return <Gallery siteName={useSettings().name} photos={[]} />
+}
