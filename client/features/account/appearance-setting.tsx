@@ -1,12 +1,9 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { chooseTheme, readThemeChoice, type ThemeChoice, themeChoices } from '#client/platform/theme.ts'
 import { Card } from '#client/ui/card.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-
-const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, auto: <Monitor aria-hidden /> }
 
 /** Light, dark, or as the device has it. Kept in this browser only and applied before a page is painted, so nothing flashes. */
 export function AppearanceSetting() {
@@ -27,7 +24,7 @@ export function AppearanceSetting() {
         label={t('account.appearance')}
         hint={t('account.appearance_hint')}
         value={chosen ?? stored ?? mode}
-        options={themeChoices.map((choice) => ({ value: choice, icon: icons[choice], label: t(`account.appearance_${choice}`) }))}
+        options={themeChoices.map((choice) => ({ value: choice, label: t(`account.appearance_${choice}`) }))}
         onChange={handleChange}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
@@ -54,8 +55,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       setFound({})
       showToast({ text: t('account.profile_saved'), tone: 'success' })
     } catch (error) {
-      if (error instanceof ApiFault) setFound(error.fields)
-      focusFirstInvalid(form)
+      if (!(error instanceof ApiFault)) return
+      // drawn at once: only then is there a field to go to
+      flushSync(() => setFound(error.fields))
+      form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')?.focus()
     }
   }
 
@@ -99,13 +102,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 /** A fault inside a list names its place, as `interests.3`. */
 const partOf = (key: string) => key.split('.')[0]
 
-function focusFirstInvalid(form: HTMLFormElement): void {
-  // after the errors are drawn
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')?.focus())
-}
-
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-5);
+  /* what has the focus is not behind the navigation or the save bar */
+  & :is(input, textarea, select) {
+    scroll-margin-block: 6rem 11rem;
+  }
 `

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Cluster } from '#client/ui/layout.tsx'
 import { Text } from '#client/ui/text.tsx'
 
 /** Says whether everything is saved. As soon as something is not, it stays in sight, so that nobody looks for the button. */
@@ -12,7 +11,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; is
       <Text data-size="sm" data-tone="muted" role="status">
         {t(isDirty ? 'account.unsaved' : 'account.all_saved')}
       </Text>
-      <Cluster data-gap="sm">
+      <Buttons>
         {isDirty && (
           <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
             {t('account.discard')}
@@ -21,7 +20,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; is
         <Button type="submit" disabled={!isDirty} isLoading={isSaving}>
           {t('common.save')}
         </Button>
-      </Cluster>
+      </Buttons>
     </Bar>
   )
 }
@@ -38,9 +37,32 @@ const Bar = styled.div`
     position: sticky;
     inset-block-end: calc(var(--bottom-bar, 0rem) + env(safe-area-inset-bottom) + var(--t-space-3));
     z-index: var(--z-sticky);
+    padding: var(--t-space-2) var(--t-space-3);
     background: var(--t-overlay);
     box-shadow:
       inset 0 0 0 1px var(--t-line),
       var(--t-shadow-3);
+  }
+  @media (max-width: 575.98px) {
+    /* one row on a phone: the buttons say it to the eye, the words to a screen reader */
+    &[data-dirty] > p {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    &[data-dirty] > div {
+      flex: 1;
+    }
+  }
+`
+
+const Buttons = styled.div`
+  display: flex;
+  gap: var(--t-space-2);
+  min-width: 0;
+  & > button:last-child {
+    flex: 1;
   }
 `

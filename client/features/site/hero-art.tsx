@@ -35,12 +35,14 @@ const Art = styled.svg`
   & [data-part='two'] {
     fill: var(--t-secondary);
   }
-  & [data-part='meeting'],
-  & [data-part='bubble-one'] > path {
+  & [data-part='meeting'] {
     fill: var(--t-primary);
   }
+  & [data-part='bubble-one'] > path {
+    fill: var(--t-deep-accent);
+  }
   & [data-part='bubble-one'] > circle {
-    fill: var(--t-on-primary);
+    fill: var(--t-deep);
   }
   & [data-part='bubble-two'] > path:first-child {
     fill: var(--t-surface);

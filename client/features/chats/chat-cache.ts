@@ -1,0 +1,106 @@
+import type { ChatReply, ChatsReply, Message } from '#schemas/chat.ts'
+import type { ProfileCard } from '#schemas/profile.ts'
+
+/** What the query cache holds of conversations, and how events change it. Pure: each answers new data, or null where only the server can tell. */
+
+export const lastSeqOf = ({ messages }: Pick<ChatReply, 'messages'>): number => messages.at(-1)?.seq ?? 0
+
+/** One message more at the end; null when messages before it are missing. `is_own` is what the viewer wrote, here or on another device. */
+export function addMessage(chat: ChatReply, message: Message, is_own: boolean): ChatReply | null {
+  const { conversation } = chat
+  const last_seq = Math.max(lastSeqOf(chat), chat.messages.length === 0 ? (conversation?.last_seq ?? 0) : 0)
+  if (message.seq <= last_seq) return chat
+  if (!conversation || message.seq > last_seq + 1) return null
+  return {
+    ...chat,
+    messages: [...chat.messages, message],
+    // whoever writes has read what stands above it
+    conversation: { ...conversation, last_seq: message.seq, [is_own ? 'read_seq' : 'other_read_seq']: message.seq },
+    profile: is_own ? chat.profile : online(chat.profile),
+  }
+}
+
+/** Older messages in front of those that are known. */
+export function addOlder(chat: ChatReply, page: ChatReply): ChatReply {
+  const first_seq = chat.messages[0]?.seq ?? Number.POSITIVE_INFINITY
+  const older = page.messages.filter(({ seq }) => seq < first_seq)
+  return { ...chat, messages: [...older, ...chat.messages], has_older: page.has_older }
+}
+
+/** What was missed; null when there is more of it than one page. */
+export function addNewer(chat: ChatReply, page: ChatReply): ChatReply | null {
+  const newer = page.messages.filter(({ seq }) => seq > lastSeqOf(chat))
+  const messages = [...chat.messages, ...newer]
+  const last_seq = messages.at(-1)?.seq ?? 0
+  if (page.conversation && last_seq < page.conversation.last_seq) return null
+  return { ...page, messages, has_older: chat.has_older }
+}
+
+export function setOtherRead(chat: ChatReply, seq: number): ChatReply {
+  const { conversation } = chat
+  if (!conversation || conversation.other_read_seq >= seq) return chat
+  return { ...chat, conversation: { ...conversation, other_read_seq: seq }, profile: online(chat.profile) }
+}
+
+export function setRead(chat: ChatReply, seq: number): ChatReply {
+  const { conversation } = chat
+  if (!conversation || conversation.read_seq >= seq) return chat
+  return { ...chat, conversation: { ...conversation, read_seq: seq } }
+}
+
+interface Arrival {
+  conversation_id: string
+  message: Message
+  is_own: boolean
+  /** The viewer is looking at it: it never counts as unread. */
+  is_seen: boolean
+}
+
+/** The list with the conversation of a new message on top; null when the list does not know the conversation. */
+export function listWithMessage(list: ChatsReply, { conversation_id, message, is_own, is_seen }: Arrival): ChatsReply | null {
+  const item = list.chats.find(({ conversation }) => conversation.id === conversation_id)
+  if (!item) return null
+  if (item.conversation.last_seq >= message.seq) return list
+  const num_unread_messages = is_own || is_seen ? 0 : item.num_unread_messages + 1
+  const conversation = { ...item.conversation, last_seq: message.seq, [is_own ? 'read_seq' : 'other_read_seq']: message.seq }
+  const profile = is_own ? item.profile : online(item.profile)
+  const others = list.chats.filter((chat) => chat !== item)
+  return countAgain(list, [{ conversation, profile, num_unread_messages, last_message: message }, ...others])
+}
+
+/** ST-14: what is opened is no longer unread. */
+export function listWithRead(list: ChatsReply, conversation_id: string, seq: number): ChatsReply {
+  const chats = list.chats.map((chat) =>
+    chat.conversation.id === conversation_id && chat.conversation.read_seq <= seq
+      ? { ...chat, num_unread_messages: 0, conversation: { ...chat.conversation, read_seq: seq } }
+      : chat,
+  )
+  return countAgain(list, chats)
+}
+
+export function listWithOtherRead(list: ChatsReply, conversation_id: string, seq: number): ChatsReply {
+  const chats = list.chats.map((chat) =>
+    chat.conversation.id === conversation_id && chat.conversation.other_read_seq < seq
+      ? { ...chat, conversation: { ...chat.conversation, other_read_seq: seq }, profile: online(chat.profile) }
+      : chat,
+  )
+  return { ...list, chats }
+}
+
+export function listWithout(list: ChatsReply, conversation_id: string): ChatsReply {
+  return countAgain(
+    list,
+    list.chats.filter(({ conversation }) => conversation.id !== conversation_id),
+  )
+}
+
+/** Who writes or reads at this moment is there. */
+const online = (profile: ProfileCard): ProfileCard => (profile.kind === 'fictional' ? profile : { ...profile, is_online: true })
+
+/** The total also counts conversations beyond the list's end, so it moves by what the list moved. */
+function countAgain(list: ChatsReply, chats: ChatsReply['chats']): ChatsReply {
+  const change = sum(chats) - sum(list.chats)
+  return { chats, num_unread_messages: Math.max(0, list.num_unread_messages + change) }
+}
+
+const sum = (chats: ChatsReply['chats']) => chats.reduce((count, { num_unread_messages }) => count + num_unread_messages, 0)

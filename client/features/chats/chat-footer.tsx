@@ -1,0 +1,74 @@
+import { Crown } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import type { ChatReply } from '#schemas/chat.ts'
+import { limits } from '#schemas/limits.ts'
+import { mayWrite } from './may-write.ts'
+import { MessageForm } from './message-form.tsx'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
+
+interface ChatFooterProps {
+  chat: ChatReply
+  onSend(body: string): void
+}
+
+/** Where one writes, or the reason why not, and what to do about it. */
+export function ChatFooter({ chat, onSend }: ChatFooterProps) {
+  const may_write = mayWrite(chat, useViewer())
+  return (
+    <Foot>
+      <Column>
+        {chat.profile.kind === 'fictional' && <FictionalNotice />}
+        {may_write === 'unconfirmed' && <UnconfirmedNotice />}
+        {may_write === 'limited' && <LimitNotice />}
+        {may_write === 'yes' && <MessageForm chat={chat} onSend={onSend} />}
+      </Column>
+    </Foot>
+  )
+}
+
+/** Before anything is written: nobody reads it, and it costs nothing. */
+function FictionalNotice() {
+  const { fictional_warning } = useSettings()
+  return (
+    <Banner tone="warning" role="note">
+      {fictional_warning}
+    </Banner>
+  )
+}
+
+/** VA-11: answering is always possible, so only a conversation that has not begun is refused. */
+function LimitNotice() {
+  const t = useT()
+  return (
+    <Banner
+      tone="info"
+      role="note"
+      title={t('chats.limit_title')}
+      action={
+        <LinkButton to="/premium" size="small" icon={<Crown aria-hidden />}>
+          {t('navigation.get_premium')}
+        </LinkButton>
+      }
+    >
+      {t('chats.limit_text', { limit: limits.free_conversation_starts })}
+    </Banner>
+  )
+}
+
+const Foot = styled.footer`
+  padding: var(--t-space-2) max(var(--t-space-3), env(safe-area-inset-right)) var(--t-space-2) max(var(--t-space-3), env(safe-area-inset-left));
+  background: var(--t-surface);
+  border-block-start: 1px solid var(--t-line);
+`
+
+const Column = styled.div`
+  display: grid;
+  gap: var(--t-space-2);
+  max-width: 50rem;
+  margin-inline: auto;
+`

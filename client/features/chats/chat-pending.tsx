@@ -1,0 +1,137 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+
+const widths = ['short', 'long', 'long', 'short', 'long', 'short'] as const
+
+/** The shape of a conversation while it is on its way. */
+export function ChatPending() {
+  const t = useT()
+  return (
+    <Frame aria-busy="true">
+      <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+      <Head aria-hidden="true">
+        <Skeleton data-shape="circle" />
+        <Skeleton data-shape="title" data-short />
+      </Head>
+      <Lines aria-hidden="true">
+        {widths.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
+          <Line key={index} data-width={width} data-own={index % 3 === 2 || undefined}>
+            <Skeleton />
+          </Line>
+        ))}
+      </Lines>
+    </Frame>
+  )
+}
+
+/** The list while it is on its way. */
+export function ChatsPending() {
+  const t = useT()
+  return (
+    <Rows aria-busy="true">
+      <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Row key={row} aria-hidden="true">
+          <Skeleton data-shape="circle" />
+          <Words>
+            <Skeleton data-short />
+            <Skeleton />
+          </Words>
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+/** It could not be fetched; another try may do. */
+export function ChatFailed({ onRetry }: { onRetry(): void }) {
+  const t = useT()
+  return (
+    <EmptyState art="lost" title={t('chats.load_failed')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+      {t('chats.load_failed_text')}
+    </EmptyState>
+  )
+}
+
+/** Beside the list, while no conversation is chosen. */
+export function NoChatChosen() {
+  const t = useT()
+  return (
+    <Centre>
+      <EmptyState art="messages" title={t('chats.choose_title')}>
+        {t('chats.choose_text')}
+      </EmptyState>
+    </Centre>
+  )
+}
+
+const Frame = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  min-height: 4rem;
+  padding: var(--t-space-2) var(--t-space-5);
+  background: var(--t-surface);
+  border-block-end: 1px solid var(--t-line);
+  & > :last-child {
+    width: 8rem;
+    height: 1rem;
+  }
+`
+
+const Lines = styled.div`
+  display: grid;
+  gap: var(--t-space-3);
+  margin-block-start: auto;
+  padding: var(--t-space-6);
+`
+
+const Line = styled.div`
+  width: 62%;
+  &[data-width='short'] {
+    width: 34%;
+  }
+  &[data-own] {
+    justify-self: end;
+  }
+  & > span {
+    height: 2.6rem;
+    border-radius: 1.2rem;
+  }
+`
+
+const Rows = styled.div`
+  flex: 1;
+  padding: var(--t-space-6) var(--t-space-4);
+  background: var(--t-surface);
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  max-width: 22rem;
+  padding-block: var(--t-space-3);
+`
+
+const Words = styled.div`
+  flex: 1;
+  display: grid;
+  gap: var(--t-space-2);
+`
+
+const Centre = styled.div`
+  margin: auto;
+`

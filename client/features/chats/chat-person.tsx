@@ -1,0 +1,22 @@
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { KindLabel } from '#client/ui/kind-label.tsx'
+import type { ProfileCard } from '#schemas/profile.ts'
+
+/** The other's picture; the dot is only ever there for someone who really is online. */
+export function ChatAvatar({ profile, size }: { profile: ProfileCard; size?: 'small' | 'medium' | 'large' | 'hero' }) {
+  const t = useT()
+  const { main_image, name, is_online, kind } = profile
+  const thumb = main_image?.thumb_filename
+  return <Avatar name={name} src={thumb} size={size} onlineLabel={is_online && kind !== 'fictional' ? t('chats.online') : undefined} />
+}
+
+/** Says what a profile is that is not a member. */
+export function ChatKind({ profile }: { profile: ProfileCard }) {
+  const t = useT()
+  const { fictional_icon, fictional_singular } = useSettings()
+  if (profile.kind === 'fictional') return <KindLabel icon={fictional_icon}>{fictional_singular}</KindLabel>
+  if (profile.kind === 'staff') return <KindLabel>{t('chats.staff')}</KindLabel>
+  return null
+}

@@ -1,0 +1,235 @@
+import { useQuery } from '@tanstack/react-query'
+import { createLink, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, Coins, EllipsisVertical, Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { profileQuery } from '#client/features/members/members.api.ts'
+import { useApi, useFormats, useNow } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { Dropdown } from '#client/ui/dropdown.tsx'
+import { LinkIcon } from '#client/ui/links.tsx'
+import type { ChatReply } from '#schemas/chat.ts'
+import { limits } from '#schemas/limits.ts'
+import { showChatAlert } from './chat-alert.store.ts'
+import { ChatAvatar, ChatKind } from './chat-person.tsx'
+import { useDeleteChat } from './chats.api.ts'
+import { DeleteChat } from './delete-chat.tsx'
+import { useIsTyping } from './use-is-typing.ts'
+
+/** Who this is, what there is to spend, and what else can be done (SC-03). */
+export function ChatTopBar({ chat }: { chat: ChatReply }) {
+  const t = useT()
+  const { profile } = chat
+  return (
+    <Bar>
+      <Back>
+        <LinkIcon to="/chats" label={t('chats.back')}>
+          <ArrowLeft aria-hidden />
+        </LinkIcon>
+      </Back>
+      <Person to="/members/$id" params={{ id: profile.id }}>
+        <ChatAvatar profile={profile} size="small" />
+        <Words>
+          <Name>{profile.name}</Name>
+          <Presence chat={chat} />
+        </Words>
+      </Person>
+      <CreditBadge />
+      <Menu chat={chat} />
+    </Bar>
+  )
+}
+
+/** Only what is known: a fictional profile is never online and was never seen. */
+function Presence({ chat: { conversation, profile } }: { chat: ChatReply }) {
+  const t = useT()
+  const formats = useFormats()
+  const now = useNow()
+  const is_typing = useIsTyping(conversation?.id)
+  const { data } = useQuery({
+    ...profileQuery(useApi(), profile.id),
+    enabled: profile.kind === 'member',
+    refetchInterval: limits.refresh.interval_ms,
+  })
+  if (profile.kind !== 'member') return <ChatKind profile={profile} />
+  if (is_typing) return <State data-tone="live">{t('chats.is_typing')}</State>
+  if (profile.is_online || data?.is_online) return <State>{t('chats.online')}</State>
+  if (data?.last_seen_at) return <State>{t('chats.last_seen', { when: formats.relative(data.last_seen_at, now) })}</State>
+  return <State>{profile.city ?? formats.country(profile.country)}</State>
+}
+
+function CreditBadge() {
+  const t = useT()
+  const credits = useViewer()?.credits ?? 0
+  const tone = credits > limits.credit_badge_threshold ? undefined : credits > 0 ? 'warning' : 'danger'
+  return (
+    <Credits
+      to="/credits"
+      data-tone={tone}
+      aria-label={t('chats.credits_left', { count: credits })}
+      title={t('chats.credits_left', { count: credits })}
+    >
+      <Coins aria-hidden />
+      {credits}
+    </Credits>
+  )
+}
+
+function Menu({ chat: { conversation, profile } }: { chat: ChatReply }) {
+  const t = useT()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [is_asking, setAsking] = useState(false)
+  const remove = useDeleteChat({ onError: (error) => showChatAlert({ kind: 'delete', error }) })
+  const profile_address = { to: '/members/$id', params: { id: profile.id } } as const
+
+  function handleDelete() {
+    if (!conversation) return
+    setAsking(false)
+    remove.mutate(conversation.id)
+    void navigate({ to: '/chats' })
+  }
+
+  return (
+    <>
+      <Dropdown
+        label={t('chats.menu')}
+        trigger={
+          <Dots>
+            <EllipsisVertical aria-hidden />
+          </Dots>
+        }
+        items={[
+          {
+            id: 'profile',
+            label: t('chats.view_profile'),
+            icon: <UserRound aria-hidden />,
+            href: router.buildLocation(profile_address).href,
+            onSelect: () => void navigate(profile_address),
+          },
+          ...(conversation
+            ? [
+                {
+                  id: 'delete',
+                  label: t('chats.delete'),
+                  icon: <Trash2 aria-hidden />,
+                  tone: 'danger' as const,
+                  onSelect: () => setAsking(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <DeleteChat name={profile.name} isOpen={is_asking} onClose={() => setAsking(false)} onDelete={handleDelete} />
+    </>
+  )
+}
+
+const Bar = styled.header`
+  position: relative;
+  z-index: var(--z-sticky);
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-2);
+  min-height: 4rem;
+  padding: var(--t-space-2) max(var(--t-space-2), env(safe-area-inset-right)) var(--t-space-2) max(var(--t-space-2), env(safe-area-inset-left));
+  background: var(--t-surface);
+  border-block-end: 1px solid var(--t-line);
+  @media (min-width: 768px) {
+    padding-inline: var(--t-space-4) var(--t-space-3);
+  }
+`
+
+const Back = styled.span`
+  flex: none;
+  @media (min-width: 768px) {
+    display: none;
+  }
+`
+
+const PersonLink = styled.a`
+  flex: 1;
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  min-width: 0;
+  padding: var(--t-space-1);
+  border-radius: var(--t-radius-m);
+  color: var(--t-ink);
+  text-decoration: none;
+`
+
+const Person = createLink(PersonLink)
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  line-height: 1.3;
+`
+
+const Name = styled.h1`
+  overflow: hidden;
+  font-family: var(--t-font-body);
+  font-size: var(--t-text-md);
+  font-weight: 700;
+  letter-spacing: 0;
+  line-height: 1.3;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const State = styled.span`
+  overflow: hidden;
+  color: var(--t-muted);
+  font-size: var(--t-text-xs);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-tone='live'] {
+    color: var(--t-primary-text);
+    font-weight: 600;
+  }
+`
+
+const Credits = styled(Link)`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35em;
+  min-height: 2.25rem;
+  padding-inline: 0.75rem;
+  border-radius: 99px;
+  background: var(--t-sunken);
+  color: var(--t-ink);
+  font-size: var(--t-text-sm);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  text-decoration: none;
+  &[data-tone='warning'] {
+    background: var(--t-warning-soft);
+    color: var(--t-warning-text);
+  }
+  &[data-tone='danger'] {
+    background: var(--t-danger-soft);
+    color: var(--t-danger-text);
+  }
+  & > svg {
+    width: 1.1rem;
+    height: 1.1rem;
+  }
+`
+
+const Dots = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  &:hover {
+    background: var(--t-hover);
+  }
+  & > svg {
+    width: 1.35rem;
+    height: 1.35rem;
+  }
+`

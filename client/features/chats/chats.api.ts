@@ -1,0 +1,123 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import type { ChatReply, ChatsReply } from '#schemas/chat.ts'
+import { limits } from '#schemas/limits.ts'
+import type { User } from '#schemas/user.ts'
+import { addNewer, addOlder, lastSeqOf, listWithout, listWithRead, setRead } from './chat-cache.ts'
+
+/** The viewer's conversations, newest first. */
+export const chatsQuery = (api: Api) => queryOptions({ queryKey: ['chats'], queryFn: () => api.get<ChatsReply>('/api/chats') })
+
+/** One conversation. The first call brings the newest page; every later one only what was missed, so refetching heals and forgets nothing. */
+export const chatQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['chat', id],
+    async queryFn({ client }) {
+      const newest = () => api.get<ChatReply>(`/api/chats/${id}`)
+      const known = readChat(client, id)
+      if (!known || known.messages.length === 0) return newest()
+      const page = await api.get<ChatReply>(`/api/chats/${id}`, { after: lastSeqOf(known) })
+      // events may have arrived meanwhile
+      return addNewer(readChat(client, id) ?? known, page) ?? newest()
+    },
+  })
+
+/** The conversation with a member, or what is needed to start one (RT-06). */
+export const chatWithQuery = (api: Api, profile_id: string) =>
+  queryOptions({ queryKey: ['chat', 'with', profile_id], queryFn: () => api.get<ChatReply>(`/api/members/${profile_id}/chat`) })
+
+export const readChat = (client: QueryClient, id: string) => client.getQueryData<ChatReply>(['chat', id])
+
+/** The page of messages before those that are known. */
+export function useOlderMessages(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      const before = readChat(queryClient, id)?.messages[0]?.seq
+      if (before === undefined) return
+      const page = await api.get<ChatReply>(`/api/chats/${id}`, { before })
+      changeChat(queryClient, id, (chat) => addOlder(chat, page))
+    },
+  })
+}
+
+/** The viewer has read up to a message: here at once, and on the server. */
+export function useMarkRead() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, seq }: { id: string; seq: number }) => api.put(`/api/chats/${id}/read`, { seq }, { is_idempotent: true }),
+    async onMutate({ id, seq }) {
+      // an answer that is on its way still counts them as unread
+      const is_under_way = queryClient.isFetching({ queryKey: ['chats'] }) + queryClient.isFetching({ queryKey: ['user'] }) > 0
+      await stopRefresh(queryClient)
+      changeChat(queryClient, id, (chat) => setRead(chat, seq))
+      changeList(queryClient, (list) => listWithRead(list, id, seq))
+      return { is_under_way }
+    },
+    // a mark that could not be stored is no reason to bother anyone: the next one includes it
+    onSettled: (_reply, _error, _mark, context) => (context?.is_under_way ? refreshCounts(queryClient) : undefined),
+  })
+}
+
+/** Tells the other that the viewer is typing, at most once every 3 s. */
+export function useTyping(id: string | undefined): () => void {
+  const api = useApi()
+  const last_at = useRef(0)
+  return () => {
+    if (!id || Date.now() - last_at.current < limits.typing_interval_ms) return
+    last_at.current = Date.now()
+    // lost signals are not worth a word
+    api.post(`/api/chats/${id}/typing`).catch(() => {})
+  }
+}
+
+/** ST-15: gone from the list at once; when the server refuses, the list is loaded again and `onError` tells. */
+export function useDeleteChat({ onError }: { onError(error: unknown): void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    // not retried: whoever deletes wants to know at once
+    mutationFn: (conversation: string) => api.delete('/api/chat', { conversation }),
+    async onMutate(id) {
+      await stopRefresh(queryClient)
+      changeList(queryClient, (list) => listWithout(list, id))
+    },
+    onSuccess(_, id) {
+      changeChat(queryClient, id, (chat) => ({ ...chat, messages: [], has_older: false }))
+    },
+    onError,
+    onSettled: () => refreshCounts(queryClient),
+  })
+}
+
+const stopRefresh = (queryClient: QueryClient) =>
+  Promise.all([queryClient.cancelQueries({ queryKey: ['chats'] }), queryClient.cancelQueries({ queryKey: ['user'] })])
+
+export const refreshCounts = (queryClient: QueryClient) =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: ['chats'] }), queryClient.invalidateQueries({ queryKey: ['user'] })])
+
+/** Changes a conversation that is in the cache; one that is not will come whole from the server. */
+export function changeChat(queryClient: QueryClient, id: string, change: (chat: ChatReply) => ChatReply): void {
+  queryClient.setQueryData<ChatReply>(['chat', id], (chat) => chat && change(chat))
+}
+
+/** Changes the list, and by as much the number the navigation shows. */
+export function changeList(queryClient: QueryClient, change: (list: ChatsReply) => ChatsReply): void {
+  const before = queryClient.getQueryData<ChatsReply>(['chats'])
+  if (!before) return
+  const after = change(before)
+  queryClient.setQueryData(['chats'], after)
+  changeUnread(queryClient, after.num_unread_messages - before.num_unread_messages)
+}
+
+export function changeUnread(queryClient: QueryClient, by: number): void {
+  if (by === 0) return
+  queryClient.setQueryData<User | null>(
+    ['user'],
+    (user) => user && { ...user, num_unread_messages: Math.max(0, user.num_unread_messages + by) },
+  )
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import { readStored, writeStored } from './stored-map.ts'
+
+interface DraftsState {
+  member_id: string | null
+  /** What is written and not sent, by the other's profile. */
+  drafts: Record<string, string>
+}
+
+/** Drafts of the member who is logged in, kept for the tab. */
+export const useDrafts = create<DraftsState>(() => ({ member_id: null, drafts: {} }))
+
+const nameFor = (member_id: string) => `drafts:${member_id}`
+
+export function loadDrafts(member_id: string): void {
+  if (useDrafts.getState().member_id !== member_id) useDrafts.setState({ member_id, drafts: readStored<string>(nameFor(member_id)) })
+}
+
+export function writeDraft(profile_id: string, text: string): void {
+  const { member_id, drafts } = useDrafts.getState()
+  const { [profile_id]: _, ...others } = drafts
+  const next = text === '' ? others : { ...others, [profile_id]: text }
+  useDrafts.setState({ drafts: next })
+  if (member_id) writeStored(nameFor(member_id), next)
+}
+
+/** Words that could not be sent go back to where they came from, in front of what was written since. */
+export function returnToDraft(profile_id: string, text: string): void {
+  const present = useDrafts.getState().drafts[profile_id]
+  writeDraft(profile_id, present ? `${text}\n${present}` : text)
+}
+
+/** At logout, nothing of a member stays in the tab. */
+export function forgetDrafts(member_id: string): void {
+  writeStored(nameFor(member_id), {})
+  useDrafts.setState({ member_id: null, drafts: {} })
+}

@@ -1,0 +1,50 @@
+import { Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import type { ProfileCard } from '#schemas/profile.ts'
+import { ChatAvatar, ChatKind } from './chat-person.tsx'
+import { IcebreakerModal } from './icebreaker-modal.tsx'
+
+/** A conversation nobody has begun: who it is with, and help with the first line (MO-12). */
+export function EmptyChat({ profile, canWrite }: { profile: ProfileCard; canWrite: boolean }) {
+  const t = useT()
+  const formats = useFormats()
+  const [is_open, setOpen] = useState(false)
+  const { name, age, city, country } = profile
+  return (
+    <Box>
+      <ChatAvatar profile={profile} size="hero" />
+      <Title as="h2" data-look="h3">
+        {name}, {age}
+      </Title>
+      <Text data-tone="muted" data-size="sm">
+        {city ?? formats.country(country)}
+      </Text>
+      <ChatKind profile={profile} />
+      {canWrite && profile.kind !== 'fictional' && (
+        <>
+          <Text data-tone="muted">{t('chats.start_text', { name })}</Text>
+          <Button variant="soft" size="small" icon={<Lightbulb aria-hidden />} onClick={() => setOpen(true)}>
+            {t('chats.icebreaker_open')}
+          </Button>
+          <IcebreakerModal profile={profile} isOpen={is_open} onClose={() => setOpen(false)} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--t-space-2);
+  padding: var(--t-space-8) var(--t-space-4);
+  text-align: center;
+  & > button {
+    margin-block-start: var(--t-space-3);
+  }
+`

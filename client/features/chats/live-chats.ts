@@ -1,0 +1,52 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLive } from '#client/platform/live.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import type { ChatReply } from '#schemas/chat.ts'
+import { listWithOtherRead, setOtherRead } from './chat-cache.ts'
+import { changeChat, changeList } from './chats.api.ts'
+import { forgetDrafts, loadDrafts } from './drafts.store.ts'
+import { forgetOutbox, loadOutbox } from './outbox.store.ts'
+import { receiveMessage } from './receive-message.ts'
+import { deliverAll } from './send-message.ts'
+
+/** Keeps conversations, their order and the unread counts up to date on every page, and sends what stayed behind. Used once, by the app. */
+export function useChatUpdates(): void {
+  const queryClient = useQueryClient()
+  const member_id = useViewer()?.profile.id
+  useLive('message', ({ conversation_id, profile_id, message }) => {
+    receiveMessage(queryClient, { conversation_id, message, is_own: message.sender_id === member_id })
+    adopt(queryClient, profile_id)
+  })
+  useLive('read', ({ conversation_id, seq }) => {
+    changeChat(queryClient, conversation_id, (chat) => setOtherRead(chat, seq))
+    changeList(queryClient, (list) => listWithOtherRead(list, conversation_id, seq))
+  })
+  useOutboxDelivery(member_id)
+}
+
+/** Someone wrote first while the viewer was about to: the empty page learns of its conversation. */
+function adopt(queryClient: QueryClient, profile_id: string): void {
+  const started = queryClient.getQueryData<ChatReply>(['chat', 'with', profile_id])
+  if (started && !started.conversation) void queryClient.invalidateQueries({ queryKey: ['chat', 'with', profile_id] })
+}
+
+/** Drafts and unsent messages belong to a member and a tab; both are forgotten when the member leaves. */
+function useOutboxDelivery(member_id: string | undefined): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!member_id) return
+    loadDrafts(member_id)
+    loadOutbox(member_id)
+    const deliver = () => deliverAll({ api, queryClient })
+    deliver()
+    addEventListener('online', deliver)
+    return () => {
+      removeEventListener('online', deliver)
+      forgetDrafts(member_id)
+      forgetOutbox(member_id)
+    }
+  }, [member_id, api, queryClient])
+}

@@ -1,0 +1,11 @@
+import type { ChatReply } from '#schemas/chat.ts'
+import type { User } from '#schemas/user.ts'
+
+/** Whether the viewer may write here, or why not. Answering is never limited (VA-11); nobody counts what is said to a fictional profile. */
+export function mayWrite(
+  { conversation, profile }: Pick<ChatReply, 'conversation' | 'profile'>,
+  viewer: User | null,
+): 'yes' | 'unconfirmed' | 'limited' {
+  if (viewer?.status === 'not_confirmed') return 'unconfirmed'
+  return conversation === null && viewer?.conversations_left === 0 && profile.kind !== 'fictional' ? 'limited' : 'yes'
+}

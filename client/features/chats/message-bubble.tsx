@@ -1,0 +1,185 @@
+import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { isOnlyEmoji, type Line } from './message-lines.ts'
+
+const icons = { sending: Clock3, waiting: Clock3, failed: CircleAlert, sent: Check, read: CheckCheck }
+
+interface MessageBubbleProps {
+  line: Line
+  /** Who is speaking, for screen readers: the other's name, or `you`. */
+  speaker: string
+  time: string
+  onRetry(): void
+  onDiscard(id: string): void
+}
+
+/** What one of the two said. The time stands at the end of a run, beside the last word where there is room. */
+export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: MessageBubbleProps) {
+  const t = useT()
+  const { body, is_own, is_first, is_last, state, is_fresh } = line
+  const Icon = state === 'received' ? null : icons[state]
+  const has_meta = is_last || state === 'failed' || state === 'waiting'
+  return (
+    <Row data-own={is_own || undefined} data-first={is_first || undefined} data-fresh={is_fresh || undefined}>
+      <Bubble
+        data-own={is_own || undefined}
+        data-last={is_last || undefined}
+        data-state={state}
+        data-emoji={isOnlyEmoji(body) || undefined}
+      >
+        {is_first && <VisuallyHidden>{speaker}: </VisuallyHidden>}
+        <Words>{body}</Words>
+        {has_meta && (
+          <>
+            {/* keeps the place that the time takes at the end of the last line */}
+            <Space aria-hidden data-icon={Icon ? true : undefined}>
+              {time}
+            </Space>
+            <Meta>
+              <time dateTime={line.at}>{time}</time>
+              {Icon && <Icon aria-hidden />}
+              {Icon && <VisuallyHidden>{t(`chats.state_${state}`)}</VisuallyHidden>}
+            </Meta>
+          </>
+        )}
+      </Bubble>
+      {state === 'waiting' && is_last && <Note>{t('chats.waiting')}</Note>}
+      {state === 'failed' && (
+        <Note data-tone="danger">
+          {t('chats.failed')}
+          <Act type="button" onClick={onRetry}>
+            {t('common.retry')}
+          </Act>
+          <Act type="button" onClick={() => onDiscard(line.id)}>
+            {t('chats.discard')}
+          </Act>
+        </Note>
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.li`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  margin-block-start: 3px;
+  &[data-first] {
+    margin-block-start: var(--t-space-3);
+  }
+  &[data-own] {
+    align-items: flex-end;
+  }
+  &[data-fresh] {
+    animation: t-rise var(--m-base) var(--m-out);
+  }
+`
+
+const Bubble = styled.div`
+  position: relative;
+  max-width: min(34rem, 84%);
+  padding: 0.5rem 0.85rem 0.55rem;
+  border-radius: clamp(0.8rem, var(--t-radius-l), 1.25rem);
+  background: var(--t-surface);
+  color: var(--t-ink);
+  box-shadow:
+    0 0 0 1px var(--t-line),
+    var(--t-shadow-1);
+  line-height: 1.42;
+  &[data-own] {
+    background: var(--t-primary);
+    color: var(--t-on-primary);
+    box-shadow: none;
+  }
+  &[data-own]::selection,
+  &[data-own] *::selection {
+    background: var(--t-on-primary);
+    color: var(--t-primary);
+  }
+  &[data-last] {
+    border-end-start-radius: 0.3rem;
+  }
+  &[data-own][data-last] {
+    border-end-start-radius: clamp(0.8rem, var(--t-radius-l), 1.25rem);
+    border-end-end-radius: 0.3rem;
+  }
+  &[data-state='sending'],
+  &[data-state='waiting'] {
+    background: color-mix(in srgb, var(--t-primary) 88%, var(--t-paper));
+  }
+  &[data-state='failed'] {
+    background: var(--t-danger-soft);
+    color: var(--t-ink);
+    box-shadow: inset 0 0 0 1px var(--t-danger);
+  }
+  &[data-emoji] {
+    padding-inline: 0.2rem;
+    background: none;
+    box-shadow: none;
+    color: var(--t-ink);
+    font-size: 2.6rem;
+    line-height: 1.2;
+  }
+`
+
+const Words = styled.span`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`
+
+const Space = styled.span`
+  display: inline-block;
+  height: 0;
+  margin-inline-start: 0.6rem;
+  font-size: 0.69rem;
+  visibility: hidden;
+  user-select: none;
+  white-space: nowrap;
+  &[data-icon] {
+    padding-inline-end: 1.15rem;
+  }
+`
+
+const Meta = styled.span`
+  position: absolute;
+  inset-block-end: 0.3rem;
+  inset-inline-end: 0.75rem;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.2rem;
+  color: var(--t-muted);
+  font-size: 0.69rem;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.3;
+  white-space: nowrap;
+  [data-own]:not([data-emoji]):not([data-state='failed']) > & {
+    color: inherit;
+  }
+  & > svg {
+    width: 0.95rem;
+    height: 0.95rem;
+  }
+`
+
+const Note = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--t-space-2);
+  margin-block-start: 0.15rem;
+  color: var(--t-muted);
+  font-size: var(--t-text-xs);
+  &[data-tone='danger'] {
+    color: var(--t-danger-text);
+  }
+`
+
+const Act = styled.button`
+  min-height: 2rem;
+  padding-inline: 0.25rem;
+  font-weight: 650;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`

@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { styled } from 'styled-components'
+import { ApiFault } from '#client/platform/api.ts'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { ChatReply } from '#schemas/chat.ts'
+import { showChatAlert } from './chat-alert.store.ts'
+import { useTyping } from './chats.api.ts'
+import { useDrafts, writeDraft } from './drafts.store.ts'
+import { message_field_id } from './message-field.ts'
+
+interface MessageFormProps {
+  chat: ChatReply
+  onSend(body: string): void
+}
+
+/** The counter shows from here on. */
+const counter_from = 100
+
+/** Writes a message: Enter sends where there is a keyboard, and makes a new line where there is none. */
+export function MessageForm({ chat: { conversation, profile, message_cost }, onSend }: MessageFormProps) {
+  const t = useT()
+  const { message_length } = useSettings()
+  const credits = useViewer()?.credits ?? 0
+  const text = useDrafts(({ drafts }) => drafts[profile.id] ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hint_id = useId()
+  const signalTyping = useTyping(profile.kind === 'fictional' ? undefined : conversation?.id)
+  const left = message_length - [...text.trim()].length
+
+  useEffect(() => {
+    if (hasKeyboard() && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+  }, [])
+
+  function handleChange(value: string) {
+    writeDraft(profile.id, value)
+    if (value.trim() !== '') signalTyping()
+  }
+
+  function handleSubmit(event?: FormEvent) {
+    event?.preventDefault()
+    const body = text.trim()
+    if (body === '' || left < 0) return
+    if (credits < message_cost) {
+      const data = { needed: message_cost, balance: credits }
+      return showChatAlert({ kind: 'send', error: new ApiFault('too_few_credits', { body: { error: { code: 'too_few_credits', data } } }) })
+    }
+    writeDraft(profile.id, '')
+    onSend(body)
+    field.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    handleSubmit()
+  }
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <Line>
+        <Grow data-text={text}>
+          <Field
+            ref={field}
+            id={message_field_id}
+            rows={1}
+            value={text}
+            placeholder={t('chats.placeholder', { name: profile.name })}
+            aria-label={t('chats.message_to', { name: profile.name })}
+            aria-describedby={hint_id}
+            aria-invalid={left < 0 || undefined}
+            autoComplete="off"
+            onChange={(event) => handleChange(event.target.value)}
+            onKeyDown={handleKey}
+          />
+        </Grow>
+        <IconButton type="submit" label={t('chats.send')} variant="solid" disabled={text.trim() === '' || left < 0}>
+          <SendHorizontal aria-hidden />
+        </IconButton>
+      </Line>
+      <Hints id={hint_id}>
+        <Cost cost={message_cost} credits={credits} isFictional={profile.kind === 'fictional'} />
+        {left < counter_from && (
+          <Counter data-over={left < 0 || undefined} aria-live="polite">
+            {left < 0 ? t('chats.too_long', { count: -left }) : t('chats.characters_left', { count: left })}
+          </Counter>
+        )}
+      </Hints>
+    </form>
+  )
+}
+
+function Cost({ cost, credits, isFictional }: { cost: number; credits: number; isFictional: boolean }) {
+  const t = useT()
+  if (isFictional) return <span>{t('chats.free_unread')}</span>
+  if (cost === 0) return <span>{t('chats.free')}</span>
+  return (
+    <span>
+      {t('chats.cost', { cost })}
+      {credits < cost && (
+        <>
+          {' · '}
+          <Link to="/credits">{t('chats.buy_credits')}</Link>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Touch keyboards have no other way to make a new line. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+const Line = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: var(--t-space-2);
+`
+
+/** A copy of the text behind the field gives both their height: no script measures, and no style attribute is needed. */
+const Grow = styled.div`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+  max-height: 9.5rem;
+  border-radius: clamp(0.8rem, var(--t-radius-control), 1.4rem);
+  background: var(--t-field);
+  box-shadow: inset 0 0 0 1px var(--t-line-strong);
+  overflow-y: auto;
+  scrollbar-width: thin;
+  transition: box-shadow var(--m-quick);
+  &:focus-within {
+    box-shadow: inset 0 0 0 2px var(--t-focus);
+  }
+  &:has([aria-invalid]) {
+    box-shadow: inset 0 0 0 2px var(--t-danger);
+  }
+  &::after {
+    content: attr(data-text) ' ';
+    visibility: hidden;
+  }
+  &::after,
+  & > textarea {
+    grid-area: 1 / 1;
+    min-width: 0;
+    padding: 0.65rem 1.1rem;
+    font: inherit;
+    font-size: max(1rem, var(--t-text-md));
+    line-height: 1.4;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Field = styled.textarea`
+  border: 0;
+  background: none;
+  overflow: hidden;
+  resize: none;
+  &:focus-visible {
+    outline: none;
+  }
+`
+
+const Hints = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--t-space-3);
+  min-height: 1.5em;
+  padding: 0.3rem 3.4rem 0 1.1rem;
+  color: var(--t-muted);
+  font-size: var(--t-text-xs);
+  line-height: 1.5;
+`
+
+const Counter = styled.span`
+  flex: none;
+  font-variant-numeric: tabular-nums;
+  &[data-over] {
+    color: var(--t-danger-text);
+    font-weight: 650;
+  }
+`
