@@ -37,6 +37,6 @@ export interface FieldFault {
 
 export interface FaultBody {
   error: { code: FaultCode; fields?: Record<string, FieldFault>; data?: Record<string, string | number> }
-  /** Sent with 403 when the call needs a login (product-spec §7). */
+  /** Sent with 403 when the call needs a login (spec §7). */
   authentication_required?: true
 }

@@ -1,4 +1,4 @@
-/** Every number of the product that is neither a price nor a key of a site file. Sources: product-spec §5 and §9. */
+/** Every number of the product that is neither a price nor a key of a site file. Sources: spec §5 and §9. */
 export const limits = {
   minimum_age: 18,
   maximum_age: 99,

@@ -1,4 +1,4 @@
-/** Languages of the product (product-spec §1), and the one variant with texts of its own. */
+/** Languages of the product (spec §1), and the one variant with texts of its own. */
 export const languages = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const
 export type Language = (typeof languages)[number]
 

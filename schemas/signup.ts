@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CountryCode, DateOnly, Gender, Id } from './common.ts'
 import { limits } from './limits.ts'
 
-/** Signup, account step (EN-04 with product-decisions, Signup and entry). Rules the schema cannot say (age, name against email) answer with field faults. */
+/** Signup, account step (EN-04). Rules the schema cannot say (age, name against email) answer with field faults. */
 export const SignupForm = Type.Object(
   {
     email: Type.String({ maxLength: limits.email_length, format: 'email' }),

@@ -11,7 +11,7 @@ export interface Verb {
   run(argv: string[], io: Io): Promise<number>
 }
 
-/** What a verb answers (platform-decisions §7). */
+/** What a verb answers. */
 export const exitCodes = { ok: 0, error: 1, pending: 2 } as const
 
 export function terminal(): Io {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root, step } from './steps.mjs'
 
 /** Makes a fresh clone, or one that has moved on, ready to run: only what is stale is done again. */
 export async function ready() {
   checkNode()
   await installDependencies()
+  linkCommand()
   await build()
 }
 
@@ -26,6 +27,16 @@ export async function installDependencies() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await step('Installing dependencies', 'npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
   writeFileSync(stamp, wanted)
+}
+
+/** So that `npx couplet` starts this project's own command at once, and never asks a registry for another one of the name. */
+function linkCommand() {
+  const link = join(root, 'node_modules', '.bin', 'couplet')
+  // Windows keeps links for administrators; there npx finds the command through package.json
+  if (process.platform === 'win32' || existsSync(link)) return
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(join('..', '..', 'scripts', 'couplet.mjs'), link)
 }
 
 /** What each build is made from, and the command that makes it. */

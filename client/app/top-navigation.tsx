@@ -8,7 +8,6 @@ import { CountBadge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import type { User } from '#schemas/user.ts'
 import { AccountMenu } from './account-menu.tsx'
-
 import { useNavigationItems } from './navigation-items.tsx'
 
 /** The bar at the top of every page; on a phone a member's links stand in the tab bar instead. */
@@ -69,6 +68,10 @@ const Inside = styled.div`
   padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
   & > :first-child {
     margin-inline-end: auto;
+  }
+  @media (max-width: 359.98px) {
+    gap: 0;
+    padding-inline: var(--t-space-3);
   }
   @media (min-width: 768px) {
     gap: var(--t-space-3);

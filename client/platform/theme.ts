@@ -1,10 +1,10 @@
 /**
- * Layout breakpoints in px (product-spec §9): phone below the first. Styles spell them out as `@media (min-width: 768px)`, because a template
+ * Layout breakpoints in px (spec §9): phone below the first. Styles spell them out as `@media (min-width: 768px)`, because a template
  * with a value in it costs a hash per element; a test keeps both alike.
  */
 export const breakpoints = { phone: 576, tablet: 768, laptop: 992, desktop: 1200 } as const
 
-/** Modal widths in px (product-spec §9), and the widest toast. */
+/** Modal widths in px (spec §9), and the widest toast. */
 export const modalWidths = { small: 300, default: 500, large: 800, extra: 1140 } as const
 export const toastWidth = 350
 

@@ -21,7 +21,7 @@ export interface Declaration<A extends Access = Access> {
   body?: TSchema
   /** Absent: the call answers 204. */
   reply?: TSchema
-  /** A GET that changes something (product-spec §7): answers only to our own client, same origin. */
+  /** A GET that changes something (spec §7): answers only to our own client, same origin. */
   own_client_only?: true
   /** Another company's server calls it: no origin is asked for, and the call must trust nothing it is told. */
   is_webhook?: true

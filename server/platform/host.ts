@@ -8,7 +8,7 @@ export interface HostOptions {
 
 /**
  * The host a request is for, in the one spelling the registry knows, or null when there is any doubt. Ours and not
- * `req.hostname`, which believes forwarded headers and takes the first of several Host headers (platform-decisions §5).
+ * `req.hostname`, which believes forwarded headers and takes the first of several Host headers.
  */
 export function resolveHost(req: Pick<IncomingMessage, 'rawHeaders' | 'url'>, { trust_proxy }: HostOptions): string | null {
   const stated = headersNamed(req, 'host')

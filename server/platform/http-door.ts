@@ -14,7 +14,7 @@ export interface HttpDoorOptions {
   log: Logger
 }
 
-/** The endpoints as Express routes, each with and without `.php` (product-spec §7). */
+/** The endpoints as Express routes, each with and without `.php` (spec §7). */
 export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoorOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const description = describeApi(endpoints)

@@ -32,7 +32,8 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
     const context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
     try {
       keepArrival(req, context)
-      const target = tokenPath.test(req.path) ? await options.followLink(context, req.path.slice(1)) : null
+      // GET alone: a HEAD is somebody looking, and following spends the link
+      const target = req.method === 'GET' && tokenPath.test(req.path) ? await options.followLink(context, req.path.slice(1)) : null
       if (target) return void res.set('cache-control', 'no-store').redirect(303, target)
       const { status, headers, body } = await options.pages.render(context, req.originalUrl, options.door(context))
       send(req, res.status(status).set('cache-control', 'private, no-store').set(headers), body)

@@ -6,7 +6,7 @@ const page = `<!doctype html>
 <body><h1>No site here</h1><p>This address does not belong to a site on this server.</p></body></html>
 `
 
-/** 421, neutral, nothing of any site, no database call (platform-decisions, host). */
+/** 421, neutral, nothing of any site, no database call (WL-01). */
 export function answerUnknownHost(res: Response): void {
   res
     .status(421)

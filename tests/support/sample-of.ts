@@ -76,7 +76,10 @@ function sample(node: Node, path: string, wishes: Wishes): unknown {
   if (node.enum) return node.enum[0]
   if (node.anyOf) return sample(node.anyOf[0] ?? {}, path, wishes)
   if (node.type === 'object') return sampleObject(node, path, wishes)
-  if (node.type === 'array') return Array.from({ length: node.minItems ?? 0 }, () => sample(node.items ?? {}, `${path}.0`, wishes))
+  if (node.type === 'array') {
+    const length = Math.max(node.minItems ?? 0, isGiven(wishes, `${path}.0`) ? 1 : 0)
+    return Array.from({ length }, () => sample(node.items ?? {}, `${path}.0`, wishes))
+  }
   if (node.type === 'integer' || node.type === 'number') return node.minimum ?? 0
   if (node.type === 'boolean') return false
   const takes = takenBy(node, path)
@@ -99,4 +102,9 @@ function sampleObject({ properties = {}, required = [] }: Node, path: string, wi
   const [first] = required.length === 0 && names.length === 0 && path === '' ? Object.keys(properties) : []
   const chosen = first === undefined ? names : [first]
   return Object.fromEntries(chosen.map((name) => [name, sample(properties[name] ?? {}, inner(name), wishes)]))
+}
+
+/** Something is wished for at this place or further inside. */
+function isGiven({ given = {} }: Wishes, path: string): boolean {
+  return Object.keys(given).some((each) => each === path || each.startsWith(`${path}.`))
 }

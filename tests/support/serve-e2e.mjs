@@ -5,6 +5,14 @@ import { join } from 'node:path'
 // a data folder of its own for every run: journeys start from the demo's members and nothing else
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-e2e-'))
 process.on('exit', () => rmSync(data_dir, { recursive: true, force: true }))
-Object.assign(process.env, { PORT: '31700', OPS_PORT: '31701', TRUST_PROXY: '1', DATA_DIR: data_dir, DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'warn' })
+Object.assign(process.env, {
+  PORT: '31700',
+  OPS_PORT: '31701',
+  TRUST_PROXY: '1',
+  DATA_DIR: data_dir,
+  DEMO: '1',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+})
 delete process.env.DATABASE_URL
 await import('../../dist/server/main.js')

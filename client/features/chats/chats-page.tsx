@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
 import { ChatAlerts } from './chat-alerts.tsx'
 import { ChatList } from './chat-list.tsx'
 import { chatsQuery } from './chats.api.ts'
@@ -14,11 +15,12 @@ interface ChatsPageProps {
 
 /** List and conversation: beside each other from a tablet on, one at a time on a phone (RT-04). */
 export function ChatsPage({ open, children }: ChatsPageProps) {
+  const t = useT()
   const has_opened = open.conversation_id !== undefined || open.profile_id !== undefined
   const has_none = useSuspenseQuery(chatsQuery(useApi())).data.chats.length === 0
   return (
-    <Frame data-open={has_opened || undefined} data-none={(has_none && !has_opened) || undefined}>
-      <ListPane role={has_opened ? undefined : 'main'}>
+    <Frame role={has_opened ? undefined : 'main'} data-open={has_opened || undefined} data-none={(has_none && !has_opened) || undefined}>
+      <ListPane aria-label={t('chats.list')}>
         <ChatList open={open} />
       </ListPane>
       <ChatPane>{children}</ChatPane>

@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
 
-/** Keeps the chosen locale for calls without a page, such as mails (product-spec §9, i18n_redirected). */
+/** Keeps the chosen locale for calls without a page, such as mails (spec §9, i18n_redirected). */
 export function rememberLocale(tag: string): void {
   const seconds = limits.locale_cookie_days * 86_400
   const secure = window.location.protocol === 'https:' ? '; secure' : ''

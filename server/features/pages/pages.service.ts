@@ -16,7 +16,7 @@ export async function getStaticPage({ site, locale, log }: Reader, page: StaticP
 
 const first_terms = '2023-12-01T12:00:00.000Z'
 
-/** Since when the terms hold (product-spec §9): the first version's moment, or the company's own if it was added later. */
+/** Since when the terms hold (spec §9): the first version's moment, or the company's own if it was added later. */
 export function termsVersion({ added }: Pick<Company, 'added'>): string {
   const own = new Date(added).toISOString()
   return own > first_terms ? own : first_terms

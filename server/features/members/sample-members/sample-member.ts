@@ -37,7 +37,7 @@ export function sampleId(slug: string, what: string): string {
   return v5(`${slug}/${what}`, namespace)
 }
 
-/** Share of women, and where ages gather, by niche (product-spec §9): general, she, bdsm, bbw, gilf, milf, gay. */
+/** Share of women, and where ages gather, by niche (spec §9): general, she, bdsm, bbw, gilf, milf, gay. */
 const mixes: Record<number, { women: number; ages: readonly [youngest: number, usual: number, oldest: number] }> = {
   1: { women: 0.5, ages: [21, 36, 68] },
   2: { women: 0.6, ages: [21, 35, 62] },

@@ -33,7 +33,7 @@ const batch_size = { own: 20, shared: 1000, none: 1000 } as const
 
 /**
  * Fills a site with labelled sample members. Running it again keeps what is there: the rows have fixed ids.
- * A site that does not declare fictional profiles gets none (product-decisions, People and words).
+ * A site that does not declare fictional profiles gets none.
  */
 export async function seedSite(options: SeedOptions): Promise<SeedResult> {
   const { database, site, data_dir, members, photos, demo, now, progress } = options
