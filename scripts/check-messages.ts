@@ -48,5 +48,5 @@ function differ(wanted: string | undefined, given: string): boolean {
 }
 
 function placeholders(text: string): string {
-  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join(' ')
+  return [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].sort().join(' ')
 }
