@@ -28,7 +28,7 @@ export function ChatTopBar({ chat }: { chat: ChatReply }) {
           <ArrowLeft aria-hidden />
         </LinkIcon>
       </Back>
-      <Person to="/members/$id" params={{ id: profile.id }}>
+      <Person to="/members/$id" params={{ id: profile.id }} data-labelled={profile.kind !== 'member' || undefined}>
         <ChatAvatar profile={profile} size="small" />
         <Words>
           <Name>{profile.name}</Name>
@@ -158,6 +158,12 @@ const PersonLink = styled.a`
   border-radius: var(--t-radius-m);
   color: var(--t-ink);
   text-decoration: none;
+  /* the label has to be read whole; the picture is in the list */
+  @media (max-width: 359.98px) {
+    &[data-labelled] > :first-child {
+      display: none;
+    }
+  }
 `
 
 const Person = createLink(PersonLink)
@@ -165,6 +171,7 @@ const Person = createLink(PersonLink)
 const Words = styled.span`
   display: grid;
   min-width: 0;
+  overflow: hidden;
   line-height: 1.3;
 `
 

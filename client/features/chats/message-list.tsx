@@ -114,7 +114,7 @@ function Announcer({ conversation_id, name }: { conversation_id: string | undefi
     if (event.conversation_id === conversation_id && event.message.sender_id === event.profile_id) setSaid(`${name}: ${event.message.body}`)
   })
   return (
-    <VisuallyHidden aria-live="polite" data-announcer>
+    <VisuallyHidden aria-live="polite">
       {said}
     </VisuallyHidden>
   )

@@ -9,7 +9,7 @@ export function TypingBubble({ name, isShown }: { name: string; isShown: boolean
   return (
     <div role="status">
       {isShown && (
-        <Bubble data-testid="typing">
+        <Bubble>
           <TypingDots />
           <VisuallyHidden>{t('chats.name_is_typing', { name })}</VisuallyHidden>
         </Bubble>
