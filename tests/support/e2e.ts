@@ -1,5 +1,6 @@
-/** Where the journeys' server listens: below 32768, so that no outgoing connection can hold the port. */
-export const e2e = { port: 31_700, ops_port: 31_701 } as const
+/** Where the journeys' server listens: below 32768, so that no outgoing connection can hold the port. E2E_PORT is for a second run beside it. */
+const port = Number(process.env.E2E_PORT ?? 31_700)
+export const e2e = { port, ops_port: port + 1 } as const
 
 /** Chromium as root in a closed network: nothing is looked up, nothing is fetched. */
 export const browserFlags = [

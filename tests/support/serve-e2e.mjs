@@ -5,9 +5,10 @@ import { join } from 'node:path'
 // a data folder of its own for every run: journeys start from the demo's members and nothing else
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-e2e-'))
 process.on('exit', () => rmSync(data_dir, { recursive: true, force: true }))
+const port = Number(process.env.E2E_PORT ?? 31_700)
 Object.assign(process.env, {
-  PORT: '31700',
-  OPS_PORT: '31701',
+  PORT: `${port}`,
+  OPS_PORT: `${port + 1}`,
   TRUST_PROXY: '1',
   DATA_DIR: data_dir,
   DEMO: '1',

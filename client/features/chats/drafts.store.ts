@@ -13,7 +13,9 @@ export const useDrafts = create<DraftsState>(() => ({ member_id: null, drafts: {
 const nameFor = (member_id: string) => `drafts:${member_id}`
 
 export function loadDrafts(member_id: string): void {
-  if (useDrafts.getState().member_id !== member_id) useDrafts.setState({ member_id, drafts: readStored<string>(nameFor(member_id)) })
+  const { member_id: known, drafts } = useDrafts.getState()
+  // what was typed while the page was starting is newer than what is stored
+  if (known !== member_id) useDrafts.setState({ member_id, drafts: { ...readStored<string>(nameFor(member_id)), ...drafts } })
 }
 
 export function writeDraft(profile_id: string, text: string): void {

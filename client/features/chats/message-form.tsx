@@ -33,6 +33,12 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
   const left = message_length - [...text.trim()].length
 
   useEffect(() => {
+    // written before the page could listen
+    const typed = field.current?.value
+    if (typed && !useDrafts.getState().drafts[profile.id]) writeDraft(profile.id, typed)
+  }, [profile.id])
+
+  useEffect(() => {
     if (hasKeyboard() && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
   }, [])
 

@@ -113,11 +113,7 @@ function Announcer({ conversation_id, name }: { conversation_id: string | undefi
   useLive('message', (event) => {
     if (event.conversation_id === conversation_id && event.message.sender_id === event.profile_id) setSaid(`${name}: ${event.message.body}`)
   })
-  return (
-    <VisuallyHidden aria-live="polite">
-      {said}
-    </VisuallyHidden>
-  )
+  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
 }
 
 const Frame = styled.div`

@@ -41,18 +41,21 @@ const Frame = styled(Card)`
   display: grid;
   gap: var(--t-space-1);
   align-content: start;
+  height: 100%;
 `
 
 const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--t-space-2);
+  gap: var(--t-space-1) var(--t-space-2);
   min-height: 1.75rem;
 `
 
 const Amount = styled.h3`
   font-size: var(--t-text-h4);
+  white-space: nowrap;
 `
 
 const Price = styled.p`

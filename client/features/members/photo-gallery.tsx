@@ -107,6 +107,12 @@ const Rail = styled.ul`
     scroll-snap-align: center;
     scroll-snap-stop: always;
   }
+  /* on a phone the name has to be in sight as well */
+  @media (max-width: 767.98px) {
+    & > li > * {
+      aspect-ratio: 1;
+    }
+  }
 `
 
 const Locked = styled.div`

@@ -82,7 +82,7 @@ const Labels = styled.span`
 const Words = styled.span`
   display: grid;
   min-width: 0;
-  padding-inline-end: 2.25rem;
+  padding-inline-end: 2.75rem;
 `
 
 const Name = styled.span`

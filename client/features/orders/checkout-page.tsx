@@ -70,8 +70,12 @@ export function CheckoutPage({ offer, shop, method }: CheckoutPageProps) {
                 <Lines>
                   <dt>{t('credits.amount', { count: offer.credits })}</dt>
                   <dd>{total}</dd>
-                  <dt>{t('orders.vat', { percent: formats.number(shop.vat_percent) })}</dt>
-                  <dd>{formats.money(vatOf(offer.price_cents, shop.vat_percent), offer.currency)}</dd>
+                  {shop.vat_percent > 0 && (
+                    <>
+                      <dt>{t('orders.vat', { percent: formats.number(shop.vat_percent) })}</dt>
+                      <dd>{formats.money(vatOf(offer.price_cents, shop.vat_percent), offer.currency)}</dd>
+                    </>
+                  )}
                   <dt data-total>{t('orders.total')}</dt>
                   <dd data-total>{total}</dd>
                 </Lines>
@@ -111,10 +115,11 @@ export function vatOf(cents: number, percent: number): number {
 const Lines = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: var(--t-space-2) var(--t-space-4);
+  row-gap: var(--t-space-2);
   margin: 0;
   & > dd {
     margin: 0;
+    padding-inline-start: var(--t-space-4);
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
