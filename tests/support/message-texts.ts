@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { root } from '#server/platform/paths.ts'
+
+/** The texts of one language by `<file>.<key>`. */
+export type Texts = ReadonlyMap<string, string>
+
+/** Whatever stands in the folder: languages, and variants that hold only what differs. */
+export function everyFolder(folder: string): [tag: string, texts: Texts][] {
+  const names = readdirSync(join(root, folder)).filter((name) => !name.includes('.'))
+  return names.map((name) => [name, textsOf(folder, name)])
+}
+
+export function textsOf(folder: string, name: string): Texts {
+  const path = join(root, folder, name)
+  const files = readdirSync(path).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(path, file), 'utf8'))])
+  return new Map(flatten(Object.fromEntries(files)))
+}
+
+function flatten(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+interface Element {
+  type: number
+  value?: string
+  options?: Record<string, { value: Element[] }>
+}
+
+/** Every element of the parsed message, the nested ones too: 0 is a literal, 6 a plural, 7 its number sign. */
+function elementsOf(text: string, tag: string): Element[] {
+  const spread = (elements: Element[]): Element[] =>
+    elements.flatMap((element) => [element, ...Object.values(element.options ?? {}).flatMap(({ value }) => spread(value))])
+  return spread(new IntlMessageFormat(text, tag).getAst() as Element[])
+}
+
+export function argumentsOf(text: string, tag: string): string[] {
+  const named = elementsOf(text, tag).filter(({ type }) => type !== 0 && type !== 7)
+  return [...new Set(named.map(({ value }) => String(value)))].sort()
+}
+
+export function pluralsOf(text: string, tag: string): string[][] {
+  return elementsOf(text, tag).flatMap(({ type, options = {} }) => (type === 6 ? [Object.keys(options)] : []))
+}
+
+export function sourcesOf(folder: string): { name: string; text: string }[] {
+  const names = readdirSync(join(root, folder), { recursive: true }).map(String)
+  const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.gen\./.test(name))
+  return sources.map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
+}
+
+/** `'likes.title'` anywhere: a key may travel through a variable. */
+export function keysIn(source: string): string[] {
+  return [...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'/g)].map(([, key = '']) => key)
+}
+
+/** Keys that are said at once, in `t('a.b')` or `t(is_new ? 'a.b' : 'a.c')`. */
+export function spokenIn(source: string): string[] {
+  return [...source.matchAll(/\bt\(([^`(){}]*)/g)].flatMap(([, given = '']) => keysIn(given))
+}
+
+/** `likes.${type}_title`; a template without a file's name before its first value is not a key. */
+export function templatesIn(source: string, texts: Texts): string[] {
+  const files = new Set([...texts.keys()].map((key) => key.split('.')[0]))
+  const found = [...source.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/g)].map(([, template = '']) => template)
+  return found.filter((template) => files.has(template.split('.')[0] ?? '')).map((template) => template.replace(/\$\{[^}]*\}/g, '*'))
+}
+
+export function matcherOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`)
+}
