@@ -4,11 +4,16 @@ import { createTexts, type Messages, type Translate } from './texts.tsx'
 // absolute from the project's root, because a glob does not read package imports
 const folders = import.meta.glob<{ [file: string]: Messages }>('/client/messages/*.ts', { import: 'messages' })
 
-/** Folders of messages a locale reads, the most particular last: variant over language over the site's own language. */
+/**
+ * Folders of messages a locale reads, the most particular last: its language, then its variant. A language is complete (`npm run
+ * check`), so one is enough; one that has no words yet reads the site's own, and that one Dutch.
+ */
 export function messageFolders(tag: string, site_tag: string): string[] {
-  const wanted = [tag, languageOf(tag), site_tag, languageOf(site_tag), reference_language]
-  return [...new Set(wanted)].filter((folder) => pathOf(folder) in folders).reverse()
+  const language = [languageOf(tag), languageOf(site_tag), reference_language].find(hasWords) ?? reference_language
+  return hasWords(tag) && language === languageOf(tag) && tag !== language ? [language, tag] : [language]
 }
+
+const hasWords = (folder: string) => pathOf(folder) in folders
 
 const texts = new Map<string, Promise<Translate>>()
 
@@ -31,7 +36,7 @@ async function loadMessages(names: readonly string[]): Promise<Messages> {
   return merged
 }
 
-/** Dutch is written first and complete; it stands in for what another language lacks. */
+/** Written first; the other languages are held against it. */
 const reference_language = 'nl'
 
 const pathOf = (folder: string) => `/client/messages/${folder}.ts`
