@@ -96,12 +96,23 @@ test('WL-07 a dry run shows what it would write and writes nothing', async () =>
   expect(existsSync(join(tenants.tenants_dir, 'vlam'))).toBe(false)
 })
 
+test('WL-07 a new site has colours of its own, the given one, or a theme as it is', async () => {
+  await call('new', '--name', 'Vlam', '--niche', '1', ...answers)
+  await call('new', '--name', 'Gloed', '--niche', '1', ...answers, '--host', 'gloed.example')
+  await call('new', '--name', 'Roos', '--niche', '1', ...answers, '--host', 'roos.example', '--color', '#C2185B')
+  await call('new', '--name', 'Pruim', '--niche', '1', ...answers, '--host', 'pruim.example', '--theme', 'plum')
+  expect(siteJson('vlam').theme.brand).not.toBe(siteJson('gloed').theme.brand)
+  expect(siteJson('roos').theme).toMatchObject({ brand: '#c2185b', radius: 'soft' })
+  expect(siteJson('pruim').theme).toBe('plum')
+})
+
 test.each([
   [['--company', 'grove-b'], /Did you mean "grove-bv"/],
   [['--host', 'no host'], /not a host name/],
   [['--niche', '8'], /not a niche/],
   [['--countries', 'NL,XX'], /"XX" is not a country/],
   [['--theme', 'plumm'], /Did you mean "plum"/],
+  [['--color', 'red'], /colour as #rrggbb/],
   [['--slug', 'alder'], /already a site "alder"/],
   [['--status', 'live'], /draft or a preview/],
   [['--locales', 'nl,xx'], /"xx" is not a locale/],

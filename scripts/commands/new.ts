@@ -28,7 +28,8 @@ Needed (asked for on a terminal, else flags)
 
 Optional
   --slug       the folder's name and the site's name for ever. Default: from the brand
-  --theme      a folder in themes/. Default: one that suits the niche
+  --theme      a folder in themes/, as it is. Default: a shape that suits the niche, in colours of the site's own
+  --color      the brand's colour as #rrggbb; everything else follows from it, with every contrast solved
   --locales    languages, the first without a prefix: nl-NL,fr. Default: what the countries speak
   --status     draft (default) or preview
   --dry-run    show what would be written, write nothing
@@ -45,6 +46,7 @@ const options = {
   countries: { type: 'string' },
   slug: { type: 'string' },
   theme: { type: 'string' },
+  color: { type: 'string' },
   locales: { type: 'string' },
   status: { type: 'string' },
   'dry-run': { type: 'boolean' },

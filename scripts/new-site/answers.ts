@@ -19,6 +19,7 @@ export interface Answers {
 export interface Choices {
   slug?: string
   theme?: string
+  color?: string
   locales?: string[]
   status: 'draft' | 'preview'
 }
@@ -26,7 +27,7 @@ export interface Choices {
 export type Given = Partial<Answers> & Choices
 export const questions = ['name', 'host', 'niche', 'company', 'countries'] as const
 
-type Flags = Readonly<Partial<Record<(typeof questions)[number] | 'slug' | 'theme' | 'locales' | 'status', string | undefined>>>
+type Flags = Readonly<Partial<Record<(typeof questions)[number] | 'slug' | 'theme' | 'color' | 'locales' | 'status', string | undefined>>>
 
 /** The flags as answers; throws with the way out when one cannot be meant. */
 export function answersFromFlags(flags: Flags, folders: Folders): Given {
@@ -38,6 +39,7 @@ export function answersFromFlags(flags: Flags, folders: Folders): Given {
     ...(flags.countries !== undefined && { countries: parseCountries(flags.countries) }),
     ...(flags.slug !== undefined && { slug: parseSlug(flags.slug) }),
     ...(flags.theme !== undefined && { theme: flags.theme }),
+    ...(flags.color !== undefined && { color: flags.color }),
     ...(flags.locales !== undefined && { locales: parseLocales(flags.locales) }),
     status: parseStatus(flags.status),
   }

@@ -5,10 +5,10 @@ import { isLanguage, languageOf } from '#schemas/locales.ts'
 import { startingPrices } from '#schemas/prices.ts'
 import { siteSchemaVersion } from '#schemas/site.ts'
 import { root } from '#server/platform/paths.ts'
-import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import { messageLocales } from '#server/platform/sites/fleet.ts'
-import { companiesFolder, type Folders, isSlug, listNames } from '#server/platform/sites/sources.ts'
+import { companiesFolder, type Folders, isSlug } from '#server/platform/sites/sources.ts'
 import { type Answers, type Given, slugOf } from './answers.ts'
+import { lookFor } from './look.ts'
 
 export interface SiteDraft {
   slug: string
@@ -16,9 +16,6 @@ export interface SiteDraft {
   files: { path: string; text: string }[]
   advice: string[]
 }
-
-/** A look that suits each niche until somebody chooses. */
-const themes: Readonly<Record<number, string>> = { 1: 'evergreen', 2: 'plum', 3: 'slate', 4: 'plum', 5: 'evergreen', 6: 'plum', 7: 'slate' }
 
 /** The files a site's five answers lead to. Says what a default already says only where its owner will want to see it. */
 export function draftSite(given: Given, folders: Folders): SiteDraft {
@@ -35,7 +32,7 @@ export function draftSite(given: Given, folders: Folders): SiteDraft {
     hosts: host.startsWith('www.') || host.split('.').length > 2 ? [host] : [host, `www.${host}`],
     company_id: company.id,
     niche,
-    theme: themeFor(given.theme ?? themes[niche] ?? 'evergreen', folders),
+    theme: lookFor({ slug, niche, theme: given.theme, color: given.color }, folders),
     locales,
     countries: codes,
     credit_packages: pricesFor(codes),
@@ -73,12 +70,6 @@ export function localesFor(codes: readonly string[]): string[] {
 
 function pricesFor(codes: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(codes.map((code) => countries[code]?.currency ?? '').map((currency) => [currency, startingPrices[currency]]))
-}
-
-function themeFor(name: string, { themes_dir }: Folders): string {
-  const known = listNames(themes_dir, '').filter((folder) => existsSync(join(themes_dir, folder, 'theme.json')))
-  if (!known.includes(name)) throw new Error(`There is no theme "${name}". ${didYouMean(name, known) ?? `Themes: ${known.join(', ')}.`}`)
-  return name
 }
 
 /** Facts nobody gave are a dash: a site of such a company may be drafted, not opened. */

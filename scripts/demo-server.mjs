@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from './steps.mjs'
+
+/** The built server as a process of its own, with a data folder of its own, filled like a demo. Stop it, or both stay. */
+export async function startDemo({ port, ops_port, env = {} }) {
+  const data_dir = mkdtempSync(join(tmpdir(), 'couplet-demo-'))
+  const own = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DATABASE_URL: '', DEMO: 1, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], { cwd: root, env: { ...process.env, ...own, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(data_dir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(ops_port, child)
+    return { port, ops_port, pid: child.pid, output: () => output, stop }
+  } catch (error) {
+    await stop()
+    throw new Error(`${error.message}\n${output}`)
+  }
+}
+
+async function untilReady(ops_port, child) {
+  for (const started = Date.now(); Date.now() - started < 90_000; await pause(100)) {
+    if (child.exitCode !== null) throw new Error('The server ended before it served.')
+    const is_ready = await fetch(`http://127.0.0.1:${ops_port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (is_ready) return
+  }
+  throw new Error('The server was not ready within 90 s.')
+}

@@ -1,0 +1,283 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { ChatReply } from '#schemas/chat.ts'
+import type { SearchReply } from '#schemas/search.ts'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'
+
+/** Two members who have not met. Each test that changes their conversation makes its own pair: nothing is left over from another. */
+async function aPair(browser: Parameters<typeof signUp>[0]): Promise<[Person, Person]> {
+  return [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
+}
+
+const open = (page: Page, path: string) => page.goto(addressOf('vonk', path))
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Versturen' }).click()
+}
+
+async function send(from: Person, to: Person, ...bodies: string[]): Promise<void> {
+  for (const body of bodies) await call(from.page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: to.id, body })
+}
+
+/** The number the navigation shows beside the messages. */
+const unreadInNavigation = (page: Page): Locator =>
+  page
+    .getByRole('navigation', { name: 'Hoofdmenu' })
+    .getByRole('img', { name: /ongelezen/ })
+    .filter({ visible: true })
+
+async function aFictional(page: Page): Promise<string> {
+  const { profiles } = await call<SearchReply>(page, 'GET', '/api/members')
+  const found = profiles.find(({ kind }) => kind === 'fictional')
+  if (!found) throw new Error('the demo shows no fictional profile')
+  return found.id
+}
+
+test('RT-06 SC-03 the first message opens the conversation, and both see words, typing and reading within a second', async ({
+  browser,
+}) => {
+  const [anna, bram] = await aPair(browser)
+  await open(anna.page, `/members/${bram.id}/chat`)
+  await expect(anna.page).toHaveURL(/\/members\/.+\/chat$/)
+  await write(anna.page, 'Dag Bram')
+  await expect(anna.page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+  await expect(log(anna.page)).toContainText('Dag Bram')
+
+  await open(bram.page, `/members/${anna.id}/chat`)
+  await expect(bram.page).toHaveURL(/\/chats\//)
+  await expect(log(bram.page)).toContainText('Dag Bram')
+  await expect(log(anna.page).getByText('Gelezen')).toBeAttached({ timeout: 1000 })
+
+  await field(bram.page).pressSequentially('Hoi')
+  await expect(log(anna.page).getByText('Bram is aan het typen')).toBeAttached({ timeout: 1000 })
+  await write(bram.page, 'Hoi Anna')
+  await expect(log(anna.page).getByText('Hoi Anna')).toBeVisible({ timeout: 1000 })
+  await expect(log(anna.page).getByText('Bram is aan het typen')).toHaveCount(0)
+})
+
+test('NAV-02 ST-14 what arrives elsewhere counts as unread, and opening the conversation sets it to 0', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await open(bram.page, '/chats')
+  await expect(bram.page.getByText('Hier komen je gesprekken')).toBeVisible()
+  await send(anna, bram, 'Eén', 'Twee')
+  await expect(unreadInNavigation(bram.page)).toHaveText('2')
+  await expect(bram.page).toHaveTitle(/^\(2\) /)
+
+  const row = bram.page.getByRole('link', { name: /Anna/ })
+  await expect(row.getByRole('img', { name: '2 ongelezen berichten' })).toBeVisible()
+  await row.click()
+  await expect(log(bram.page)).toContainText('Nieuwe berichten')
+  await expect(bram.page).not.toHaveTitle(/^\(/)
+  await send(anna, bram, 'Drie')
+  await expect(log(bram.page).getByText('Drie')).toBeVisible()
+  await expect(bram.page).not.toHaveTitle(/^\(/)
+  await open(bram.page, '/chats')
+  await expect(unreadInNavigation(bram.page)).toHaveCount(0)
+})
+
+test('ST-15 a deleted conversation is gone at once; when the server refuses, an alert says so and it comes back', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await send(anna, bram, 'Dag')
+  await open(anna.page, `/members/${bram.id}/chat`)
+  const remove = async () => {
+    await anna.page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
+    await anna.page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
+    await anna.page.getByRole('dialog').getByRole('button', { name: 'Gesprek verwijderen' }).click()
+  }
+  await anna.page.route('**/api/chat', (route) => route.abort())
+  await remove()
+  await expect(anna.page.getByRole('alert')).toContainText('Er is een fout opgetreden')
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).last().click()
+  await expect(anna.page.getByRole('link', { name: /Bram/ })).toBeVisible()
+
+  await anna.page.unroute('**/api/chat')
+  await anna.page.getByRole('link', { name: /Bram/ }).click()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await anna.page.route('**/api/chat', async (route) => {
+    await held
+    await route.continue()
+  })
+  await remove()
+  await expect(anna.page).toHaveURL(/\/chats$/)
+  await expect(anna.page.getByRole('link', { name: /Bram/ })).toHaveCount(0)
+  answer()
+  await anna.page.reload()
+  await expect(anna.page.getByRole('link', { name: /Bram/ })).toHaveCount(0)
+})
+
+test('MO-14 NAV-04 without credits a message is not sent: an alert offers to buy some, and the words stay', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await send(anna, bram, 'Eén', 'Twee')
+  await open(anna.page, `/members/${bram.id}/chat`)
+  const badge = anna.page.getByRole('main').getByRole('link', { name: /Je hebt .*credit/ })
+  await expect(badge).toHaveText('1')
+  await write(anna.page, 'Drie')
+  await expect(badge).toHaveText('0')
+  await expect(badge).toHaveAttribute('data-tone', 'danger')
+
+  await write(anna.page, 'Vier')
+  await expect(anna.page.getByRole('alert')).toContainText('je hebt er geen meer')
+  const buy = anna.page.getByRole('dialog').getByRole('link', { name: 'Credits kopen' })
+  await expect(buy).toHaveAttribute('href', '/credits')
+  await anna.page.getByRole('button', { name: 'Nu niet' }).click()
+  await expect(field(anna.page)).toHaveValue('Vier')
+  await expect(log(anna.page)).not.toContainText('Vier')
+})
+
+test('VA-11 a free member begins two conversations; for a third there is premium, and answering stays possible', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  const [free, premium] = [await logInAs(browser, 'free'), await logInAs(browser, 'premium')]
+  await send(anna, free, 'Dag')
+  await send(anna, premium, 'Dag')
+  await open(anna.page, `/members/${bram.id}/chat`)
+  await expect(anna.page.getByText('Een nieuw gesprek begin je met premium')).toBeVisible()
+  await expect(anna.page.getByRole('main').getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')
+  await expect(field(anna.page)).toHaveCount(0)
+  await send(bram, anna, 'Dag Anna')
+  await expect(anna.page).toHaveURL(/\/chats\//)
+  await expect(field(anna.page)).toBeVisible()
+})
+
+test('SC-04 ST-07 without a confirmed email there is a notice in place of the field, and the mail can be sent again', async ({
+  browser,
+}) => {
+  const [fresh, free] = [await logInAs(browser, 'new'), await logInAs(browser, 'free')]
+  await open(fresh.page, `/members/${free.id}/chat`)
+  await expect(fresh.page.getByText('Bevestig eerst je e-mailadres')).toBeVisible()
+  await expect(field(fresh.page)).toHaveCount(0)
+  const sent = fresh.page.waitForResponse('**/api/activation-mail')
+  await fresh.page.getByRole('button', { name: 'Mail opnieuw sturen' }).click()
+  expect((await sent).status()).toBe(204)
+  await expect(fresh.page.getByText('De mail is onderweg')).toBeVisible()
+})
+
+test('RO-04 what is written offline waits, and arrives and costs once when the connection returns', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await send(anna, bram, 'Dag')
+  await open(bram.page, `/members/${anna.id}/chat`)
+  await open(anna.page, `/members/${bram.id}/chat`)
+  await field(anna.page).fill('Ben je er nog?')
+  await expect(anna.page.getByRole('button', { name: 'Versturen' })).toBeEnabled()
+  await anna.page.context().setOffline(true)
+  await anna.page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(log(anna.page).getByText('Wacht op verbinding')).toBeAttached()
+  await anna.page.context().setOffline(false)
+  await expect(log(bram.page).getByText('Ben je er nog?')).toHaveCount(1)
+  await expect(log(anna.page).getByText('Ben je er nog?')).toHaveCount(1)
+  await expect(log(anna.page).getByText('Wacht op verbinding')).toHaveCount(0)
+  await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 1 credit' })).toBeVisible()
+})
+
+test('SC-03 an answer that got lost is asked for again under the same id: one message, one charge', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await open(anna.page, `/members/${bram.id}/chat`)
+  const ids: string[] = []
+  await anna.page.route('**/api/messages', async (route) => {
+    ids.push(route.request().postDataJSON().id)
+    // the server has stored it, and the page never hears of it
+    if (ids.length > 1) return route.continue()
+    await call(anna.page, 'POST', '/api/messages', route.request().postDataJSON())
+    await route.abort()
+  })
+  await write(anna.page, 'Komt dit aan?')
+  await expect(log(anna.page).getByText('Verstuurd', { exact: true })).toBeAttached()
+  // lost, stored, repeated
+  await expect.poll(() => ids.length).toBe(3)
+  expect(new Set(ids).size).toBe(1)
+  const { messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)
+  expect(messages.map(({ body }) => body)).toEqual(['Komt dit aan?'])
+  await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 2 credits' })).toBeVisible()
+})
+
+test('RT-04 a conversation of others is a page that does not exist', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await send(anna, bram, 'Onder ons')
+  const { conversation } = await call<ChatReply>(anna.page, 'GET', `/api/members/${bram.id}/chat`)
+  const free = await logInAs(browser, 'free')
+  for (const id of [conversation?.id, 'x']) {
+    const response = await open(free.page, `/chats/${id}`)
+    expect(response?.status()).toBe(404)
+    await expect(free.page.getByText('This page could not be found').first()).toBeVisible()
+  }
+})
+
+test('LY-02 on a phone a conversation has the window to itself; on a desktop the list and the navigation stay', async ({ browser }, {
+  project,
+}) => {
+  const free = await logInAs(browser, 'free')
+  await open(free.page, '/chats')
+  await free.page.getByRole('link', { name: /demo/ }).click()
+  await expect(field(free.page)).toBeVisible()
+  const is_phone = project.name === 'phone'
+  await expect(free.page.getByRole('list', { name: 'Je gesprekken' })).toBeVisible({ visible: !is_phone })
+  await expect(free.page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })).toHaveCount(is_phone ? 0 : 1)
+  await expect(free.page.getByRole('contentinfo').filter({ hasText: 'KvK' })).toHaveCount(0)
+  const width = await free.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(width).toBe(0)
+})
+
+test('SC-03 older messages come as one scrolls up, and what is being read stays where it is', async ({ browser }) => {
+  const anna = await signUp(browser, 'Anna')
+  const profile_id = await aFictional(anna.page)
+  for (let number = 1; number <= 90; number++) {
+    await call(anna.page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id, body: `Bericht ${number}` })
+  }
+  await open(anna.page, `/members/${profile_id}/chat`)
+  await expect(log(anna.page).getByText('Bericht 90', { exact: true })).toBeInViewport()
+  await expect(log(anna.page).getByText('Bericht 51', { exact: true })).toBeAttached()
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await anna.page.route('**/api/chats/*before=*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const seen = log(anna.page).getByText('Bericht 56', { exact: true })
+  await seen.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const before = (await seen.boundingBox())?.y ?? 0
+  answer()
+  await expect(log(anna.page).getByText('Bericht 20', { exact: true })).toBeAttached()
+  const after = (await seen.boundingBox())?.y ?? 0
+  expect(Math.abs(after - before)).toBeLessThan(3)
+
+  await anna.page.getByRole('button', { name: 'Naar het nieuwste bericht' }).click()
+  await expect(log(anna.page).getByText('Bericht 90', { exact: true })).toBeInViewport()
+})
+
+test('SC-03 a draft stays with its conversation, also over a reload', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await send(anna, bram, 'Dag')
+  await open(anna.page, `/members/${bram.id}/chat`)
+  await field(anna.page).fill('Nog niet af')
+  await anna.page.reload()
+  await expect(field(anna.page)).toHaveValue('Nog niet af')
+  await open(anna.page, '/chats')
+  await expect(anna.page.getByRole('link', { name: /Bram/ })).toContainText('Nog niet af')
+})
+
+test('SC-03 what is typed while the page is still starting is not lost', async ({ browser }) => {
+  const free = await logInAs(browser, 'free')
+  let start = () => {}
+  const held = new Promise<void>((resolve) => (start = resolve))
+  await free.page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await free.page.goto(addressOf('vonk', `/members/${await aFictional(free.page)}/chat`), { waitUntil: 'commit' })
+  await field(free.page).fill('Vroeg begonnen')
+  start()
+  await expect(free.page.getByRole('button', { name: 'Versturen' })).toBeEnabled()
+  await expect(field(free.page)).toHaveValue('Vroeg begonnen')
+})
+
+test('SC-03 the composer of a fictional profile says that nobody reads it and that it costs nothing', async ({ browser }) => {
+  const free = await logInAs(browser, 'free')
+  await open(free.page, `/members/${await aFictional(free.page)}/chat`)
+  await expect(free.page.getByRole('note')).toContainText('Er zit niemand achter')
+  await expect(field(free.page)).toBeVisible()
+  await expect(free.page.getByText('Kost niets: niemand leest dit')).toBeVisible()
+})
