@@ -32,7 +32,6 @@ create table conversation_member (
   member_id uuid not null,
   read_seq bigint not null default 0,
   hidden_seq bigint not null default 0,
-  is_hidden bool not null default false,
   primary key (site_id, conversation_id, member_id),
   foreign key (site_id, conversation_id) references conversation (site_id, id),
   foreign key (site_id, member_id) references profile (site_id, member_id)
