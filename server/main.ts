@@ -17,6 +17,8 @@ import { seedDemo } from './seed-demo.ts'
 import { shutDownOn } from './shut-down.ts'
 
 const started = performance.now()
+// React reads it for itself when the pages are loaded: without it, the slow development build renders
+process.env.NODE_ENV ??= 'production'
 const env = readEnv(process.env)
 const log = createLog(env.log_level)
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -5,8 +5,8 @@ import { type Database, one } from './platform/db.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
 
-/** Enough for three pages of search results. */
-const members_per_site = 60
+/** Enough that a search in the site's first country has a second page. */
+const members_per_site = 84
 
 interface DemoParts {
   env: Env

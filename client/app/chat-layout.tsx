@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { Toasts } from './modal-region.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'

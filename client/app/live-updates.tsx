@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useChatUpdates } from '#client/features/chats/live-chats.ts'
 import { openLive, useLive } from '#client/platform/live.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import { userQuery, useViewer } from '#client/platform/viewer.ts'
+import { userQuery, useViewer } from '#client/platform/viewer.tsx'
 import { refreshAll } from './background-refresh.tsx'
 import { signOut } from './sign-out.ts'
 

@@ -3,7 +3,7 @@ import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { useMarkLikeSeen } from '#client/features/likes/likes.api.ts'
 import { ProfilePage } from '#client/features/members/profile-page.tsx'
 import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 
 /** A member's profile with its like, on both addresses that show it. Opening it clears its new-like flag (ST-16). */
 export function MemberScreen({ id }: { id: string }) {

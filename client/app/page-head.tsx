@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { usePage, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { codeOf } from './error-page.tsx'
 
 /** Title, description and addresses of the page; follows navigation and the counts of the viewer. */

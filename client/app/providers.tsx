@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageProvider } from '#client/platform/page-context.tsx'
 import { TextsProvider } from '#client/platform/texts.tsx'
+import { ViewerProvider } from '#client/platform/viewer.tsx'
 
 /** Around everything the router shows, its error pages too. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -10,7 +11,9 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <TextsProvider t={t}>
-        <PageProvider value={page}>{children}</PageProvider>
+        <PageProvider value={page}>
+          <ViewerProvider>{children}</ViewerProvider>
+        </PageProvider>
       </TextsProvider>
     </QueryClientProvider>
   )

@@ -28,7 +28,7 @@ export function formatsOf(tag: string, time_zone: string): Formats {
 function createFormats(tag: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(tag)
   const date = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-  const time = new Intl.DateTimeFormat(tag, { timeZone, hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' })
   const dateTime = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long' })
   const shortDate = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' })

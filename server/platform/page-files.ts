@@ -26,7 +26,9 @@ export function serveBuiltFiles(folder: string): RequestHandler {
   const assets = join(folder, 'assets')
   router.use('/assets', servePacked(assets))
   router.use('/assets', express.static(assets, { ...options, fallthrough: false, immutable: true, maxAge: '365d' }))
-  router.use(express.static(folder, { ...options, maxAge: '1h' }))
+  const others = express.static(folder, { ...options, maxAge: '1h' })
+  // a page's address has no ending: looking for a file on each would cost a twentieth of its rendering
+  router.use((req, res, next) => (/\.[a-z0-9]+$/.test(req.path) ? others(req, res, next) : next()))
   return router
 }
 

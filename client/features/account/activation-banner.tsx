@@ -1,5 +1,5 @@
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 import { needsActivation } from './needs-activation.ts'

@@ -1,5 +1,5 @@
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Cluster, Container } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'

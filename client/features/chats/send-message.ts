@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import type { ChatReply, MessageReply } from '#schemas/chat.ts'
 import type { User } from '#schemas/user.ts'
 import { showChatAlert } from './chat-alert.store.ts'

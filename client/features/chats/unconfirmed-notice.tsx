@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useActivationMail } from '#client/features/signup/signup.api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 

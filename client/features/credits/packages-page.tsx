@@ -1,8 +1,9 @@
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { PackageList } from './package-list.tsx'
 
 /** Credits for sale, with the balance beside them. */
@@ -19,7 +20,10 @@ export function PackagesPage() {
             {t('credits.lead')}
           </Text>
         </Stack>
-        <PackageList />
+        <div>
+          <VisuallyHidden as="h2">{t('credits.packages')}</VisuallyHidden>
+          <PackageList />
+        </div>
         <div>
           <LinkButton to="/transactions/{-$id}" params={{}} variant="ghost">
             {t('credits.to_transactions')}

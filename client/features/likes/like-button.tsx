@@ -2,11 +2,14 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import { useLike } from './likes.api.ts'
 import { useMatchModal } from './match-modal.store.ts'
+
+// one element for every card: an icon is rebuilt at each use
+const heart = <Heart aria-hidden />
 
 interface LikeButtonProps {
   profile: { id: string; name: string; is_liked: boolean }
@@ -48,7 +51,7 @@ export function LikeButton({ profile, look, onVisitor }: LikeButtonProps) {
       isPressed={is_liked}
       onClick={handlePress}
     >
-      <Heart aria-hidden />
+      {heart}
     </IconButton>
   )
 }

@@ -42,7 +42,7 @@ export function LoginPage({ target }: { target: string }) {
   return (
     <Container data-width="narrow">
       <Stack data-gap="xl">
-        <Title>{t('session.title', { site: name })}</Title>
+        <Title data-look="h2">{t('session.title', { site: name })}</Title>
         <Card data-pad="lg">
           <form onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">

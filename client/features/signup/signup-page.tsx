@@ -50,7 +50,7 @@ export function SignupPage({ isOpen }: { isOpen: boolean }) {
     <Container data-width="narrow">
       <Stack data-gap="xl">
         <Stack data-gap="xs">
-          <Title>{t('signup.title', { site: name })}</Title>
+          <Title data-look="h2">{t('signup.title', { site: name })}</Title>
           <Text data-tone="muted">{t('signup.lead')}</Text>
         </Stack>
         <Card data-pad="lg">

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import { useApi, usePage, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { Dropdown } from '#client/ui/dropdown.tsx'
 import { rememberLocale } from './locale-cookie.ts'
 

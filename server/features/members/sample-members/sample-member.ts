@@ -111,11 +111,11 @@ function pickLastSeen(random: Random, now: Date): Date {
   return new Date(now.getTime() - 3_600_000 - Math.floor(random.next() ** 2 * 30 * day_ms))
 }
 
-/** The site's first country has half of the members, the others share the rest; large places are drawn more often. */
+/** The site's first country has most of the members, the others share the rest; large places are drawn more often. */
 function pickHome(random: Random, site: Site): { country: string; city: City | null; language: Language } {
   const spoken = site.locales.map(({ language }) => language)
   const [first = 'NL', ...others] = site.file.countries
-  const country = others.length > 0 && random.chance(others.length > 1 ? 0.55 : 0.3) ? random.pick(others) : first
+  const country = others.length > 0 && random.chance(others.length > 1 ? 0.4 : 0.2) ? random.pick(others) : first
   const fallback = countries[country]?.languages.find((language) => spoken.includes(language)) ?? spoken[0] ?? 'en'
   const all = listCities(country)
   const understood = all.filter(({ region }) => spokenIn(country, region).some((language) => spoken.includes(language)))

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '#schemas/user.ts'
 import type { Api } from './api.ts'
 import { useApi } from './page-context.tsx'
@@ -7,7 +8,15 @@ import { useApi } from './page-context.tsx'
 export const userQuery = (api: Api) =>
   queryOptions({ queryKey: ['user'], queryFn: async () => (await api.get<{ user: User | null }>('/api/user')).user })
 
+const ViewerContext = createContext<User | null>(null)
+
+/** Watches the viewer once for the whole page: a grid of cards asks for it dozens of times. */
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const { data } = useQuery(userQuery(useApi()))
+  return <ViewerContext value={data ?? null}>{children}</ViewerContext>
+}
+
 /** Who is looking: the member, or null for a visitor. */
 export function useViewer(): User | null {
-  return useQuery(userQuery(useApi())).data ?? null
+  return useContext(ViewerContext)
 }
