@@ -1,0 +1,30 @@
+import { get } from 'node:http'
+
+/** What a browser fetches before a page is alive: the page and its JavaScript, in bytes as the server sends them to it. */
+export async function weigh(html, { origin, path, host }) {
+  const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*? href="([^"]+)"/g)]
+  const scripts = [...html.matchAll(/<script type="module"[^>]*? src="([^"]+)"/g)]
+  const files = [...new Set([...preloads, ...scripts].map(([, href]) => href))]
+  const sent = await Promise.all([path, ...files].map((file) => ask(`${origin}${file}`, host, { 'accept-encoding': 'br' })))
+  const [page, ...code] = sent.map(({ length }) => length)
+  return {
+    files: files.length,
+    code_bytes: code.reduce((sum, bytes) => sum + bytes, 0),
+    page_bytes: page,
+    html_bytes: Buffer.byteLength(html),
+  }
+}
+
+/** fetch() would not let a Host header through, and would unpack. */
+export function ask(url, host, headers = {}) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { ...headers, host } }, (response) => {
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${url} (${host}) answered ${response.statusCode}`))
+        resolve(Buffer.concat(chunks))
+      })
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const beside = (name) => join(import.meta.dirname, name)
+const wrk = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'wrk'))
+  .find(isExecutable)
+
+export const loader_name = wrk ? 'wrk' : 'node:http'
+
+/** Keeps an address busy for a while; every answer must be a 200. */
+export async function load({ url, host, seconds, connections }) {
+  const [command, args] = wrk
+    ? [wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout=10s', '-s', beside('visitors.lua'), '-H', `Host: ${host}`, url]]
+    : [process.execPath, [beside('loader.mjs'), url, host, String(seconds), String(connections)]]
+  const { stdout } = await run(command, args)
+  const seen = JSON.parse(stdout.slice(stdout.lastIndexOf('{')))
+  if (seen.errors > 0) throw new Error(`${seen.errors} of ${seen.requests} requests for ${url} (${host}) failed`)
+  return { ...seen, rate: seen.requests / seen.seconds }
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+import { Agent, get } from 'node:http'
+
+/** Where there is no wrk: asks for one address over kept connections, as often as it is answered, and prints what it saw. */
+const [url, host, seconds, connections] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
+const times = []
+let errors = 0
+let visitors = 0
+
+function ask() {
+  visitors += 1
+  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  const asked = performance.now()
+  return new Promise((resolve) => {
+    const request = get(url, { agent, headers: { host, 'x-forwarded-for': address } }, (response) => {
+      response.resume().on('end', () => {
+        if (response.statusCode !== 200) errors += 1
+        times.push(performance.now() - asked)
+        resolve()
+      })
+    })
+    request.on('error', () => {
+      errors += 1
+      resolve()
+    })
+  })
+}
+
+async function visit(end) {
+  while (performance.now() < end) await ask()
+}
+
+const started = performance.now()
+const end = started + Number(seconds) * 1000
+await Promise.all(Array.from({ length: Number(connections) }, () => visit(end)))
+const elapsed = (performance.now() - started) / 1000
+times.sort((a, b) => a - b)
+const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))]
+console.log(JSON.stringify({ requests: times.length, seconds: elapsed, p50_ms: at(0.5), p99_ms: at(0.99), errors }))
+agent.destroy()

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from './browser.mjs'
+import { finish } from './processes.mjs'
+
+/** From pressing return after `couplet new` to its first page from the running server, and how much of that was the command itself. */
+export async function timeNewSite({ root, tenants_dir, port }) {
+  const flags = ['--name', 'Vlam', '--host', 'vlam.example', '--niche', '2', '--company', 'kompas-bv', '--countries', 'NL']
+  const started = performance.now()
+  await finish(['scripts/couplet.mjs', 'new', ...flags], { cwd: root, env: { TENANTS_DIR: tenants_dir, PORT: String(port) } })
+  const written = performance.now()
+  while (!(await serves(port))) {
+    if (performance.now() - written > 15_000) throw new Error('a new site was not served within 15 s')
+    await pause(20)
+  }
+  return { command_seconds: (written - started) / 1000, seconds: (performance.now() - started) / 1000 }
+}
+
+const serves = (port) =>
+  ask(`http://127.0.0.1:${port}/`, `vlam.localhost:${port}`).then(
+    (html) => html.includes('Vlam'),
+    () => false,
+  )

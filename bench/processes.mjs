@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const children = new Set()
+
+/** A process of ours, ended with this program whatever happens. */
+export function launch(args, { cwd, env = {} } = {}) {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      child.output += chunk
+    })
+  }
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+export async function finish(args, options) {
+  const child = launch(args, options)
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}\n${child.output}`)
+  return child.output
+}
+
+/** Asks them to end, waits, and insists after ten seconds. */
+export async function endAll() {
+  const ended = [...children].map(async (child) => {
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    const insist = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await exit
+    clearTimeout(insist)
+  })
+  await Promise.all(ended)
+}
+
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endAll().finally(() => process.exit(1)))
+
+export async function untilAnswers(url, child, seconds = 60) {
+  for (const started = performance.now(); performance.now() - started < seconds * 1000; await pause(50)) {
+    if (child.exitCode !== null) throw new Error(`a server ended before it served\n${child.output}`)
+    const is_up = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (is_up) return
+  }
+  throw new Error(`${url} did not answer within ${seconds} s\n${child.output}`)
+}
+
+/** Processor time a process has used so far, in milliseconds; null where the system does not tell. */
+export function processorTime({ pid }) {
+  const ticks_per_second = 100
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks_per_second
+  } catch {
+    return null
+  }
+}
+
+/** Memory a process holds, in MiB; null where the system does not tell. */
+export function residentMemory({ pid }) {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+  } catch {
+    return null
+  }
+}

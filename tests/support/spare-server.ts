@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '#server/platform/paths.ts'
+import type { SiteStatus } from '#server/platform/sites/registry.ts'
+
+/** A built server beside the journeys' own, with a copy of some sites that a test may change. */
+export interface SpareServer {
+  tenants_dir: string
+  /** What the CLI reads to mean this server's sites. */
+  env: Record<string, string>
+  isRunning(): boolean
+  statusOf(slug: string): Promise<SiteStatus | undefined>
+  stop(): Promise<void>
+}
+
+export async function startSpareServer({ port, sites }: { port: number; sites: readonly string[] }): Promise<SpareServer> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-'))
+  const tenants_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-tenants-'))
+  for (const name of ['companies', ...sites]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
+  const env = { TENANTS_DIR: tenants_dir, DATA_DIR: data_dir, PORT: `${port}`, OPS_PORT: `${port + 1}`, DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...process.env, ...env, DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const operations = `http://127.0.0.1:${port + 1}`
+  const server: SpareServer = {
+    tenants_dir,
+    env,
+    isRunning: () => child.exitCode === null,
+    async statusOf(slug) {
+      const { sites } = (await (await fetch(`${operations}/sites`)).json()) as { sites: SiteStatus[] }
+      return sites.find((site) => site.slug === slug)
+    },
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      for (const folder of [data_dir, tenants_dir]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  while (!(await answers(`${operations}/readyz`))) {
+    if (!server.isRunning()) throw new Error('the spare server ended before it served')
+    await pause(100)
+  }
+  return server
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
