@@ -27,9 +27,11 @@ export function formatsOf(tag: string, time_zone: string): Formats {
 
 function createFormats(tag: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(tag)
+  // 08:05 where the day has 24 hours, 8:05 PM where it has twice twelve
+  const hour = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit'
   const date = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-  const time = new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' })
-  const dateTime = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(tag, { timeZone, hour, minute: '2-digit' })
+  const dateTime = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', hour, minute: '2-digit' })
   const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long' })
   const shortDate = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
