@@ -133,7 +133,7 @@ test('ST-15 deleting a chat that is not there is a fault the client can show', a
   await asAnna.delete('/api/chat', { conversation: newId() }).expect(404, { error: { code: 'not_found' } })
 })
 
-test('SC-03 typing reaches the other at most once in three seconds', async () => {
+test('RT-04 typing reaches the other at most once in three seconds', async () => {
   const { anna, bram, asAnna } = await two()
   const id = await writeMany(asAnna, bram, 1)
   const toBram = listen(app, bram)

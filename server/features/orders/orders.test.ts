@@ -180,7 +180,7 @@ test('RO-02 buying needs a login', async () => {
   await app.visit('vonk').get('/api/orders').expect(403)
 })
 
-test('SC-09 a member’s payments are listed, newest first', async () => {
+test('RT-18 a member’s payments are listed, newest first', async () => {
   const { asAnna } = await aBuyer()
   const first = await pay(asAnna, 'cancelled')
   app.clock.pass({ minutes: 1 })

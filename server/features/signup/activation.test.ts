@@ -29,7 +29,7 @@ test('the activation mail speaks the member’s language, wears the site’s col
   const site = app.site('rondeur')
   expect(mail).toMatchObject({ to: member.email, subject: 'Confirme ton adresse e-mail pour Rondeur', site: 'rondeur', kind: 'activation' })
   expect(mail?.from).toBe(site.file.support_email)
-  expect(mail?.text).toMatch(/^Bienvenue, <b>Clémence<\/b> !/)
+  expect(mail?.text).toMatch(/^Bienvenue, <b>Clémence<\/b>\s!/)
   expect(mail?.html).toContain('lang="fr-FR"')
   expect(mail?.html).toContain('&lt;b&gt;Clémence')
   expect(mail?.html).not.toContain('<b>')
