@@ -36,7 +36,7 @@ async function aFictional(page: Page): Promise<string> {
   return found.id
 }
 
-test('RT-06 SC-03 the first message opens the conversation, and both see words, typing and reading within a second', async ({
+test('RT-06 RT-04 the first message opens the conversation, and both see words, typing and reading within a second', async ({
   browser,
 }) => {
   const [anna, bram] = await aPair(browser)
@@ -172,7 +172,7 @@ test('RO-04 what is written offline waits, and arrives and costs once when the c
   await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 1 credit' })).toBeVisible()
 })
 
-test('SC-03 an answer that got lost is asked for again under the same id: one message, one charge', async ({ browser }) => {
+test('RT-04 an answer that got lost is asked for again under the same id: one message, one charge', async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await open(anna.page, `/members/${bram.id}/chat`)
   const ids: string[] = []
@@ -205,7 +205,7 @@ test('RT-04 a conversation of others is a page that does not exist', async ({ br
   }
 })
 
-test('LY-02 on a phone a conversation has the window to itself; on a desktop the list and the navigation stay', async ({ browser }, {
+test('RT-04 on a phone a conversation has the window to itself; on a desktop the list and the navigation stay', async ({ browser }, {
   project,
 }) => {
   const free = await logInAs(browser, 'free')
@@ -220,7 +220,7 @@ test('LY-02 on a phone a conversation has the window to itself; on a desktop the
   expect(width).toBe(0)
 })
 
-test('SC-03 older messages come as one scrolls up, and what is being read stays where it is', async ({ browser }) => {
+test('RT-04 older messages come as one scrolls up, and what is being read stays where it is', async ({ browser }) => {
   const anna = await signUp(browser, 'Anna')
   const profile_id = await aFictional(anna.page)
   for (let number = 1; number <= 90; number++) {
@@ -248,7 +248,7 @@ test('SC-03 older messages come as one scrolls up, and what is being read stays 
   await expect(log(anna.page).getByText('Bericht 90', { exact: true })).toBeInViewport()
 })
 
-test('SC-03 a draft stays with its conversation, also over a reload', async ({ browser }) => {
+test('RT-04 a draft stays with its conversation, also over a reload', async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Dag')
   await open(anna.page, `/members/${bram.id}/chat`)
@@ -259,7 +259,7 @@ test('SC-03 a draft stays with its conversation, also over a reload', async ({ b
   await expect(anna.page.getByRole('link', { name: /Bram/ })).toContainText('Nog niet af')
 })
 
-test('SC-03 what is typed while the page is still starting is not lost', async ({ browser }) => {
+test('RT-04 what is typed while the page is still starting is not lost', async ({ browser }) => {
   const free = await logInAs(browser, 'free')
   let start = () => {}
   const held = new Promise<void>((resolve) => (start = resolve))
@@ -274,7 +274,7 @@ test('SC-03 what is typed while the page is still starting is not lost', async (
   await expect(field(free.page)).toHaveValue('Vroeg begonnen')
 })
 
-test('SC-03 the composer of a fictional profile says that nobody reads it and that it costs nothing', async ({ browser }) => {
+test('RT-04 the composer of a fictional profile says that nobody reads it and that it costs nothing', async ({ browser }) => {
   const free = await logInAs(browser, 'free')
   await open(free.page, `/members/${await aFictional(free.page)}/chat`)
   await expect(free.page.getByRole('note')).toContainText('Er zit niemand achter')

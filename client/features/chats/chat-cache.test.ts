@@ -25,24 +25,24 @@ const list = (...ids: string[]): ChatsReply => ({
 })
 const seqs = ({ messages }: ChatReply) => messages.map(({ seq }) => seq)
 
-test('SC-03 a message comes once, whether its event or its answer is first', () => {
+test('RT-04 a message comes once, whether its event or its answer is first', () => {
   const once = addMessage(chat(1, 2), message(3), false)
   expect(once && seqs(once)).toEqual([1, 2, 3])
   expect(once && addMessage(once, message(3), false)).toBe(once)
 })
 
-test('SC-03 a gap in seq is not papered over: the server has to be asked', () => {
+test('RT-04 a gap in seq is not papered over: the server has to be asked', () => {
   expect(addMessage(chat(1, 2), message(4), false)).toBe(null)
 })
 
-test('SC-03 what was missed is put behind, older messages in front, each once', () => {
+test('RT-04 what was missed is put behind, older messages in front, each once', () => {
   const healed = addNewer(chat(3, 4), { ...chat(4, 6), has_older: true })
   expect(healed && seqs(healed)).toEqual([3, 4, 5, 6])
   expect(addNewer(chat(3, 4), { ...chat(5, 6), conversation: conversation(60) })).toBe(null)
   expect(seqs(addOlder(chat(3, 4), chat(1, 3)))).toEqual([1, 2, 3, 4])
 })
 
-test('SC-03 after a deleted conversation only the next message fits', () => {
+test('RT-04 after a deleted conversation only the next message fits', () => {
   const emptied: ChatReply = { ...chat(1, 5), messages: [] }
   expect(addMessage(emptied, message(5), false)).toBe(emptied)
   expect(addMessage(emptied, message(6), false)?.messages).toHaveLength(1)
@@ -71,7 +71,7 @@ test('ST-14 opening sets the conversation to 0 and takes as much from the total,
   expect(unread && listWithout(unread, 'b')).toMatchObject({ num_unread_messages: 7, chats: [{ conversation: { id: 'a' } }] })
 })
 
-test('SC-03 who reads is online; a fictional profile never is', () => {
+test('RT-04 who reads is online; a fictional profile never is', () => {
   expect(setOtherRead(chat(1, 2), 2)).toMatchObject({ conversation: { other_read_seq: 2 }, profile: { is_online: true } })
   const fictional: ChatReply = { ...chat(1, 2), profile: { ...profile, kind: 'fictional' } }
   expect(setOtherRead(fictional, 2).profile.is_online).toBe(false)

@@ -17,7 +17,7 @@ const show = (letters: Letter[] = [], unread_after: number | null = null) =>
     dayOf: (moment) => moment.slice(0, 10),
   })
 
-test('SC-03 messages stand by day, in runs of one person', () => {
+test('RT-04 messages stand by day, in runs of one person', () => {
   const days = show()
   expect(days.map(({ lines }) => lines.map(({ id, is_first, is_last }) => [id, is_first, is_last]))).toEqual([
     [
@@ -29,7 +29,7 @@ test('SC-03 messages stand by day, in runs of one person', () => {
   ])
 })
 
-test('SC-03 one’s own messages are sent, then read; a letter that has arrived is its message', () => {
+test('RT-04 one’s own messages are sent, then read; a letter that has arrived is its message', () => {
   const states = show([letter('m2'), letter('new')]).flatMap(({ lines }) => lines.map(({ id, state }) => `${id} ${state}`))
   expect(states).toEqual(['m1 read', 'm2 sent', 'm3 received', 'm4 received', 'new sending'])
 })
@@ -39,7 +39,7 @@ test('ST-14 the marker stands before the first message of the other that was unr
   expect(marked).toEqual(['m3'])
 })
 
-test('SC-03 up to three emoji alone are shown large', () => {
+test('RT-04 up to three emoji alone are shown large', () => {
   expect(['😄', '👍🏽', '👩‍👩‍👧', '🇳🇱', '😄😄😄'].every(isOnlyEmoji)).toBe(true)
   expect(['😄 ja', '12', '', '😄😄😄😄'].some(isOnlyEmoji)).toBe(false)
 })

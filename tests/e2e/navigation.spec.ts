@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { User } from '#schemas/user.ts'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf('nl-NL')
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })
+const addresses = (page: Page) =>
+  navigation(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+test('NAV-01 NAV-04 NAV-05 a member finds search, messages, likes, Credits or Get Premium and the account, in this order', async ({
+  browser,
+  isMobile,
+}) => {
+  for (const [role, fourth] of [
+    ['free', '/premium'],
+    ['premium', '/credits'],
+  ] as const) {
+    const { page } = await logInAs(browser, role)
+    if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, addressOf('vonk', '/likes'))
+    const found = await addresses(page)
+    expect(found.slice(0, 4)).toEqual(['/members', '/chats', '/likes', fourth])
+    const account = page.getByRole('button', { name: /^Account van / })
+    await expect(account).toBeVisible()
+    const [bar, menu] = [await navigation(page).boundingBox(), await account.boundingBox()]
+    if (!isMobile) expect(menu?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0) - 1)
+  }
+})
+
+test('NAV-06 RT-23 the account menu holds my profile, settings and logout, behind the thumbnail of the main image', async ({ browser }) => {
+  const { page } = await logInAs(browser, 'free')
+  const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
+  await visit(page, addressOf('vonk', '/members'))
+  const account = page.getByRole('button', { name: `Account van ${user.profile.name}` })
+  expect(user.profile.main_image).not.toBe(null)
+  await expect(account.locator('img')).toHaveAttribute('src', user.profile.main_image?.thumb_filename ?? '')
+  await account.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Mijn profiel', 'Instellingen', 'Uitloggen'])
+  await page.getByRole('menuitem', { name: 'Instellingen' }).click()
+  await expect(page).toHaveURL(addressOf('vonk', '/settings'))
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
+  await expect(page).toHaveURL(addressOf('vonk', '/profile'))
+})
+
+test('NAV-07 NAV-08 a visitor finds the login; languages only where there is more than one', async ({ page }) => {
+  for (const [site, has_languages] of [
+    ['vonk', false],
+    ['rondeur', true],
+    ['northlight', false],
+  ] as const) {
+    const words = wordsOf(site === 'rondeur' ? 'de-DE' : site === 'vonk' ? 'nl-NL' : 'en-US')
+    await visit(page, addressOf(site))
+    await expect(page.getByRole('banner').getByRole('link', { name: words('navigation.login') })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('button', { name: words('navigation.language') })).toHaveCount(has_languages ? 1 : 0)
+  }
+})
+
+test('NAV-08 CO-01 a chosen language is the page’s, and is remembered for 365 days', async ({ page, context }) => {
+  await visit(page, addressOf('rondeur', '/pages/terms'))
+  await page.getByRole('button', { name: wordsOf('de-DE')('navigation.language') }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(page).toHaveURL(addressOf('rondeur', '/fr/pages/terms'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+  expect(cookie?.value).toBe('fr-FR')
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
+})
+
+test('SC-10 prices stand beside credits, each page says what it sells', async ({ browser }) => {
+  const { page } = await logInAs(browser, 'free')
+  for (const path of ['/credits', '/premium', '/pricing']) {
+    await visit(page, addressOf('vonk', path))
+    const cards = page.getByRole('list', { name: t('credits.packages') }).getByRole('listitem')
+    await expect(cards).toHaveCount(4)
+    for (const [index, price] of ['9,95', '24,95', '49,95', '99,95'].entries()) await expect(cards.nth(index)).toContainText(price)
+  }
+})
+
+test('SC-02 RT-02 likes stand under received, given and matches, and a new one is marked until its profile is opened', async ({
+  browser,
+}) => {
+  const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
+  await call(anna.page, 'PUT', `/api/likes/${bram.id}`)
+  const people = (page: Page) => page.getByRole('main').getByRole('article')
+  const open = (page: Page, path: string) => visit(page, addressOf('vonk', path))
+
+  await open(anna.page, '/likes/given')
+  await expect(people(anna.page)).toHaveCount(1)
+  await expect(people(anna.page)).toContainText('Bram')
+  await open(bram.page, '/likes')
+  await expect(people(bram.page)).toContainText('Anna')
+  await expect(people(bram.page).getByText(t('likes.new'), { exact: true })).toBeVisible()
+  await people(bram.page).getByRole('link').click()
+  await expect(bram.page.getByRole('heading', { level: 1 })).toContainText('Anna')
+  await open(bram.page, '/likes/received')
+  await expect(people(bram.page)).toContainText('Anna')
+  await expect(people(bram.page).getByText(t('likes.new'), { exact: true })).toHaveCount(0)
+
+  await open(bram.page, '/likes/mutual')
+  await expect(people(bram.page)).toHaveCount(0)
+  await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
+  for (const [page, name] of [
+    [bram.page, 'Anna'],
+    [anna.page, 'Bram'],
+  ] as const) {
+    await open(page, '/likes/mutual')
+    await expect(people(page)).toContainText(name)
+  }
+})

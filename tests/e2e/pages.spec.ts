@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { languages } from '#schemas/locales.ts'
+import type { PublicSettings } from '#schemas/settings.ts'
+import { addressOf, type SiteName } from '#tests/support/e2e.ts'
+import { call, logInAs } from '#tests/support/e2e-members.ts'
+import { fetchPage, memberPages, navigateTo, openPages, overflowOf, textPages } from '#tests/support/e2e-pages.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { ownLocale, wordsOf } from '#tests/support/words.ts'
+
+const sites: SiteName[] = ['vonk', 'rondeur', 'northlight']
+const settingsOf = (page: Parameters<typeof call>[0]) => call<PublicSettings>(page, 'GET', '/api/settings')
+/** The address of a page in a language: the site's own has no prefix. */
+const inLocale = (prefix: string, path: string) => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
+
+test.describe('in every language of every site', () => {
+  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the width of the screen plays no part'))
+
+  test('RT-01 RT-21 WL-05 each page of a visitor answers with its own title, rendered and navigated to', async ({ page }) => {
+    test.setTimeout(180_000)
+    expect(languages).toEqual(['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'])
+    for (const site of sites) {
+      await visit(page, addressOf(site))
+      const { locales, logged_out_search } = await settingsOf(page)
+      for (const { tag, prefix } of locales) {
+        await visit(page, addressOf(site, inLocale(prefix, '/')))
+        const titles = new Map<string, string>()
+        for (const path of [...openPages, ...textPages, ...(logged_out_search ? ['/members'] : [])]) {
+          const rendered = await fetchPage(page, inLocale(prefix, path))
+          expect({ site, tag, path, status: rendered.status, lang: rendered.lang }).toEqual({ site, tag, path, status: 200, lang: tag })
+          expect(rendered.heading, path).not.toBe('')
+          expect(titles.get(rendered.title), `${path} has a title of its own: ${rendered.title}`).toBe(undefined)
+          titles.set(rendered.title, path)
+          await navigateTo(page, inLocale(prefix, path), rendered)
+        }
+      }
+    }
+  })
+
+  test('RT-01 RT-02 RT-04 RT-05 RT-06 RT-18 RT-23 each page of a member answers with its own title, rendered and navigated to', async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    for (const site of sites) {
+      const { page } = await logInAs(browser, 'premium', site)
+      const { locales } = await settingsOf(page)
+      const paths = await memberPages(page)
+      await visit(page, addressOf(site))
+      await expect(page).toHaveURL(addressOf(site, '/members'))
+      for (const { tag, prefix } of locales) {
+        await visit(page, addressOf(site, inLocale(prefix, '/pricing')))
+        for (const path of paths) {
+          const rendered = await fetchPage(page, inLocale(prefix, path))
+          expect({ site, tag, path, status: rendered.status, lang: rendered.lang }).toEqual({ site, tag, path, status: 200, lang: tag })
+          expect(rendered.title, path).toMatch(/\S · \S/)
+          await navigateTo(page, inLocale(prefix, path), rendered)
+        }
+      }
+    }
+  })
+})
+
+test('WL-04 the three sites are one program in three skins', async ({ page }) => {
+  const skins = new Set<string>()
+  const programs = new Set<string>()
+  for (const site of sites) {
+    await visit(page, addressOf(site))
+    const look = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['--t-primary', '--t-paper', '--t-font-heading', '--t-radius-control'].map((name) => style.getPropertyValue(name)).join()
+    })
+    skins.add(look)
+    programs.add(
+      await page.locator('script[type=module][src]').evaluateAll((scripts) => scripts.map((each) => each.getAttribute('src')).join()),
+    )
+  }
+  expect(skins.size).toBe(3)
+  expect(programs.size).toBe(1)
+})
+
+test.describe('an address that is none', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+  test('FT-03 says so with the status 404, and leads home', async ({ page }) => {
+    for (const [site, tag, path] of [
+      ['vonk', 'nl-NL', '/nothing-here'],
+      ['vonk', 'nl-NL', '/members/0197a000-0000-7000-8000-000000000000'],
+      ['vonk', 'nl-NL', '/members/not-an-id'],
+      ['vonk', 'nl-NL', '/pages/nothing'],
+      ['vonk', 'nl-NL', '/AAAAAAAAAAAAAAAAAAAAAA'],
+      ['rondeur', 'de-DE', '/es'],
+      ['rondeur', 'fr-FR', '/fr/nothing-here'],
+      ['northlight', 'en-US', '/nothing-here'],
+    ] as const) {
+      const t = wordsOf(tag, ownLocale[site])
+      const response = await visit(page, addressOf(site, path))
+      expect({ path, status: response?.status() }).toEqual({ path, status: 404 })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('faults.page_not_found'))
+      await expect(page.getByRole('link', { name: t('faults.back_to_home') })).toBeVisible()
+    }
+    await visit(page, addressOf('vonk', '/nothing-here'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await expect(page).toHaveURL(addressOf('vonk', '/'))
+    await visit(page, addressOf('rondeur', '/fr/nothing-here'))
+    await page.getByRole('link', { name: wordsOf('fr-FR')('faults.back_to_home') }).click()
+    await expect(page).toHaveURL(addressOf('rondeur', '/fr'))
+  })
+})
+
+test('FT-01 FT-02 the footer leads to nine pages, in this order; only English for the US has a line of its own', async ({ page }) => {
+  for (const site of sites) {
+    await visit(page, addressOf(site))
+    for (const { tag, prefix } of (await settingsOf(page)).locales) {
+      const t = wordsOf(tag, ownLocale[site])
+      await visit(page, addressOf(site, inLocale(prefix, '/')))
+      const links = page
+        .getByRole('contentinfo')
+        .getByRole('list', { name: t('site.footer_links') })
+        .getByRole('link')
+      const keys = ['terms', 'privacy', 'cookies', 'ban', 'pricing', 'complaints', 'return_policy', 'faq', 'support']
+      await expect(links).toHaveText(keys.map((key) => t(`site.${key}`)))
+      for (const link of await links.all()) expect((await fetchPage(page, (await link.getAttribute('href')) ?? '')).status).toBe(200)
+      await expect(page.getByRole('contentinfo').getByText('Residents of US states')).toHaveCount(tag === 'en-US' ? 1 : 0)
+    }
+  }
+})
+
+test('no page is wider than a window of 320, 390 or 1280', async ({ browser, page: visitor, isMobile }) => {
+  test.skip(isMobile, 'one browser takes every width')
+  test.setTimeout(180_000)
+  for (const site of sites) {
+    const { page: member } = await logInAs(browser, 'premium', site)
+    const wide: string[] = []
+    for (const [page, paths] of [
+      [visitor, [...openPages, '/pages/terms', '/pages/privacy']],
+      [member, await memberPages(member)],
+    ] as const) {
+      for (const path of paths) {
+        await visit(page, addressOf(site, path))
+        for (const width of [1280, 390, 320]) {
+          await page.setViewportSize({ width, height: 800 })
+          if ((await overflowOf(page)) > 0) wide.push(`${path} at ${width}`)
+        }
+      }
+    }
+    expect({ site, wide }).toEqual({ site, wide: [] })
+  }
+})
+
+for (const site of sites) {
+  test(`axe finds nothing wrong on the pages of ${site}`, async ({ browser, page: visitor, isMobile }) => {
+    test.skip(isMobile && site !== 'vonk', 'the other skins differ in colours alone')
+    test.setTimeout(180_000)
+    const { page: member } = await logInAs(browser, 'premium', site)
+    if (isMobile) await member.setViewportSize({ width: 390, height: 844 })
+    for (const [page, paths] of [
+      [visitor, ['/', '/login', '/signup', '/pricing', '/pages/terms', '/complaints']],
+      [member, await memberPages(member)],
+    ] as const) {
+      for (const path of paths) {
+        await visit(page, addressOf(site, path))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+        expect({ path, found }).toEqual({ path, found: [] })
+      }
+    }
+  })
+}

@@ -1,0 +1,161 @@
+import { request as connect } from 'node:http'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#server/endpoints.ts'
+import type { TestApp } from './support/app.ts'
+import type { Browser } from './support/browser.ts'
+import { type Answer, answerOf, call, lineOf } from './support/calls.ts'
+import { aMember, logIn } from './support/factories.ts'
+import { listen } from './support/listen.ts'
+import { routePaths } from './support/routes.ts'
+import { here, marker, type Planted, plant, stateOf, there, twoSites } from './support/two-sites.ts'
+
+let app: TestApp
+let planted: Planted
+let member: Browser
+beforeAll(async () => {
+  app = await twoSites()
+  planted = await plant(app)
+  member = await logIn(app, await aMember(app, { name: 'Iemand' }))
+})
+afterAll(() => app.close())
+
+const paths = routePaths()
+const addressOf = (path: string, value: string) => path.replaceAll(/\$\w+/g, value)
+
+describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
+  test('WL-08 with another site’s id it is the page of an unknown one, and nothing changes there', async () => {
+    const before = await stateOf(app, there)
+    for (const who of [member, app.visit(here)]) {
+      const ask = (value: string) => answerOf(who.get(addressOf(path, value)), value).then(asShown)
+      const unknown = await ask(newId())
+      expect(unknown.status).toBeLessThan(500)
+      for (const value of [...planted.ids, ...planted.secrets]) {
+        const answer = await ask(value)
+        // a file name has a slash, and is a longer address
+        if (!value.includes('/')) expect({ value, ...answer }).toEqual({ value, ...unknown })
+        expect(answer.is_foreign).toBe(false)
+      }
+    }
+    expect(await stateOf(app, there)).toEqual(before)
+  })
+})
+
+/** What a reader sees of a page. Its data are looked through for foreign words alone: which of them had arrived differs by chance. */
+function asShown({ status, text }: Answer) {
+  const shown = text.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ')
+  return { status, shown: shown.replaceAll(/\s+/g, ' '), is_foreign: text.includes(marker) }
+}
+
+test('WL-08 a one-time link opens nothing on another site, and still opens its own', async () => {
+  const [token = ''] = planted.secrets
+  const unknown = await app.visit(here).get('/AAAAAAAAAAAAAAAAAAAAAA')
+  const foreign = await app.visit(here).get(`/${token}`)
+  expect([foreign.status, foreign.headers.location]).toEqual([unknown.status, undefined])
+  const own = await app.visit(there).get(`/${token}`)
+  expect([own.status, own.headers.location]).toEqual([303, '/activate/done'])
+})
+
+test('WL-08 another site’s picture is not there, however its address is written', async () => {
+  const { filename } = planted
+  const own = await app.visit(there).get(`/media/${filename}`).buffer(true)
+  expect([own.status, own.body.toString()]).toEqual([200, marker])
+  const tries = [
+    filename,
+    `../${there}/${filename}`,
+    `%2e%2e/${there}/${filename}`,
+    `..%2f${there}%2f${filename}`,
+    `..%5c${there}%5c${filename.replace('/', '%5c')}`,
+    `photo/..%2f..%2f${there}%2f${filename}`,
+    `${there}/${filename}`,
+  ]
+  for (const path of tries) {
+    const { status, body, text } = await raw(`/media/${path}`)
+    expect({ path, status, body, text }).toMatchObject({ path, status: 404 })
+    expect(text).not.toContain(marker)
+  }
+})
+
+/** As it stands: a client library would tidy the address before it is sent. */
+function raw(path: string): Promise<{ status: number; body: null; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.origin)
+    const asked = connect({ hostname, port, path, headers: { host: `${here}.localhost` } }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: null, text }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+test('WL-08 what one site’s visitors and members were shown is never shown on another, whatever is still in the cache', async () => {
+  const reads = endpoints.filter(({ method, declaration, path }) => method === 'GET' && !declaration.stream && path !== '/api/logout')
+  const fill = () => newId()
+  const shown: string[] = []
+  for (const [site, people] of [
+    [there, [planted.browser, app.visit(there)]],
+    [here, [member, app.visit(here)]],
+  ] as const) {
+    for (const who of people) {
+      for (const endpoint of reads) {
+        const { text } = await answerOf(call(who, endpoint, { fill }))
+        if (site === here && hasForeignWords(text)) shown.push(lineOf(endpoint))
+      }
+      for (const path of paths.filter((each) => !each.includes('$'))) {
+        const { text } = await answerOf(who.get(path))
+        if (site === there && path === '/pages/terms') expect(text).toContain('Rosenhag')
+        if (site === here && hasForeignWords(text)) shown.push(path)
+      }
+    }
+  }
+  expect(shown).toEqual([])
+})
+
+const hasForeignWords = (text: string) => text.includes(marker) || text.includes('Rosenhag')
+
+test('WL-08 members of two sites with the same id are two people: profiles, likes, chats, credits and live events stay apart', async () => {
+  const id = newId()
+  const [one, other] = [
+    await aMember(app, { id, name: 'Hier', credits: 5 }),
+    await aMember(app, { id, site: there, name: 'Daar', credits: 7 }),
+  ]
+  const [friend, stranger] = [await aMember(app), await aMember(app, { site: there })]
+  const [mine, theirs] = [await logIn(app, one), await logIn(app, other)]
+  const [onHere, onThere] = [listen(app, one), listen(app, other)]
+  const greet = (from: Browser, to: string) =>
+    from.post('/api/messages', { id: newId(), profile_id: to, body: `Dag ${marker}` }).expect(200)
+
+  await greet(await logIn(app, stranger), id)
+  await (await logIn(app, stranger)).put(`/api/likes/${id}`).expect(200)
+  await greet(theirs, stranger.id)
+  expect(onThere.map(({ kind }) => kind)).toContain('message')
+  expect(onHere).toEqual([])
+
+  const read = async (who: Browser) => {
+    const { user } = (await who.get('/api/user')).body
+    const { chats } = (await who.get('/api/chats')).body
+    const { liked_by } = (await who.get('/api/likes')).body
+    return {
+      name: user.profile.name,
+      credits: user.credits,
+      unread: user.num_unread_messages,
+      chats: chats.length,
+      liked_by: liked_by.length,
+    }
+  }
+  expect(await read(theirs)).toEqual({ name: 'Daar', credits: 6, unread: 0, chats: 1, liked_by: 1 })
+  expect(await read(mine)).toEqual({ name: 'Hier', credits: 5, unread: 0, chats: 0, liked_by: 0 })
+  expect((await (await logIn(app, friend)).get(`/api/members/${id}`)).body.profile.name).toBe('Hier')
+})
+
+test('WL-08 ending a session ends no stream of the other site', async () => {
+  const id = newId()
+  const [one, other] = [await aMember(app, { id }), await aMember(app, { id, site: there })]
+  const stream = listen(app, other)
+  await (await logIn(app, one)).post('/api/logout').expect(204)
+  app.live.ofSite(app.site(there)).send(id, { kind: 'credits', credits: 1, paid_user: false })
+  expect(stream).toHaveLength(1)
+})

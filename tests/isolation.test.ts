@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#server/endpoints.ts'
+import type { Endpoint } from '#server/platform/endpoint.ts'
+import type { TestApp } from './support/app.ts'
+import { type Answer, answerOf, type CallSlot, call, lineOf, slotsOfCall } from './support/calls.ts'
+import { aMember, logIn, password } from './support/factories.ts'
+import type { Slot } from './support/sample-of.ts'
+import { here, marker, type Planted, plant, stateOf, there, twoSites } from './support/two-sites.ts'
+
+let app: TestApp
+let planted: Planted
+let before: Awaited<ReturnType<typeof stateOf>>
+const heard: unknown[] = []
+
+beforeAll(async () => {
+  app = await twoSites()
+  planted = await plant(app)
+  before = await stateOf(app, there)
+  const { live } = app
+  for (const id of planted.ids) {
+    const listen = (event: unknown) => void heard.push(event)
+    live.ofSite(app.site(there)).subscribe({ member_id: id, session_hash: Buffer.alloc(32), listen, end: () => void heard.push('end') })
+  }
+})
+afterAll(() => app.close())
+
+/** Somebody of this site with somebody to write to: new every time, so that only what is asked can make a difference. */
+async function aCaller() {
+  const [caller, partner] = [await aMember(app, { name: 'Iemand' }), await aMember(app, { name: 'Partner' })]
+  return { browser: await logIn(app, caller), fill: filling(partner.id) }
+}
+
+/** Sound values for the slots that are not put to the test. */
+function filling(id: string): (slot: Slot) => string {
+  return ({ path, takes }) => {
+    if (takes === 'id') return id
+    if (takes === 'email') return `${newId()}@example.test`
+    return path === 'password' ? password : 'woorden van iemand'
+  }
+}
+
+const valuesFor = ({ takes }: CallSlot, { ids, emails, secrets }: Planted): string[] =>
+  takes === 'id' ? ids : takes === 'email' ? emails : [...ids, ...secrets]
+/** Of the same length as the value it stands beside: a limit must not make the difference. */
+function unknownFor({ takes }: CallSlot, value: string): string {
+  if (takes === 'email') return `${newId()}@example.test`
+  return takes === 'id' ? newId() : randomBytes(value.length).toString('base64url').slice(0, value.length)
+}
+
+async function asCaller(endpoint: Endpoint, slot: CallSlot, value: string): Promise<Answer> {
+  const { browser, fill } = await aCaller()
+  return answerOf(call(browser, endpoint, { fill, given: { slot, value } }), value)
+}
+
+const nothing_there = () => expect(stateOf(app, there)).resolves.toEqual(before)
+
+test('WL-08 every table has rows of the other site, so that there is something to reach', () => {
+  expect(Object.entries(before).filter(([, { rows }]) => rows === 0)).toEqual([])
+  expect(planted.ids.length).toBeGreaterThan(10)
+})
+
+describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const))('%s', (_line, endpoint) => {
+  const slots = slotsOfCall(endpoint)
+
+  if (slots.length > 0)
+    test('WL-08 with another site’s ids it answers as with unknown ones, and nothing changes there', async () => {
+      expect(endpoint.declaration.stream, 'a stream that takes ids needs a test of its own').not.toBe(true)
+      for (const slot of slots) {
+        for (const value of valuesFor(slot, planted)) {
+          const unknown = await asCaller(endpoint, slot, unknownFor(slot, value))
+          expect(unknown.status, unknown.text).toBeLessThan(500)
+          const answer = await asCaller(endpoint, slot, value)
+          expect({ slot: slot.path, value, ...answer }).toEqual({ slot: slot.path, value, ...unknown })
+          expect(answer.text).not.toContain(marker)
+        }
+      }
+      await nothing_there()
+      expect(heard).toEqual([])
+    })
+
+  test('WL-08 another site’s session is no session', async () => {
+    const partner = await aMember(app, { name: 'Partner' })
+    const token = planted.browser.cookies.get('session') ?? ''
+    const fill = filling(partner.id)
+    const ask = (cookies: Record<string, string>) => answerOf(call(app.visit(here, { cookies }), endpoint, { fill }))
+    const foreign = await ask({ session: token, '__Host-session': token })
+    expect(foreign).toEqual(await ask({}))
+    expect(foreign.text).not.toContain(marker)
+    await nothing_there()
+  })
+})
+
+test('WL-08 there, its owner reaches something with such ids: every endpoint that takes one tells them from unknown ones', async () => {
+  const blind: string[] = []
+  for (const endpoint of endpoints) {
+    const slots = slotsOfCall(endpoint).filter(({ takes }) => takes !== 'text')
+    if (slots.length > 0 && !(await tellsApart(endpoint, slots))) blind.push(lineOf(endpoint))
+  }
+  expect(blind).toEqual([])
+})
+
+/** By its answer or by what it changes. */
+async function tellsApart(endpoint: Endpoint, slots: CallSlot[]): Promise<boolean> {
+  const own = await plant(app)
+  const effectOf = async (slot: CallSlot, value: string) => {
+    const fill = filling((await aMember(app, { site: there })).id)
+    const browser = await logIn(app, own.owner)
+    const state = await stateOf(app, there)
+    const answer = await answerOf(call(browser, endpoint, { fill, given: { slot, value } }), value)
+    const after = await stateOf(app, there)
+    return JSON.stringify([answer, Object.keys(after).filter((table) => after[table]?.hash !== state[table]?.hash)])
+  }
+  for (const slot of slots) {
+    const unknown = await effectOf(slot, unknownFor(slot, ''))
+    for (const value of valuesFor(slot, own)) if ((await effectOf(slot, value)) !== unknown) return true
+  }
+  return false
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contradictionsIn } from './support/kill-books.ts'
+import { Person } from './support/kill-people.ts'
+import { ServerProcess } from './support/kill-server.ts'
+
+const rounds = 20
+/** In these the database is killed with the server, and recovers; in those the server is killed once more while it starts. */
+const withDatabase = [4, 9, 14, 19]
+const whileStarting = [6, 13]
+
+let server: ServerProcess
+let people: Person[]
+beforeAll(async () => {
+  server = await ServerProcess.create()
+  await server.start()
+  people = await Promise.all(['anna', 'bram', 'carla', 'dirk'].map((name) => Person.signUp(server, name)))
+  for (const person of people) await person.buy()
+}, 120_000)
+afterAll(() => server.clear(), 60_000)
+
+test('RO-04 ST-01 ST-02 killing the process at any moment loses no acknowledged message or credit (20 times)', async () => {
+  for (let round = 1; round <= rounds; round++) {
+    const is_over = { now: false }
+    const work = people.map((person, index) => keepBusy(person, index, is_over))
+    await sleep(30 + Math.random() * 270)
+    if (withDatabase.includes(round)) await server.killDatabase()
+    await server.kill()
+    is_over.now = true
+    await Promise.all(work)
+
+    if (whileStarting.includes(round)) {
+      server.launch()
+      await sleep(Math.random() * 1500)
+      await server.kill()
+    }
+    await server.start()
+    expect({ round, found: await contradictionsIn(server) }).toEqual({ round, found: [] })
+    await expectWhatWasGranted(round)
+    await Promise.all(people.map((person) => person.askAgain()))
+  }
+
+  expect(await contradictionsIn(server)).toEqual([])
+  await expectNothingLeftOpen()
+  expect(server.start_ms).toHaveLength(rounds + 1)
+}, 300_000)
+
+test('the database stops with the last process that uses it', async () => {
+  await server.stop()
+  expect(server.hasDatabase()).toBe(false)
+})
+
+/** Two hands that write and one that buys, until the server is gone. */
+async function keepBusy(person: Person, index: number, is_over: { now: boolean }): Promise<void> {
+  const others = people.filter((each) => each !== person)
+  const write = async (hand: number) => {
+    for (let turn = index + hand; !is_over.now; turn++) {
+      const to = others[turn % others.length]
+      if (to) await person.write(to)
+      if (person.letters.at(-1)?.fate !== 'granted') await sleep(5)
+    }
+  }
+  const buy = async () => {
+    while (!is_over.now) {
+      await person.buy()
+      await sleep(10)
+    }
+  }
+  await Promise.all([write(0), write(1), buy()])
+}
+
+/** What was answered with yes is there, once, as it was asked for; what was answered with no is not. */
+async function expectWhatWasGranted(round: number): Promise<void> {
+  const letters = people.flatMap((person) => person.letters)
+  const stored = await server.ask<{ id: string; sender_id: string; body: string }>('select id, sender_id, body from message')
+  const bodies = new Map(stored.map(({ id, sender_id, body }) => [id, `${sender_id} ${body}`]))
+  expect(stored).toHaveLength(bodies.size)
+  const lost = letters.filter(({ id, from, body, fate }) => fate === 'granted' && bodies.get(id) !== `${from.id} ${body}`)
+  const unwanted = letters.filter(({ id, fate }) => fate === 'refused' && bodies.has(id))
+  expect({ round, lost: lost.map(({ id }) => id), unwanted: unwanted.map(({ id }) => id) }).toEqual({ round, lost: [], unwanted: [] })
+
+  const completed = await completedOrders()
+  const unpaid = people.flatMap(({ purchases }) => purchases).filter(({ id, fate }) => fate === 'granted' && !completed.has(id))
+  expect({ round, unpaid: unpaid.map(({ id }) => id) }).toEqual({ round, unpaid: [] })
+}
+
+/** After everybody asked again, the server's books are the clients' books. */
+async function expectNothingLeftOpen(): Promise<void> {
+  const granted = people.flatMap(({ letters }) => letters.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
+  const stored = await server.ask<{ id: string }>('select id from message')
+  expect(stored.map(({ id }) => id).sort()).toEqual(granted.sort())
+  const paid = people.flatMap(({ purchases }) => purchases.filter(({ fate }) => fate === 'granted').map(({ id }) => id))
+  expect([...(await completedOrders())].sort()).toEqual(paid.sort())
+  expect(granted.length).toBeGreaterThan(100)
+
+  const [signup] = await server.ask<{ amount: number }>("select amount::int from ledger_entry where reason = 'signup' limit 1")
+  for (const person of people) {
+    const bought = person.purchases.filter(({ fate }) => fate === 'granted').length * 10
+    const written = person.letters.filter(({ fate }) => fate === 'granted').length
+    expect(await person.credits()).toBe((signup?.amount ?? 0) + bought - written)
+  }
+}
+
+async function completedOrders(): Promise<Set<string>> {
+  const rows = await server.ask<{ id: string }>("select id from credit_order where status = 'completed'")
+  return new Set(rows.map(({ id }) => id))
+}

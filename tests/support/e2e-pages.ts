@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import type { ChatReply } from '#schemas/chat.ts'
+import type { SearchReply } from '#schemas/search.ts'
+import { call } from './e2e-members.ts'
+
+/** Where everybody may go. */
+export const openPages = ['/', '/login', '/signup', '/pricing', '/complaints', '/activate/error'] as const
+export const textPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((name) => `/pages/${name}`)
+
+/** Every page of a member, with something to see on each: another member, a conversation, an order. */
+export async function memberPages(page: Page): Promise<string[]> {
+  const { profiles } = await call<SearchReply>(page, 'GET', '/api/members')
+  const someone = profiles.find(({ kind }) => kind === 'fictional')
+  if (!someone) throw new Error('the demo shows nobody')
+  const body = { id: crypto.randomUUID(), profile_id: someone.id, body: 'Hallo' }
+  const { conversation } = await call<ChatReply>(page, 'POST', '/api/messages', body)
+  const { methods } = await call<{ methods: string[] }>(page, 'GET', '/api/packages')
+  const order = { id: crypto.randomUUID(), package: 'p0', method: methods[0] }
+  const { payment } = await call<{ payment: { payment_id: string; order_id: string } }>(page, 'POST', '/api/orders', order)
+  return [
+    '/members',
+    `/members/${someone.id}`,
+    `/members/${someone.id}/chat`,
+    '/chats',
+    `/chats/${conversation?.id}`,
+    '/likes',
+    '/likes/given',
+    '/likes/mutual',
+    `/likes/m/${someone.id}`,
+    '/premium',
+    '/credits',
+    '/credits/p0',
+    '/transactions',
+    `/transactions/${payment.order_id}`,
+    `/simulated-bank/${payment.payment_id}`,
+    '/profile',
+    '/settings',
+  ]
+}
+
+export interface Seen {
+  title: string
+  heading: string
+}
+
+/** The page as the server sends it, before any program runs. */
+export async function fetchPage(page: Page, path: string): Promise<Seen & { status: number; lang: string }> {
+  // by the browser, which alone finds names below localhost on every system
+  const { status, html } = await page.evaluate(async (address) => {
+    const response = await fetch(address)
+    return { status: response.status, html: await response.text() }
+  }, path)
+  const textOf = (pattern: RegExp) => unescapeHtml((pattern.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, ''))
+  return { status, title: textOf(/<title>(.*?)<\/title>/s), heading: textOf(/<h1[^>]*>(.*?)<\/h1>/s), lang: textOf(/<html lang="([^"]*)"/) }
+}
+
+function unescapeHtml(text: string): string {
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+  return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => characters[name] ?? whole)
+}
+
+/** Goes to a page as a link does, without loading it from the server. */
+export async function navigateTo(page: Page, path: string, expected: Seen): Promise<void> {
+  await page.evaluate((to) => {
+    Object.assign(window, { stayed: true })
+    history.pushState({}, '', to)
+  }, path)
+  await expect(page).toHaveTitle(expected.title)
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: expected.heading }).first()).toBeAttached()
+  expect(await page.evaluate(() => 'stayed' in window), `${path} was loaded anew`).toBe(true)
+}
+
+/** How far the page is wider than the window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

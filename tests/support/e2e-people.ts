@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Gender } from '#schemas/common.ts'
+import type { User } from '#schemas/user.ts'
+import { addressOf, type SiteName } from './e2e.ts'
+import { call, linkFor, type Person } from './e2e-members.ts'
+import { anAddress, visit } from './e2e-test.ts'
+import { ownLocale, type Words, wordsOf } from './words.ts'
+
+export interface Newcomer {
+  name: string
+  email: string
+  password: string
+  gender: Gender
+  looking_for: Gender
+  country: string
+}
+
+const countries: Record<SiteName, string> = { vonk: 'NL', rondeur: 'DE', northlight: 'US' }
+/** A site on invitation opens to whoever arrives by a partner. */
+const arrivals: Record<SiteName, string> = { vonk: '/', rondeur: '/', northlight: '/?network=demo' }
+export const arrivalOf = (site: SiteName) => addressOf(site, arrivals[site])
+export const birthday = { day: '17', month: '05', year: '1990' }
+let count = 0
+
+/** Somebody nobody has met; on a site for men, a man. */
+export function aNewcomer(site: SiteName, { name, gender }: { name: string; gender: Gender }): Newcomer {
+  count += 1
+  const mark = `${Date.now().toString(36)}${count}`
+  const is_gay = site === 'northlight'
+  return {
+    name: `${name} ${mark.slice(-5)}`,
+    email: `${name.toLowerCase()}.${mark}.${process.pid}@example.test`,
+    password: 'een-lang-wachtwoord',
+    gender: is_gay ? 'male' : gender,
+    looking_for: is_gay ? 'male' : gender === 'male' ? 'female' : 'male',
+    country: countries[site],
+  }
+}
+
+/** Fills and sends the signup form that is open. */
+export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<void> {
+  await page.getByLabel(t('signup.email')).fill(who.email)
+  await page.getByLabel(t('signup.name')).fill(who.name)
+  await page.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
+  for (const part of ['day', 'month', 'year'] as const) await page.getByLabel(t(`signup.${part}`), { exact: true }).fill(birthday[part])
+  for (const field of ['gender', 'looking_for'] as const) {
+    const group = page.getByRole('group', { name: t(`signup.${field}`) })
+    await group.getByRole('radio', { name: t(`signup.${field}_${who[field]}`), exact: true }).check()
+  }
+  await page.getByLabel(t('signup.country')).selectOption(who.country)
+  await page.getByRole('button', { name: t('signup.submit') }).click()
+}
+
+/** Logs in on the login page that is open or will be. */
+export async function logInByHand(page: Page, site: SiteName, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
+  const t = wordsOf(ownLocale[site])
+  if (!page.url().includes('/login')) await visit(page, addressOf(site, '/login'))
+  await page.getByLabel(t('signup.email')).fill(email)
+  await page.getByLabel(t('signup.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('session.submit'), exact: true }).click()
+}
+
+/** Signs up through the form, follows the link in the mail and is logged in. */
+export async function newMember(page: Page, site: SiteName, who: Newcomer): Promise<Person> {
+  await page.goto(arrivalOf(site))
+  await visit(page, addressOf(site, '/signup'))
+  await fillSignup(page, who, wordsOf(ownLocale[site]))
+  return activate(page, site, who)
+}
+
+/** A real member too, made by the same calls without the forms: for whoever is not what a test is about. */
+export async function join(browser: Browser, site: SiteName, who: Newcomer): Promise<Person> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
+  const page = await context.newPage()
+  await page.goto(arrivalOf(site))
+  await call(page, 'POST', '/api/signup', { ...who, date_of_birth: '1990-05-17' })
+  return activate(page, site, who)
+}
+
+export async function activate(page: Page, site: SiteName, who: Newcomer): Promise<Person> {
+  await page.goto(await linkFor(site, who.email))
+  await expect(page).toHaveURL(/\/activate\/done$/)
+  // a site that conceals who has an account logs nobody in at signup
+  const { user } = await call<{ user: User | null }>(page, 'GET', '/api/user')
+  const known = user ?? (await call<{ user: User }>(page, 'POST', '/api/user', { email: who.email, password: who.password })).user
+  return { page, id: known.profile.id, name: who.name }
+}

@@ -1,0 +1,56 @@
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
+
+export { expect }
+
+interface Fixtures {
+  /** What this test makes the browser complain about, such as an answer of 404 that it asks for. */
+  allowedConsole: RegExp[]
+  consoleWatch: undefined
+}
+
+let visitors = 0
+
+/** An address of one's own for every visitor, as limits count it; the journeys' server believes its own machine. */
+export function anAddress(): string {
+  visitors += 1
+  return `10.${process.pid & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
+const isComplaint = (text: string) => /hydrat|content security policy|refused to/i.test(text)
+
+/**
+ * Playwright's test, in which nothing goes wrong unseen: an error in the console of any page, an exception, a hydration
+ * that failed or a breach of the content policy fails it.
+ */
+export const test = base.extend<Fixtures>({
+  allowedConsole: [[], { option: true }],
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': anAddress() }),
+  consoleWatch: [
+    async ({ browser, allowedConsole }, use) => {
+      const complaints: string[] = []
+      const note = (text: string) => {
+        if (!allowedConsole.some((allowed) => allowed.test(text))) complaints.push(text.slice(0, 600))
+      }
+      const watch = (context: BrowserContext) => {
+        context.on('console', (message) => {
+          const text = message.text()
+          if (message.type() === 'error' || isComplaint(text)) note(`${text} (${message.page()?.url()})`)
+        })
+        context.on('weberror', (error) => note(`${error.error().stack ?? error.error()} (${error.page()?.url()})`))
+      }
+      browser.on('context', watch)
+      for (const context of browser.contexts()) watch(context)
+      await use(undefined)
+      browser.off('context', watch)
+      expect([...new Set(complaints)].slice(0, 5), 'the console stays silent').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens a page and waits until its program runs: what is pressed before that is lost. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address)
+  await page.waitForFunction(() => !('$_TSR' in window))
+  return response
+}

@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { parseMail } from '#server/platform/parse-mail.ts'
+import { type Sent, type ServerProcess, send } from './kill-server.ts'
+
+const host = 'vonk.example'
+
+/** What a client knows of a wish: asked and never answered, granted, or refused. */
+export type Fate = 'asked' | 'granted' | 'refused'
+
+export interface Letter {
+  id: string
+  from: Person
+  to: Person
+  body: string
+  fate: Fate
+}
+
+export interface Purchase {
+  id: string
+  by: Person
+  /** Known once the order was answered. */
+  payment_id: string | null
+  fate: Fate
+}
+
+/** A member with a client that remembers what it asked for, and asks again after a crash. */
+export class Person {
+  readonly server: ServerProcess
+  readonly id: string
+  private readonly cookie: string
+  readonly letters: Letter[] = []
+  readonly purchases: Purchase[] = []
+
+  private constructor(server: ServerProcess, id: string, cookie: string) {
+    this.server = server
+    this.id = id
+    this.cookie = cookie
+  }
+
+  static async signUp(server: ServerProcess, name: string): Promise<Person> {
+    const email = `${name}@example.test`
+    const form = {
+      email,
+      name,
+      password: 'een-lang-wachtwoord',
+      date_of_birth: '1990-05-17',
+      gender: 'female',
+      looking_for: 'male',
+      country: 'NL',
+    }
+    const answer = await send({ port: server.port, method: 'POST', path: '/api/signup', host, body: form })
+    if (answer?.status !== 200) throw new Error(`signup answered ${answer?.status}: ${JSON.stringify(answer?.body)}`)
+    const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+    const link = await send({ port: server.port, method: 'GET', path: `/${await tokenFor(server, email)}`, host })
+    if (link?.headers.location !== '/activate/done') throw new Error(`the activation led to ${link?.headers.location}`)
+    return new Person(server, (answer.body as { user: { profile: { id: string } } }).user.profile.id, cookie)
+  }
+
+  async write(to: Person): Promise<void> {
+    const id = newId()
+    const letter: Letter = { id, from: this, to, body: `brief ${id}`, fate: 'asked' }
+    this.letters.push(letter)
+    await this.deliver(letter)
+  }
+
+  async buy(): Promise<void> {
+    const purchase: Purchase = { id: newId(), by: this, payment_id: null, fate: 'asked' }
+    this.purchases.push(purchase)
+    await this.pay(purchase)
+  }
+
+  /** Whatever was left unanswered, again, under the same ids. */
+  async askAgain(): Promise<void> {
+    for (const letter of this.letters) if (letter.fate === 'asked') await this.deliver(letter)
+    for (const purchase of this.purchases) if (purchase.fate === 'asked') await this.pay(purchase)
+  }
+
+  async credits(): Promise<number> {
+    const answer = await this.call('GET', '/api/user')
+    if (answer?.status !== 200) throw new Error(`the user call answered ${answer?.status}`)
+    return (answer.body as { user: { credits: number } }).user.credits
+  }
+
+  private async deliver(letter: Letter): Promise<void> {
+    const { id, to, body } = letter
+    letter.fate = fateOf(await this.call('POST', '/api/messages', { id, profile_id: to.id, body }))
+  }
+
+  private async pay(purchase: Purchase): Promise<void> {
+    const order = await this.call('POST', '/api/orders', { id: purchase.id, package: 'p0', method: 'ideal' })
+    if (order?.status !== 200) return
+    purchase.payment_id = (order.body as { payment: { payment_id: string } }).payment.payment_id
+    purchase.fate = fateOf(await this.call('POST', `/api/simulated-payments/${purchase.payment_id}`, { outcome: 'paid' }))
+  }
+
+  private call(method: string, path: string, body?: object): Promise<Sent | null> {
+    return send({ port: this.server.port, method, path, host, cookie: this.cookie, ...(body && { body }) })
+  }
+}
+
+/** A server that is going down may still say that it failed: then, too, nobody knows. */
+function fateOf(answer: Sent | null): Fate {
+  if (answer === null || answer.status >= 500) return 'asked'
+  if (answer.status === 200) return 'granted'
+  if (answer.status === 402 || answer.status === 429) return 'refused'
+  throw new Error(`an answer that nothing explains: ${answer.status} ${JSON.stringify(answer.body)}`)
+}
+
+async function tokenFor({ data_dir }: ServerProcess, email: string): Promise<string> {
+  const folder = join(data_dir, 'outbox', 'vonk')
+  for (;;) {
+    for (const file of await readdir(folder).catch(() => [])) {
+      const { to, text } = file.endsWith('.eml') ? parseMail((await readFile(join(folder, file))).toString()) : { to: '', text: '' }
+      const [, token] = to.includes(email) ? (/\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/.exec(text) ?? []) : []
+      if (token) return token
+    }
+    await sleep(20)
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
+import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import { createPages } from '#server/platform/page.ts'
+import { root } from '#server/platform/paths.ts'
+import { hashToken, newToken } from '#server/platform/session.ts'
+import { anApp, type TestApp } from './app.ts'
+import type { Browser } from './browser.ts'
+import { aMember, logIn, type TestMember } from './factories.ts'
+
+export const here = 'vonk'
+export const there = 'elders'
+
+/** Stands in everything that was written on the other site: whoever reads it here has looked over the wall. */
+export const marker = 'achterdemuur'
+
+/** The application with its real pages, and beside the first site another one of the same country. */
+export function twoSites(): Promise<TestApp> {
+  return loadPages().then((pages) =>
+    anApp({
+      payments: createSimulator(),
+      pages,
+      sites: { [there]: { name: `Elders ${marker}`, company_id: 'rosenhag-gmbh', countries: ['NL'], logged_out_search: true } },
+    }),
+  )
+}
+
+async function loadPages() {
+  try {
+    return await createPages({ mode: 'production', root })
+  } catch (error) {
+    throw new Error('These tests need the built client: node scripts/build.mjs', { cause: error })
+  }
+}
+
+export interface Planted {
+  owner: TestMember
+  /** Of the owner, on the other site. */
+  browser: Browser
+  /** Every id that this life put into any row of the other site. */
+  ids: string[]
+  emails: string[]
+  /** What opens something there: tokens, file names. */
+  secrets: string[]
+  filename: string
+}
+
+/** A life on the other site, lived through its own calls where there is one: rows in every table. */
+export async function plant(app: TestApp): Promise<Planted> {
+  const about = (words: string) => `${words} ${marker}`
+  const email = () => `${newId()}@${marker}.test`
+  const site_id = app.site(there).id
+  const older = new Set(await idsOf(app, site_id))
+  const owner = await aMember(app, { site: there, name: about('Anna'), about: about('Ik'), photos: 2, email: email(), credits: 9 })
+  const other = await aMember(app, { site: there, name: about('Bram'), gender: 'male', looking_for: 'female', email: email() })
+  const [browser, others] = [await logIn(app, owner), await logIn(app, other)]
+
+  await browser.put(`/api/likes/${other.id}`).expect(200)
+  await others.put(`/api/likes/${owner.id}`).expect(200)
+  await browser.post('/api/messages', { id: newId(), profile_id: other.id, body: about('Dag') }).expect(200)
+  await others.post('/api/messages', { id: newId(), profile_id: owner.id, body: about('Hoi') }).expect(200)
+  for (const outcome of ['paid', null]) {
+    const { body } = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal' }).expect(200)
+    if (outcome) await browser.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome }).expect(200)
+  }
+  await app.visit(there).post('/api/user', { email: other.email, password: 'niet het wachtwoord' }).expect(401)
+  const token = newToken(16)
+  await app.db.asOwner(
+    "insert into one_time_link (site_id, token_hash, purpose, account_id, expires_at) values ($1, $2, 'activate', $3, now() + interval '1 day')",
+    [site_id, hashToken(token), owner.id],
+  )
+  await app.db.asOwner('insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, $4)', [
+    site_id,
+    owner.id,
+    other.id,
+    about('Later'),
+  ])
+  await app.db.asOwner("insert into job (site_id, queue, run_at) values ($1, 'mail', now() + interval '1 day')", [site_id])
+  const filename = await plantFile(app)
+  return {
+    owner,
+    browser,
+    ids: (await idsOf(app, site_id)).filter((id) => !older.has(id)),
+    emails: [owner.email, other.email],
+    secrets: [token, browser.cookies.get('session') ?? '', filename],
+    filename,
+  }
+}
+
+async function plantFile({ data_dir }: TestApp): Promise<string> {
+  await mkdir(join(data_dir, 'media', there, 'photo'), { recursive: true })
+  await writeFile(join(data_dir, 'media', there, 'photo', `${marker}.webp`), marker)
+  return `photo/${marker}.webp`
+}
+
+/** Whatever looks like an id in whatever row the site has. */
+async function idsOf(app: TestApp, site_id: number): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const table of await tablesOf(app)) {
+    for (const { row } of await app.db.asOwner<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t where site_id = $1`, [
+      site_id,
+    ]))
+      for (const [id] of row.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) ids.add(id)
+  }
+  return [...ids]
+}
+
+async function tablesOf({ db }: TestApp): Promise<string[]> {
+  const rows = await db.asOwner<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'site' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** How many rows a site has in every table, and what is in them. */
+export async function stateOf(app: TestApp, site: string): Promise<Record<string, { rows: number; hash: string }>> {
+  const state: Record<string, { rows: number; hash: string }> = {}
+  for (const table of await tablesOf(app)) {
+    const [found] = await app.db.asOwner<{ rows: number; hash: string }>(
+      `select count(*)::int as rows, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${table} t where site_id = $1`,
+      [app.site(site).id],
+    )
+    if (found) state[table] = found
+  }
+  return state
+}
