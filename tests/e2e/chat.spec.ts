@@ -1,8 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ChatReply } from '#schemas/chat.ts'
-import type { SearchReply } from '#schemas/search.ts'
 import { addressOf } from '#tests/support/e2e.ts'
-import { call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'
+import { aFictional, call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'
+import { expect, test } from '#tests/support/e2e-test.ts'
+
+// connections that these tests cut, and a page that does not exist
+test.use({ allowedConsole: [/net::ERR_/, /status of 404/] })
 
 /** Two members who have not met. Each test that changes their conversation makes its own pair: nothing is left over from another. */
 async function aPair(browser: Parameters<typeof signUp>[0]): Promise<[Person, Person]> {
@@ -28,13 +31,6 @@ const unreadInNavigation = (page: Page): Locator =>
     .getByRole('navigation', { name: 'Hoofdmenu' })
     .getByRole('img', { name: /ongelezen/ })
     .filter({ visible: true })
-
-async function aFictional(page: Page): Promise<string> {
-  const { profiles } = await call<SearchReply>(page, 'GET', '/api/members')
-  const found = profiles.find(({ kind }) => kind === 'fictional')
-  if (!found) throw new Error('the demo shows no fictional profile')
-  return found.id
-}
 
 test('RT-06 RT-04 the first message opens the conversation, and both see words, typing and reading within a second', async ({
   browser,

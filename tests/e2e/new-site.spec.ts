@@ -2,9 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { root } from '#server/platform/paths.ts'
+import { expect, test } from '#tests/support/e2e-test.ts'
 import { startSpareServer } from '#tests/support/spare-server.ts'
+
+// a host that no site has answers 421
+test.use({ allowedConsole: [/status of 421/] })
 
 const port = 31_704
 const run = promisify(execFile)

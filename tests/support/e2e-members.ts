@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import type { SearchReply } from '#schemas/search.ts'
 import type { User } from '#schemas/user.ts'
 import { addressOf, e2e, type SiteName } from './e2e.ts'
 
@@ -66,4 +67,15 @@ export async function linkFor(site: SiteName, email: string): Promise<string> {
     expect(link).not.toBe('')
   }).toPass()
   return link
+}
+
+/** A labelled sample member, however many newcomers stand before them in the search. */
+export async function aFictional(page: Page): Promise<string> {
+  for (let after = ''; ; ) {
+    const { profiles, next } = await call<SearchReply>(page, 'GET', `/api/members${after && `?after=${encodeURIComponent(after)}`}`)
+    const found = profiles.find(({ kind }) => kind === 'fictional')
+    if (found) return found.id
+    if (!next) throw new Error('the demo shows no fictional profile')
+    after = next
+  }
 }

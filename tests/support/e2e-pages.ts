@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { ChatReply } from '#schemas/chat.ts'
-import type { SearchReply } from '#schemas/search.ts'
-import { call } from './e2e-members.ts'
+import { aFictional, call } from './e2e-members.ts'
 
 /** Where everybody may go. */
 export const openPages = ['/', '/login', '/signup', '/pricing', '/complaints', '/activate/error'] as const
@@ -9,24 +8,22 @@ export const textPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', '
 
 /** Every page of a member, with something to see on each: another member, a conversation, an order. */
 export async function memberPages(page: Page): Promise<string[]> {
-  const { profiles } = await call<SearchReply>(page, 'GET', '/api/members')
-  const someone = profiles.find(({ kind }) => kind === 'fictional')
-  if (!someone) throw new Error('the demo shows nobody')
-  const body = { id: crypto.randomUUID(), profile_id: someone.id, body: 'Hallo' }
+  const someone = await aFictional(page)
+  const body = { id: crypto.randomUUID(), profile_id: someone, body: 'Hallo' }
   const { conversation } = await call<ChatReply>(page, 'POST', '/api/messages', body)
   const { methods } = await call<{ methods: string[] }>(page, 'GET', '/api/packages')
   const order = { id: crypto.randomUUID(), package: 'p0', method: methods[0] }
   const { payment } = await call<{ payment: { payment_id: string; order_id: string } }>(page, 'POST', '/api/orders', order)
   return [
     '/members',
-    `/members/${someone.id}`,
-    `/members/${someone.id}/chat`,
+    `/members/${someone}`,
+    `/members/${someone}/chat`,
     '/chats',
     `/chats/${conversation?.id}`,
     '/likes',
     '/likes/given',
     '/likes/mutual',
-    `/likes/m/${someone.id}`,
+    `/likes/m/${someone}`,
     '/premium',
     '/credits',
     '/credits/p0',

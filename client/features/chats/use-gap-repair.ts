@@ -5,17 +5,22 @@ import type { ChatReply } from '#schemas/chat.ts'
 import { lastSeqOf } from './chat-cache.ts'
 import { chatsQuery } from './chats.api.ts'
 
-/** Where events do not come through, the list's refresh still tells that there is more, or that the other has read: then the conversation is asked. */
+/**
+ * Where events do not come through, the list's refresh still tells that there is more, that the other has read, or that the other
+ * has written first: then the conversation is asked.
+ */
 export function useGapRepair(chat: ChatReply): void {
   const queryClient = useQueryClient()
   const id = chat.conversation?.id
-  const listed = useQuery(chatsQuery(useApi())).data?.chats.find(({ conversation }) => conversation.id === id)?.conversation
+  const profile_id = chat.profile.id
+  const { data } = useQuery(chatsQuery(useApi()))
+  const listed = data?.chats.find(({ conversation, profile }) => (id ? conversation.id === id : profile.id === profile_id))?.conversation
   const known_seq = lastSeqOf(chat)
   const is_behind =
     listed !== undefined && (listed.last_seq > known_seq || listed.other_read_seq > (chat.conversation?.other_read_seq ?? 0))
   const last_seq = listed?.last_seq
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each thing the list knows better
   useEffect(() => {
-    if (is_behind) void queryClient.invalidateQueries({ queryKey: ['chat', id] })
-  }, [is_behind, last_seq, id, queryClient])
+    if (is_behind) void queryClient.invalidateQueries({ queryKey: id ? ['chat', id] : ['chat', 'with', profile_id] })
+  }, [is_behind, last_seq, id, profile_id, queryClient])
 }
