@@ -5,7 +5,7 @@ import { aFictional, call, logInAs, type Person, signUp } from '#tests/support/e
 import { expect, test } from '#tests/support/e2e-test.ts'
 
 // connections that these tests cut, and a page that does not exist
-test.use({ allowedConsole: [/net::ERR_/, /status of 404/] })
+test.use({ allowedConsole: /net::ERR_|status of 404/ })
 
 /** Two members who have not met. Each test that changes their conversation makes its own pair: nothing is left over from another. */
 async function aPair(browser: Parameters<typeof signUp>[0]): Promise<[Person, Person]> {

@@ -8,7 +8,7 @@ const t = wordsOf('nl-NL')
 const english = wordsOf('en-US')
 
 test.describe('a login that fails', () => {
-  test.use({ allowedConsole: [/status of (401|423)/] })
+  test.use({ allowedConsole: /status of (401|423)/ })
 
   test('EC-02 EC-03 says so in the words of the specification, and after five times for how long', async ({ page, browser }) => {
     const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
@@ -68,7 +68,7 @@ test('MO-01 while an account is being made, neither the backdrop nor Escape clos
 })
 
 test.describe('an address that is taken', () => {
-  test.use({ allowedConsole: [/status of 409/] })
+  test.use({ allowedConsole: /status of 409/ })
   test('EC-09 is pointed to the login', async ({ page, browser }) => {
     const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
     await join(browser, 'vonk', who)

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/e2e-test.ts'
 import { startSpareServer } from '#tests/support/spare-server.ts'
 
 // a host that no site has answers 421
-test.use({ allowedConsole: [/status of 421/] })
+test.use({ allowedConsole: /status of 421/ })
 
 const port = 31_704
 const run = promisify(execFile)

@@ -78,7 +78,7 @@ test('WL-04 the three sites are one program in three skins', async ({ page }) =>
 })
 
 test.describe('an address that is none', () => {
-  test.use({ allowedConsole: [/status of 404/] })
+  test.use({ allowedConsole: /status of 404/ })
   test('FT-03 says so with the status 404, and leads home', async ({ page }) => {
     for (const [site, tag, path] of [
       ['vonk', 'nl-NL', '/nothing-here'],

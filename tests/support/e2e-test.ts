@@ -4,8 +4,9 @@ export { expect }
 
 interface Fixtures {
   /** What this test makes the browser complain about, such as an answer of 404 that it asks for. */
-  allowedConsole: RegExp[]
-  consoleWatch: undefined
+  allowedConsole: RegExp
+  /** What has gone wrong so far; whatever is left at the end fails the test. */
+  complaints: string[]
 }
 
 let visitors = 0
@@ -23,13 +24,13 @@ const isComplaint = (text: string) => /hydrat|content security policy|refused to
  * that failed or a breach of the content policy fails it.
  */
 export const test = base.extend<Fixtures>({
-  allowedConsole: [[], { option: true }],
+  allowedConsole: [/^nothing$/, { option: true }],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': anAddress() }),
-  consoleWatch: [
+  complaints: [
     async ({ browser, allowedConsole }, use) => {
       const complaints: string[] = []
       const note = (text: string) => {
-        if (!allowedConsole.some((allowed) => allowed.test(text))) complaints.push(text.slice(0, 600))
+        if (!allowedConsole.test(text)) complaints.push(text.slice(0, 600))
       }
       const watch = (context: BrowserContext) => {
         context.on('console', (message) => {
@@ -40,13 +41,17 @@ export const test = base.extend<Fixtures>({
       }
       browser.on('context', watch)
       for (const context of browser.contexts()) watch(context)
-      await use(undefined)
+      await use(complaints)
       browser.off('context', watch)
-      expect([...new Set(complaints)].slice(0, 5), 'the console stays silent').toEqual([])
+      expectSilence(complaints)
     },
     { auto: true },
   ],
 })
+
+export function expectSilence(complaints: string[]): void {
+  expect([...new Set(complaints)].slice(0, 5), 'the console stays silent').toEqual([])
+}
 
 /** Opens a page and waits until its program runs: what is pressed before that is lost. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
