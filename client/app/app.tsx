@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { AppBadge } from './app-badge.tsx'
 import { BackgroundRefresh } from './background-refresh.tsx'
 import { ChatLayout } from './chat-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
@@ -23,6 +24,7 @@ export function App() {
       <RouteAnnouncer />
       <BackgroundRefresh />
       <LiveUpdates />
+      <AppBadge />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { CountBadge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import type { User } from '#schemas/user.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BackButton } from './back-button.tsx'
 import { useNavigationItems } from './navigation-items.tsx'
 
 /** The bar at the top of every page; on a phone a member's links stand in the tab bar instead. */
@@ -17,7 +18,10 @@ export function TopNavigation() {
   return (
     <Bar data-member={viewer ? true : undefined}>
       <Inside>
-        <SiteLogo />
+        <Start>
+          <BackButton />
+          <SiteLogo />
+        </Start>
         {viewer && <MemberLinks viewer={viewer} />}
         <LanguageDropdown />
         {viewer ? (
@@ -66,9 +70,6 @@ const Inside = styled.div`
   min-height: 3.5rem;
   margin-inline: auto;
   padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
-  & > :first-child {
-    margin-inline-end: auto;
-  }
   @media (max-width: 359.98px) {
     gap: 0;
     padding-inline: var(--t-space-3);
@@ -81,6 +82,12 @@ const Inside = styled.div`
   @media (display-mode: standalone) and (max-width: 767.98px) {
     min-height: 3rem;
   }
+`
+
+const Start = styled.div`
+  display: flex;
+  align-items: center;
+  margin-inline-end: auto;
 `
 
 const Links = styled.nav`

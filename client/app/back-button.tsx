@@ -1,0 +1,23 @@
+import { useCanGoBack, useMatches, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useIsInstalledApp } from '#client/platform/installed-app.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+
+/** The screens one goes into from a list (NAV-09): members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod. */
+const inner: ReadonlySet<string> = new Set(['/members/$id/', '/likes/$type', '/likes/m/$id', '/credits/', '/credits/$id/{-$paymentmethod}'])
+
+/** An installed app has no browser's back button; on these screens, when there is somewhere to go back to, it has ours. */
+export function BackButton() {
+  const t = useT()
+  const router = useRouter()
+  const can_go_back = useCanGoBack()
+  const is_installed = useIsInstalledApp()
+  const is_inner = useMatches({ select: (matches) => matches.some(({ routeId }) => inner.has(routeId)) })
+  if (!is_installed || !can_go_back || !is_inner) return null
+  return (
+    <IconButton label={t('navigation.back')} onClick={() => router.history.back()}>
+      <ArrowLeft aria-hidden />
+    </IconButton>
+  )
+}

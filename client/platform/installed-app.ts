@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(display-mode: standalone)'
+
+/** Whether the page runs as an installed app, without the browser's own bar. The server never knows, so the first render says no. */
+export function useIsInstalledApp(): boolean {
+  return useSyncExternalStore(subscribe, isInstalled, () => false)
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+/** Safari on iPhones says it in a property of its own. */
+function isInstalled(): boolean {
+  return matchMedia(query).matches || (navigator as { standalone?: boolean }).standalone === true
+}
