@@ -31,7 +31,7 @@ export function reportOf({ pages, rounds, seconds, connections, loader, others_l
     table(
       ['', ''],
       [
-        ['Start on an empty data folder: database made, 3 sites, 180 sample members drawn', `${start_seconds.toFixed(1)} s`],
+        ['Start on an empty data folder: database made, 3 sites, 252 sample members drawn', `${start_seconds.toFixed(1)} s`],
         ['Memory of the web process after the load', memory_mib === null ? '–' : `${memory_mib} MiB`],
         ['`couplet new` to the first page of the new site from the running server', `${new_site.seconds.toFixed(1)} s`],
         ['– of which the command itself', `${new_site.command_seconds.toFixed(1)} s`],
