@@ -20,12 +20,10 @@ async function look(page: Page, site: string): Promise<{ status: number; title: 
   return { status: response?.status() ?? 0, title: await page.title(), primary }
 }
 
-test('WL-07 couplet new makes a site that the running server serves in its own colours, and WL-02 a broken edit leaves the last good one', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the width of the screen plays no part')
-  // a database is made, and sixty members are drawn for the site that is there already
+test('WL-07 couplet new makes a site that the running server serves in its own colours, and WL-02 a broken edit leaves the last good one', {
+  tag: '@once',
+}, async ({ page }) => {
+  // a database is made, and members are drawn for the site that is there already
   test.setTimeout(120_000)
   const server = await startSpareServer({ port, sites: ['vonk'] })
   try {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { languages } from '#schemas/locales.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
-import { call, logInAs } from '#tests/support/e2e-members.ts'
+import { aFictional, call, logInAs } from '#tests/support/e2e-members.ts'
 import { fetchPage, memberPages, navigateTo, openPages, overflowOf, textPages } from '#tests/support/e2e-pages.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
@@ -12,9 +12,7 @@ const settingsOf = (page: Parameters<typeof call>[0]) => call<PublicSettings>(pa
 /** The address of a page in a language: the site's own has no prefix. */
 const inLocale = (prefix: string, path: string) => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
 
-test.describe('in every language of every site', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the width of the screen plays no part'))
-
+test.describe('in every language of every site', { tag: '@once' }, () => {
   test('RT-01 RT-21 WL-05 each page of a visitor answers with its own title, rendered and navigated to', async ({ page }) => {
     test.setTimeout(180_000)
     expect(languages).toEqual(['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'])
@@ -57,6 +55,18 @@ test.describe('in every language of every site', () => {
       }
     }
   })
+})
+
+test('RT-03 a profile reached from the likes is the same screen as the member’s own address', async ({ browser }) => {
+  const { page } = await logInAs(browser, 'premium')
+  const id = await aFictional(page)
+  const seen: string[] = []
+  for (const path of [`/members/${id}`, `/likes/m/${id}`]) {
+    expect((await page.goto(addressOf('vonk', path)))?.status()).toBe(200)
+    seen.push(await page.getByRole('main').innerText())
+  }
+  expect(seen[0]).toContain('Verzonnen profiel')
+  expect(seen[1]).toBe(seen[0])
 })
 
 test('WL-04 the three sites are one program in three skins', async ({ page }) => {
@@ -124,8 +134,7 @@ test('FT-01 FT-02 the footer leads to nine pages, in this order; only English fo
   }
 })
 
-test('no page is wider than a window of 320, 390 or 1280', async ({ browser, page: visitor, isMobile }) => {
-  test.skip(isMobile, 'one browser takes every width')
+test('no page is wider than a window of 320, 390 or 1280', { tag: '@once' }, async ({ browser, page: visitor }) => {
   test.setTimeout(180_000)
   for (const site of sites) {
     const { page: member } = await logInAs(browser, 'premium', site)
@@ -147,8 +156,12 @@ test('no page is wider than a window of 320, 390 or 1280', async ({ browser, pag
 })
 
 for (const site of sites) {
-  test(`axe finds nothing wrong on the pages of ${site}`, async ({ browser, page: visitor, isMobile }) => {
-    test.skip(isMobile && site !== 'vonk', 'the other skins differ in colours alone')
+  // the skins differ in colours alone: one of them is enough on a phone
+  test(`axe finds nothing wrong on the pages of ${site}`, { tag: site === 'vonk' ? [] : '@once' }, async ({
+    browser,
+    page: visitor,
+    isMobile,
+  }) => {
     test.setTimeout(180_000)
     const { page: member } = await logInAs(browser, 'premium', site)
     if (isMobile) await member.setViewportSize({ width: 390, height: 844 })

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import type { Browser } from '#tests/support/browser.ts'
-import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+import { twoMembers, write, writeMany } from '#tests/support/letters.ts'
 import { listen } from '#tests/support/listen.ts'
 
 let app: TestApp
@@ -12,29 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function two({ site = 'vonk', credits = 20 } = {}) {
-  const anna = await aMember(app, { site, name: 'Anna', credits })
-  const bram = await aMember(app, { site, name: 'Bram', credits })
-  return { anna, bram, asAnna: await logIn(app, anna), asBram: await logIn(app, bram) }
-}
-
-const write = (browser: Browser, to: Pick<TestMember, 'id'>, body = 'Hallo', id = newId()) =>
-  browser.post('/api/messages', { id, profile_id: to.id, body })
-
-/** Sends so many messages and answers the conversation's id. */
-async function writeMany(browser: Browser, to: TestMember, count: number): Promise<string> {
-  let conversation_id = ''
-  for (let number = 1; number <= count; number++) {
-    app.clock.pass({ seconds: 1 })
-    conversation_id = (await write(browser, to, `Bericht ${number}`).expect(200)).body.conversation.id
-  }
-  return conversation_id
-}
+const two = (options?: Parameters<typeof twoMembers>[1]) => twoMembers(app, options)
 
 test('API-11 chats.php lists conversations newest first, with last message and unread count', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   const carl = await aMember(app, { name: 'Carl' })
-  await writeMany(asAnna, bram, 2)
+  await writeMany(app, asAnna, { to: bram, count: 2 })
   app.clock.pass({ minutes: 1 })
   await write(await logIn(app, carl), bram, 'Ik ben Carl')
 
@@ -52,7 +35,7 @@ test('API-11 chats.php lists conversations newest first, with last message and u
 
 test('EN-10 a chat list item has conversation id, profile id and unread count; the user carries the total', async () => {
   const { anna, bram, asAnna, asBram } = await two()
-  const conversation_id = await writeMany(asAnna, bram, 1)
+  const conversation_id = await writeMany(app, asAnna, { to: bram, count: 1 })
   const { body } = await asBram.get('/api/chats')
   expect(body.chats[0]).toMatchObject({ conversation: { id: conversation_id }, profile: { id: anna.id }, num_unread_messages: 1 })
   expect((await asBram.get('/api/user')).body.user.num_unread_messages).toBe(1)
@@ -60,7 +43,7 @@ test('EN-10 a chat list item has conversation id, profile id and unread count; t
 
 test('API-11 a conversation shows a page of messages, oldest first, and gives the older ones by seq', async () => {
   const { bram, asAnna, asBram } = await two({ credits: 60 })
-  const id = await writeMany(asAnna, bram, limits.message_page_size + 2)
+  const id = await writeMany(app, asAnna, { to: bram, count: limits.message_page_size + 2 })
   const seqs = (body: { messages: { seq: number }[] }) => body.messages.map(({ seq }) => seq)
 
   const newest = await asBram.get(`/api/chats/${id}`).expect(200)
@@ -78,14 +61,14 @@ test('API-11 the chat of a member is the same conversation, or none yet', async 
   const { anna, bram, asAnna, asBram } = await two()
   const none = await asAnna.get(`/api/members/${bram.id}/chat`).expect(200)
   expect(none.body).toMatchObject({ conversation: null, messages: [], has_older: false, message_cost: 1, profile: { id: bram.id } })
-  const id = await writeMany(asAnna, bram, 1)
+  const id = await writeMany(app, asAnna, { to: bram, count: 1 })
   const both = await asBram.get(`/api/members/${anna.id}/chat`).expect(200)
   expect(both.body).toEqual((await asBram.get(`/api/chats/${id}`)).body)
 })
 
 test('API-11 a conversation of others, of another site or unknown is not found', async () => {
   const { bram, asAnna } = await two()
-  const id = await writeMany(asAnna, bram, 1)
+  const id = await writeMany(app, asAnna, { to: bram, count: 1 })
   const carl = await logIn(app, await aMember(app))
   const foreign = await logIn(app, await aMember(app, { site: 'rondeur' }))
   for (const browser of [carl, foreign]) {
@@ -98,7 +81,7 @@ test('API-11 a conversation of others, of another site or unknown is not found',
 
 test('ST-14 opening a chat sets its unread count to 0 and lets the other know', async () => {
   const { anna, bram, asAnna, asBram } = await two()
-  const id = await writeMany(asAnna, bram, 3)
+  const id = await writeMany(app, asAnna, { to: bram, count: 3 })
   const toAnna = listen(app, anna)
   await asBram.put(`/api/chats/${id}/read`, { seq: 2 }).expect(204)
   expect((await asBram.get('/api/chats')).body.num_unread_messages).toBe(1)
@@ -115,7 +98,7 @@ test('ST-14 opening a chat sets its unread count to 0 and lets the other know', 
 
 test('API-13 deleting a chat hides it for the viewer only; a new message brings it back with the newer ones only', async () => {
   const { bram, asAnna, asBram } = await two()
-  const id = await writeMany(asAnna, bram, 2)
+  const id = await writeMany(app, asAnna, { to: bram, count: 2 })
   await asBram.delete('/api/chat.php', { conversation: id }).expect(204)
   expect((await asBram.get('/api/chats')).body).toEqual({ chats: [], num_unread_messages: 0 })
   expect((await asAnna.get('/api/chats')).body.chats).toHaveLength(1)
@@ -135,7 +118,7 @@ test('ST-15 deleting a chat that is not there is a fault the client can show', a
 
 test('RT-04 typing reaches the other at most once in three seconds', async () => {
   const { anna, bram, asAnna } = await two()
-  const id = await writeMany(asAnna, bram, 1)
+  const id = await writeMany(app, asAnna, { to: bram, count: 1 })
   const toBram = listen(app, bram)
   await asAnna.post(`/api/chats/${id}/typing`).expect(204)
   await asAnna.post(`/api/chats/${id}/typing`).expect(204)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
-import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+import { twoMembers, write, writeMany } from '#tests/support/letters.ts'
 import { listen } from '#tests/support/listen.ts'
 
 let app: TestApp
@@ -12,24 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function two({ site = 'vonk', credits = 20 } = {}) {
-  const anna = await aMember(app, { site, name: 'Anna', credits })
-  const bram = await aMember(app, { site, name: 'Bram', credits })
-  return { anna, bram, asAnna: await logIn(app, anna), asBram: await logIn(app, bram) }
-}
-
-const write = (browser: Browser, to: Pick<TestMember, 'id'>, body = 'Hallo', id = newId()) =>
-  browser.post('/api/messages', { id, profile_id: to.id, body })
-
-/** Sends so many messages and answers the conversation's id. */
-async function writeMany(browser: Browser, to: TestMember, count: number): Promise<string> {
-  let conversation_id = ''
-  for (let number = 1; number <= count; number++) {
-    app.clock.pass({ seconds: 1 })
-    conversation_id = (await write(browser, to, `Bericht ${number}`).expect(200)).body.conversation.id
-  }
-  return conversation_id
-}
+const two = (options?: Parameters<typeof twoMembers>[1]) => twoMembers(app, options)
 
 test('RO-04 a message costs credits, for premium members too', async () => {
   const { bram, asAnna } = await two({ credits: 2 })
@@ -119,7 +103,7 @@ test('VA-11 a free member starts at most two conversations; answering is not sta
 
 test('VA-11 deleting a chat gives no start back', async () => {
   const { bram, asAnna } = await two()
-  const conversation = await writeMany(asAnna, bram, 1)
+  const conversation = await writeMany(app, asAnna, { to: bram, count: 1 })
   await asAnna.delete('/api/chat', { conversation }).expect(204)
   expect((await asAnna.get('/api/user')).body.user.conversations_left).toBe(1)
 })

@@ -1,33 +1,17 @@
 import type { Gender } from '#schemas/common.ts'
 import type { Interest } from '#schemas/interests.ts'
-import type { Sexuality } from '#schemas/profile.ts'
 import { listCities } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/site.ts'
-import { sampleId } from './sample-member.ts'
+import { type DrawnPerson, sampleId } from './sample-member.ts'
 import { wordsOf } from './words/words.ts'
 
 export type DemoRole = 'free' | 'premium' | 'new'
 
-export interface DemoLogin {
+export interface DemoLogin extends DrawnPerson {
   role: DemoRole
-  id: string
   email: string
-  locale: string
-  name: string
-  gender: Gender
-  looking_for: Gender
-  sexuality: Sexuality
-  age: number
-  birth_on: string
-  country: string
-  region: string | null
-  city: string | null
-  about: string
-  interests: string[]
   is_confirmed: boolean
   paid_at: Date | null
-  created_at: Date
-  last_seen_at: Date
 }
 
 const hour_ms = 3_600_000

@@ -11,8 +11,8 @@ import { spokenIn } from './spoken.ts'
 import type { Stock } from './words/stock.ts'
 import { wordsOf } from './words/words.ts'
 
-export interface SampleMember {
-  number: number
+/** What a sample member and a demo login have in common: a person who is written as rows. */
+export interface DrawnPerson {
   id: string
   locale: string
   name: string
@@ -28,6 +28,10 @@ export interface SampleMember {
   interests: string[]
   last_seen_at: Date
   created_at: Date
+}
+
+export interface SampleMember extends DrawnPerson {
+  number: number
 }
 
 /** Names every row of the sample data, so that seeding again finds the rows it made. */
