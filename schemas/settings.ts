@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CountryCode, Nullable } from './common.ts'
 
 const closed = { additionalProperties: false } as const
+const SiteLink = Type.Object({ label: Type.String(), to: Type.String() }, closed)
 
 /** The 36 public settings of a site (EN-03), and what the client needs beside them to draw the site. */
 export const PublicSettings = Type.Object(
@@ -59,6 +60,8 @@ export const PublicSettings = Type.Object(
       },
       closed,
     ),
+    /** Links of the site's own, in the page's locale. */
+    navigation: Type.Object({ top: Type.Array(SiteLink), footer: Type.Array(SiteLink) }, closed),
     is_live: Type.Boolean(),
     /** What this visitor may do here: look around (RO-01), sign up (ST-08). */
     may_search: Type.Boolean(),

@@ -3,8 +3,10 @@ import { countryCodes, currencies } from './countries.ts'
 import { defaultTexts } from './default-texts.ts'
 import { FrontPage } from './front-page.ts'
 import { defaultInterests, interests } from './interests.ts'
+import { landerNames } from './landers.ts'
 import { limits } from './limits.ts'
 import { localePattern } from './locales.ts'
+import { SiteNavigation } from './navigation.ts'
 import { PaymentMethod } from './order.ts'
 import { PriceTable, startingPrices } from './prices.ts'
 import { choices, closed, everybody, localText, type SchemaNode } from './site-node.ts'
@@ -77,6 +79,17 @@ export const SiteFile = Type.Object(
     index_title: Type.Optional(localText(70, { ...everybody, description: 'Title of the front page. Default: name and headline' })),
     description: Type.Optional(localText(200, { ...everybody, description: 'For search engines. Default: the lead' })),
     front_page: FrontPage,
+    navigation: SiteNavigation,
+    pages: Type.Object(
+      {
+        landers: Type.Array(choices(landerNames), {
+          uniqueItems: true,
+          default: [...landerNames],
+          description: 'Landers that answer at /landers/…; the others are not found',
+        }),
+      },
+      { ...closed, default: {}, description: 'Which pages the site has. Its own pages and changed landers are files in its pages folder' },
+    ),
     logo: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9][a-z0-9._-]*\\.(svg|png|webp)$',

@@ -47,6 +47,7 @@ export const someSettings: PublicSettings = {
   logo: null,
   theme: { name: 'evergreen', mode: 'light', color: '#ffffff' },
   front_page: { headline: 'Een kop', lead: 'Een inleiding', points: [{ title: 'Een punt', text: 'Met uitleg' }] },
+  navigation: { top: [], footer: [] },
   is_live: true,
   may_search: true,
   may_sign_up: true,

@@ -1,0 +1,65 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Alerts and pop-ups that remember being closed (MO-03, MO-10). */
+export type Dismissal =
+  | 'hide-entry-warning'
+  | 'hide-enrich-alert'
+  | 'hide-push-notification-alert'
+  | 'hide-disabled-notifications-alert'
+  | 'hide-time-bonus-modal'
+
+/** How long a closed alert stays away, in days; what is not named never returns. */
+const returnsAfterDays: Partial<Record<Dismissal, number>> = {
+  'hide-enrich-alert': 14,
+  'hide-push-notification-alert': 14,
+  'hide-disabled-notifications-alert': 14,
+}
+
+const listeners = new Set<() => void>()
+
+/** Stores the moment as a unix timestamp in seconds. Where nothing can be stored, the alert is gone until the page is loaded again. */
+export function dismiss(name: Dismissal, now = Date.now()): void {
+  dismissed_here.add(name)
+  try {
+    localStorage.setItem(name, String(Math.floor(now / 1000)))
+  } catch {
+    // storage is full or forbidden
+  }
+  for (const listener of listeners) listener()
+}
+
+export function isDismissed(name: Dismissal, now = Date.now()): boolean {
+  if (dismissed_here.has(name)) return true
+  const at = Number(readStored(name))
+  const days = returnsAfterDays[name]
+  return at > 0 && (days === undefined || now - at * 1000 < days * 86_400_000)
+}
+
+/** On the server, and until the page is hydrated, everything counts as dismissed: nothing may flash. */
+export function useDismissal(name: Dismissal): { isDismissed: boolean; dismiss(): void } {
+  const is_dismissed = useSyncExternalStore(
+    subscribe,
+    () => isDismissed(name),
+    () => true,
+  )
+  return { isDismissed: is_dismissed, dismiss: useCallback(() => dismiss(name), [name]) }
+}
+
+const dismissed_here = new Set<Dismissal>()
+
+function readStored(name: Dismissal): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}

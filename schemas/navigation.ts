@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { closed, everybody, localText } from './site-node.ts'
+
+const SiteLink = Type.Object(
+  {
+    label: localText(40, { description: 'The link’s words' }),
+    to: Type.String({
+      pattern: '^(/[a-z0-9/_-]*|https://[a-z0-9.-]+\\.[a-z]{2,}(/[^\\s"\'<>]*)?)$',
+      maxLength: 200,
+      description: 'A page of the site without its language (/pages/about), or an address beginning with https://',
+    }),
+  },
+  closed,
+)
+
+/** Links of the site's own, beside those every site has. */
+export const SiteNavigation = Type.Object(
+  {
+    top: Type.Array(SiteLink, { maxItems: 3, default: [], description: 'For visitors, beside the login button' }),
+    footer: Type.Array(SiteLink, { maxItems: 12, default: [], description: 'After the links every site’s footer has' }),
+  },
+  { ...closed, ...everybody, default: {}, description: 'Links of the site’s own' },
+)
+export type SiteNavigation = Static<typeof SiteNavigation>
