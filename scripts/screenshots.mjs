@@ -114,6 +114,8 @@ async function open(browser, { language, time_zone }, { device, session }) {
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
+  // no first visit: the warning for adults would stand before every page
+  await context.addInitScript(() => localStorage.setItem('hide-entry-warning', '1764000000'))
   return context.newPage()
 }
 

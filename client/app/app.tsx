@@ -4,10 +4,12 @@ import { BackgroundRefresh } from './background-refresh.tsx'
 import { ChatLayout } from './chat-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
+import { InstalledAppMark } from './installed-app-mark.tsx'
 import { LanderLayout } from './lander-layout.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { TimeBonusClock } from './time-bonus-clock.tsx'
 
 const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }
 
@@ -24,7 +26,9 @@ export function App() {
       <RouteAnnouncer />
       <BackgroundRefresh />
       <LiveUpdates />
+      <TimeBonusClock />
       <AppBadge />
+      <InstalledAppMark />
     </>
   )
 }

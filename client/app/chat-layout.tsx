@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Toasts } from './modal-region.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -25,6 +26,7 @@ export function ChatLayout({ children }: { children: ReactNode }) {
       </Main>
       {is_list && viewer && <TabBar viewer={viewer} />}
       <Toasts />
+      <EntryWarning layout="chat" />
     </Frame>
   )
 }

@@ -1,9 +1,10 @@
-import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
+import { useIsCompact } from './is-compact.ts'
 import { ModalRegion } from './modal-region.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -12,7 +13,7 @@ import { TopNavigation } from './top-navigation.tsx'
 /** Navigation, banners, the page, footer, and the modals every page may show (LY-01). */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer()
-  const is_index = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/') })
+  const is_compact = useIsCompact()
   return (
     <Frame data-tabs={viewer ? true : undefined}>
       <SkipLink />
@@ -21,9 +22,10 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
-      <Footer isCompact={viewer !== null && !is_index} />
+      <Footer isCompact={is_compact} />
       {viewer && <TabBar viewer={viewer} />}
       <ModalRegion />
+      <EntryWarning layout="default" />
     </Frame>
   )
 }

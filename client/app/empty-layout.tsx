@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import { ModalRegion } from './modal-region.tsx'
+import { EntryWarning } from '#client/features/site/entry-warning.tsx'
+import { SignupModalOutlet, Toasts } from './modal-region.tsx'
 
-/** The page alone, and the modals it may open (LY-04). */
+/** The page alone, the signup it may open and the warning (LY-04). */
 export function EmptyLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <ModalRegion />
+      <SignupModalOutlet />
+      <Toasts />
+      <EntryWarning layout="empty" />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { SiteLogo } from '#client/features/site/site-logo.tsx'
 import { Container } from '#client/ui/layout.tsx'
 import { Footer } from './footer.tsx'
 
-/** Logo bar, page, footer with disclaimer (LY-03). */
+/** Logo bar, page, footer with disclaimer, the warning (LY-03). */
 export function LanderLayout({ children }: { children: ReactNode }) {
   return (
     <Frame>
@@ -15,6 +16,7 @@ export function LanderLayout({ children }: { children: ReactNode }) {
       </Bar>
       <Main id="content">{children}</Main>
       <Footer isCompact={false} />
+      <EntryWarning layout="lander" />
     </Frame>
   )
 }

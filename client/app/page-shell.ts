@@ -10,11 +10,13 @@ export interface Shell {
   assets: PageAssets
   css: string
 }
+type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets, 'styles'> }
+
 /** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. */
 export function withHead(html: string, shell: Shell & { route_ids: readonly string[] }): string {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
-  return html.slice(0, opened) + first(shell) + html.slice(opened, closed) + last(shell) + html.slice(closed)
+  return html.slice(0, opened) + headOpening(shell) + html.slice(opened, closed) + last(shell) + html.slice(closed)
 }
 
 const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
@@ -23,9 +25,14 @@ const basics = '<meta charset="utf-8"><meta name="viewport" content="width=devic
 const applyThemeChoice =
   "try{const c=localStorage.getItem('theme-choice');if(c==='light'||c==='dark'||c==='auto')document.documentElement.dataset.theme=c}catch{}"
 
-function first({ nonce, theme_css, assets }: Pick<Shell, 'nonce' | 'theme_css' | 'assets'>): string {
+/** As platform/installed-app.ts finds out; styles ask for it as `.is-pwa` (VR-01). */
+const markInstalledApp =
+  "if(matchMedia('(display-mode: standalone)').matches||navigator.standalone===true)document.documentElement.classList.add('is-pwa')"
+
+/** What every head begins with, so that nothing is painted in another theme first. */
+export function headOpening({ nonce, theme_css, assets }: HeadParts): string {
   const sheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
-  const choice = `<script nonce="${nonce}">${applyThemeChoice}</script>`
+  const choice = `<script nonce="${nonce}">${applyThemeChoice};${markInstalledApp}</script>`
   return `${basics}<style nonce="${nonce}">${theme_css}${globalCss}</style>${choice}${tagsOf(theme_css)}${sheets.join('')}`
 }
 
@@ -70,10 +77,10 @@ function last({ boot, nonce, assets, css, route_ids }: Shell & { route_ids: read
 
 /** A page without a program: what is shown when the page itself cannot be. */
 export function staticDocument({ boot, nonce, theme_css, assets, css }: Shell, { title, body }: { title: string; body: string }): string {
-  const head = `${first({ nonce, theme_css, assets })}<title>${title}</title><meta name="robots" content="noindex">${styleTag(css, nonce)}`
+  const head = `${headOpening({ nonce, theme_css, assets })}<title>${title}</title><meta name="robots" content="noindex">${styleTag(css, nonce)}`
   return `<!DOCTYPE html><html lang="${boot.locale.tag}"><head>${head}</head><body>${body}</body></html>`
 }
 
-function styleTag(css: string, nonce: string): string {
+export function styleTag(css: string, nonce: string): string {
   return css === '' ? '' : `<style nonce="${nonce}" data-styled="true" data-styled-version="${styled_version}">${css}</style>`
 }

@@ -38,7 +38,7 @@ const Bar = styled.nav`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   padding: 0.3rem max(0.25rem, env(safe-area-inset-left)) calc(0.3rem + env(safe-area-inset-bottom)) max(0.25rem, env(safe-area-inset-right));
-  background: color-mix(in srgb, var(--t-surface) 92%, transparent);
+  background: color-mix(in srgb, var(--t-surface) 94%, transparent);
   border-block-start: 1px solid var(--t-line);
   backdrop-filter: blur(18px) saturate(1.5);
   @media (min-width: 768px) {
@@ -79,7 +79,7 @@ const Pill = styled.span`
   place-items: center;
   width: 3.4rem;
   height: 1.85rem;
-  border-radius: 99px;
+  border-radius: var(--t-radius-pill);
   transition: background-color var(--m-base) var(--m-out);
   & > svg {
     width: 1.4rem;

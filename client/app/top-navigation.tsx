@@ -9,30 +9,36 @@ import { LinkButton } from '#client/ui/links.tsx'
 import type { User } from '#schemas/user.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BackButton } from './back-button.tsx'
+import { useIsCompact } from './is-compact.ts'
 import { useNavigationItems } from './navigation-items.tsx'
+import { TopLinks } from './top-links.tsx'
 
-/** The bar at the top of every page; on a phone a member's links stand in the tab bar instead. */
+/** The bar at the top of every page; lower for members and in the installed app (VR-01). On a phone a member's links stand in the tab bar instead. */
 export function TopNavigation() {
   const t = useT()
   const viewer = useViewer()
+  const is_compact = useIsCompact()
   return (
-    <Bar data-member={viewer ? true : undefined}>
-      <Inside>
-        <Start>
-          <BackButton />
-          <SiteLogo />
-        </Start>
-        {viewer && <MemberLinks viewer={viewer} />}
-        <LanguageDropdown />
-        {viewer ? (
-          <AccountMenu viewer={viewer} />
-        ) : (
-          <LinkButton to="/login" variant="outline" size="small">
-            {t('navigation.login')}
-          </LinkButton>
-        )}
-      </Inside>
-    </Bar>
+    <>
+      <Bar data-compact={is_compact || undefined}>
+        <Inside>
+          <Start>
+            <BackButton />
+            <SiteLogo />
+          </Start>
+          {viewer ? <MemberLinks viewer={viewer} /> : <TopLinks place="beside-login" />}
+          <LanguageDropdown />
+          {viewer ? (
+            <AccountMenu viewer={viewer} />
+          ) : (
+            <LinkButton to="/login" variant="outline" size="small">
+              {t('navigation.login')}
+            </LinkButton>
+          )}
+        </Inside>
+      </Bar>
+      {!viewer && <TopLinks place="under-bar" />}
+    </>
   )
 }
 
@@ -57,7 +63,7 @@ const Bar = styled.header`
   inset-block-start: 0;
   z-index: var(--z-nav);
   padding-block-start: env(safe-area-inset-top);
-  background: color-mix(in srgb, var(--t-paper) 86%, transparent);
+  background: color-mix(in srgb, var(--t-paper) 94%, transparent);
   border-block-end: 1px solid var(--t-line);
   backdrop-filter: blur(14px) saturate(1.4);
 `
@@ -70,6 +76,9 @@ const Inside = styled.div`
   min-height: 3.5rem;
   margin-inline: auto;
   padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
+  [data-compact] > & {
+    min-height: 3.25rem;
+  }
   @media (max-width: 359.98px) {
     gap: 0;
     padding-inline: var(--t-space-3);
@@ -78,8 +87,11 @@ const Inside = styled.div`
     gap: var(--t-space-3);
     min-height: 4.25rem;
     padding-inline: var(--t-space-8);
+    [data-compact] > & {
+      min-height: 3.75rem;
+    }
   }
-  @media (display-mode: standalone) and (max-width: 767.98px) {
+  .is-pwa & {
     min-height: 3rem;
   }
 `

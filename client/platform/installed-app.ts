@@ -4,13 +4,14 @@ const query = '(display-mode: standalone)'
 
 /** Whether the page runs as an installed app, without the browser's own bar. The server never knows, so the first render says no. */
 export function useIsInstalledApp(): boolean {
-  return useSyncExternalStore(subscribe, isInstalled, () => false)
+  return useSyncExternalStore(onInstalledAppChange, isInstalled, () => false)
 }
 
-function subscribe(onChange: () => void): () => void {
+export function onInstalledAppChange(listener: (is_installed: boolean) => void): () => void {
   const media = matchMedia(query)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
+  const tell = () => listener(isInstalled())
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
 }
 
 /** Safari on iPhones says it in a property of its own. */

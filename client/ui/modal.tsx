@@ -7,10 +7,11 @@ import { enterOverlay } from './overlay-host.ts'
 
 export interface ModalProps {
   isOpen: boolean
-  onClose: () => void
+  /** Without it the modal is left by its own buttons alone: no cross, no backdrop, no Escape. */
+  onClose?: () => void
   title: ReactNode
   isTitleHidden?: boolean
-  closeLabel: string
+  closeLabel?: string
   /** 300, 500 (default), 800 or 1140 px (VR-07); a sheet from the bottom on phones. */
   size?: ModalSize
   /** While something is under way neither backdrop, Escape nor the cross closes it (MO-01). */
@@ -30,6 +31,7 @@ export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size,
   const pressedBackdrop = useRef(false)
   const titleId = useId()
   const isShown = useStaysWhileLeaving(isOpen)
+  const isHeld = isBusy || !onClose
 
   useEffect(() => {
     const element = dialog.current
@@ -44,11 +46,11 @@ export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size,
 
   useEffect(() => {
     // set by hand: styled-components takes the attribute for a mistake and warns
-    dialog.current?.setAttribute('closedby', isBusy ? 'none' : 'closerequest')
-  }, [isBusy])
+    dialog.current?.setAttribute('closedby', isHeld ? 'none' : 'closerequest')
+  }, [isHeld])
 
   const requestClose = () => {
-    if (!isBusy) onClose()
+    if (!isBusy) onClose?.()
   }
 
   function handleClick(event: MouseEvent) {
@@ -69,7 +71,8 @@ export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size,
       onClick={handleClick}
       onKeyDown={(event) => {
         // Chromium closes on a second Escape whatever the cancel event says; refusing the key is what holds.
-        if (event.key === 'Escape' && isBusy) event.preventDefault()
+        // A menu inside it still closes by it.
+        if (event.key === 'Escape' && isHeld && !dialog.current?.querySelector(':popover-open')) event.preventDefault()
       }}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
@@ -78,8 +81,8 @@ export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size,
       }}
       onClose={(event) => {
         if (event.target !== dialog.current || !isOpen) return
-        if (isBusy) open(dialog.current)
-        else onClose()
+        if (isHeld) open(dialog.current)
+        else onClose?.()
       }}
     >
       {isShown && (
@@ -88,9 +91,11 @@ export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size,
             <Heading id={titleId} tabIndex={-1} data-hidden={isTitleHidden || undefined}>
               {title}
             </Heading>
-            <IconButton label={closeLabel} size="small" disabled={isBusy} onClick={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
+            {onClose && closeLabel && (
+              <IconButton label={closeLabel} size="small" disabled={isBusy} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
           </Head>
           <Body>{children}</Body>
           {footer && <Foot>{footer}</Foot>}

@@ -35,6 +35,56 @@ test('NAV-09 an installed app has a back button on the inner screens, once there
   await expect(back(page)).toBeVisible()
 })
 
+const heightOf = async (page: Page, role: 'banner' | 'contentinfo') => (await page.getByRole(role).boundingBox())?.height ?? 0
+
+test('VR-01 navigation and footer are lower for a member, and lower still in the installed app', async ({ browser, page: visitor }) => {
+  const { page: member } = await logInAs(browser, 'free')
+  await member.setViewportSize(visitor.viewportSize() ?? { width: 1280, height: 800 })
+  const look = async (page: Page, path: string) => {
+    await visit(page, addressOf('vonk', path))
+    const gap = await page.getByRole('contentinfo').evaluate((footer) => Number.parseFloat(getComputedStyle(footer).paddingTop))
+    return { bar: await heightOf(page, 'banner'), gap, foot: await heightOf(page, 'contentinfo') }
+  }
+  const front = await look(visitor, '/')
+  const inside = await look(member, '/premium')
+  expect(inside.bar).toBeLessThan(front.bar)
+  expect(inside.gap).toBeLessThan(front.gap)
+
+  await visitor.addInitScript(() => Object.assign(navigator, { standalone: true }))
+  await installApp(member)
+  for (const [page, path, before] of [
+    [visitor, '/', front],
+    [member, '/premium', inside],
+  ] as const) {
+    const app = await look(page, path)
+    await expect(page.locator('html')).toHaveClass('is-pwa')
+    expect(app.bar).toBeLessThan(before.bar)
+    expect(app.gap).toBeLessThan(before.gap)
+    expect(app.foot, 'the links stay').toBeGreaterThan(40)
+  }
+})
+
+test('VR-01 a page that moves into a window of its own changes with it', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window)
+    const media = Object.assign(new EventTarget(), { matches: false, media: '(display-mode: standalone)' })
+    window.matchMedia = (query) => (query === media.media ? (media as unknown as MediaQueryList) : ask(query))
+    Object.assign(window, {
+      moveIntoApp: (is_app: boolean) => {
+        media.matches = is_app
+        media.dispatchEvent(new Event('change'))
+      },
+    })
+  })
+  await visit(page, addressOf('vonk'))
+  const move = (is_app: boolean) => page.evaluate((into: boolean) => Reflect.get(window, 'moveIntoApp')(into), is_app)
+  await expect(page.locator('html.is-pwa')).toHaveCount(0)
+  await move(true)
+  await expect(page.locator('html.is-pwa')).toHaveCount(1)
+  await move(false)
+  await expect(page.locator('html.is-pwa')).toHaveCount(0)
+})
+
 test('NAV-10 NAV-11 title and application badge show unread messages plus new likes; a failing badge is ignored', async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   await page.addInitScript(() => {

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { ChatReply } from '#schemas/chat.ts'
+import { discounted } from '#schemas/discount-code.ts'
+import { limits } from '#schemas/limits.ts'
+import type { PackagesReply, PaymentReply } from '#schemas/order.ts'
+import type { User } from '#schemas/user.ts'
 import { aFictional, call } from './e2e-members.ts'
 
 /** Where everybody may go. */
@@ -11,9 +15,7 @@ export async function memberPages(page: Page): Promise<string[]> {
   const someone = await aFictional(page)
   const body = { id: crypto.randomUUID(), profile_id: someone, body: 'Hallo' }
   const { conversation } = await call<ChatReply>(page, 'POST', '/api/messages', body)
-  const { methods } = await call<{ methods: string[] }>(page, 'GET', '/api/packages')
-  const order = { id: crypto.randomUUID(), package: 'p0', method: methods[0] }
-  const { payment } = await call<{ payment: { payment_id: string; order_id: string } }>(page, 'POST', '/api/orders', order)
+  const { payment } = await anOrder(page)
   return [
     '/members',
     `/members/${someone}`,
@@ -33,6 +35,16 @@ export async function memberPages(page: Page): Promise<string[]> {
     '/profile',
     '/settings',
   ]
+}
+
+/** Of the smallest package, at the price the shop shows this member. */
+async function anOrder(page: Page): Promise<PaymentReply> {
+  const { methods, packages } = await call<PackagesReply>(page, 'GET', '/api/packages')
+  const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
+  const is_new = !user.paid_user && Date.now() - Date.parse(user.signup_date) < limits.welcome_discount.days * 86_400_000
+  const price_cents = packages[0]?.price_cents ?? 0
+  const total_cents = is_new ? discounted(price_cents, limits.welcome_discount) : price_cents
+  return call<PaymentReply>(page, 'POST', '/api/orders', { id: crypto.randomUUID(), package: 'p0', method: methods[0], total_cents })
 }
 
 export interface Seen {

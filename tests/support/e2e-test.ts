@@ -5,6 +5,8 @@ export { expect }
 interface Fixtures {
   /** What this test makes the browser complain about, such as an answer of 404 that it asks for. */
   allowedConsole: RegExp
+  /** Every browser has been here before and dismissed the warning for adults, unless a test is about it. */
+  isFirstVisit: boolean
   /** What has gone wrong so far; whatever is left at the end fails the test. */
   complaints: string[]
 }
@@ -25,9 +27,10 @@ const isComplaint = (text: string) => /hydrat|content security policy|refused to
  */
 export const test = base.extend<Fixtures>({
   allowedConsole: [/^nothing$/, { option: true }],
+  isFirstVisit: [false, { option: true }],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': anAddress() }),
   complaints: [
-    async ({ browser, allowedConsole }, use) => {
+    async ({ browser, allowedConsole, isFirstVisit }, use) => {
       const complaints: string[] = []
       const note = (text: string) => {
         if (!allowedConsole.test(text)) complaints.push(text.slice(0, 600))
@@ -38,6 +41,8 @@ export const test = base.extend<Fixtures>({
           if (message.type() === 'error' || isComplaint(text)) note(`${text} (${message.page()?.url()})`)
         })
         context.on('weberror', (error) => note(`${error.error().stack ?? error.error()} (${error.page()?.url()})`))
+        // sent before anything else the context is asked to do
+        if (!isFirstVisit) void context.addInitScript(dismissEntryWarning)
       }
       browser.on('context', watch)
       for (const context of browser.contexts()) watch(context)
@@ -48,6 +53,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+function dismissEntryWarning(): void {
+  try {
+    localStorage.setItem('hide-entry-warning', '1764000000')
+  } catch {
+    // a page without an address has nothing to store in
+  }
+}
 
 export function expectSilence(complaints: string[]): void {
   expect([...new Set(complaints)].slice(0, 5), 'the console stays silent').toEqual([])

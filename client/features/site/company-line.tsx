@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Text } from '#client/ui/text.tsx'
+import type { Company } from '#schemas/company.ts'
 import { companyQuery } from './site.api.ts'
 
-/** Who runs the site: name, address, register and tax numbers. Nothing while they are not known. */
+/** Who runs the site. Nothing while that is not known. */
 export function CompanyLine() {
+  const { data: company } = useQuery(companyQuery(useApi()))
+  return company ? <CompanyWords company={company} /> : null
+}
+
+/** Name, address, register and tax numbers. */
+export function CompanyWords({ company }: { company: Company }) {
   const t = useT()
   const formats = useFormats()
-  const { data: company } = useQuery(companyQuery(useApi()))
-  if (!company) return null
   const { name, address, city, kvk } = company
   const parts = [
     t('site.company_line', { name, address, city, country: formats.country(company.country) }),

@@ -115,6 +115,7 @@ const Hero = styled.section`
   overflow: clip;
   background: var(--t-deep);
   color: var(--t-on-deep);
+  --t-focus: var(--t-on-deep);
 `
 
 const Opening = styled.div`

@@ -1,0 +1,135 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { useDismissal } from '#client/platform/dismissals.ts'
+import { useIsInstalledApp } from '#client/platform/installed-app.ts'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { KindLabel } from '#client/ui/kind-label.tsx'
+import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryWarning } from '#schemas/entry-warning.ts'
+import { LanguageDropdown } from './language-dropdown.tsx'
+
+/**
+ * Says once that the site is for adults (MO-02). The server never renders it: a crawler gets the page as it is, and for whoever
+ * dismissed it nothing flashes. The texts it leads to can be read first: there it stands at the foot of the window.
+ */
+export function EntryWarning({ layout }: Pick<EntryWarningFacts, 'layout'>) {
+  const t = useT()
+  const settings = useSettings()
+  const { name, minimum_age, fictional_profiles, fictional_icon, fictional_singular, fictional_plural } = settings
+  const is_logged_in = useViewer() !== null
+  const is_installed_app = useIsInstalledApp()
+  const { isDismissed: is_dismissed, dismiss } = useDismissal('hide-entry-warning')
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  if (is_logged_in) return null
+
+  const is_shown = showsEntryWarning({ layout, path, settings, is_logged_in, is_installed_app, is_dismissed })
+  const is_beside = readable_pages.some((page) => page === path)
+  const title = t('site.adults_only', { age: minimum_age })
+  const choice = <Choice age={minimum_age} onEnter={dismiss} />
+  return (
+    <>
+      <Modal isOpen={is_shown && !is_beside} title={title} footer={choice}>
+        <Stack>
+          <Text>{t('site.entry_text', { site: name })}</Text>
+          {fictional_profiles && (
+            <Stack data-gap="xs">
+              <Text>{t('site.fictional_notice', { plural: fictional_plural })}</Text>
+              <KindLabel icon={fictional_icon}>{fictional_singular}</KindLabel>
+            </Stack>
+          )}
+          <Text data-size="sm" data-tone="muted">
+            {t('site.entry_kept')}
+          </Text>
+          <Cluster data-justify="between">
+            <Texts />
+            <LanguageDropdown />
+          </Cluster>
+        </Stack>
+      </Modal>
+      {is_shown && is_beside && <Beside title={title}>{choice}</Beside>}
+    </>
+  )
+}
+
+function Choice({ age, onEnter }: { age: number; onEnter(): void }) {
+  const t = useT()
+  return (
+    <>
+      <ButtonLink variant="outline" href={entry_warning_exit} rel="noreferrer nofollow">
+        {t('site.entry_leave')}
+      </ButtonLink>
+      <Button onClick={onEnter}>{t('site.entry_enter', { age })}</Button>
+    </>
+  )
+}
+
+const words_of = { '/pages/terms': 'site.terms', '/pages/privacy': 'site.privacy', '/pages/cookies': 'site.cookies' } as const
+
+function Texts() {
+  const t = useT()
+  return (
+    <TextLinks aria-label={t('site.footer_links')}>
+      {readable_pages.map((to) => (
+        <li key={to}>
+          <Link to={to}>{t(words_of[to])}</Link>
+        </li>
+      ))}
+    </TextLinks>
+  )
+}
+
+function Beside({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Foot aria-labelledby={id} data-entry-warning>
+      <Container>
+        <Cluster data-justify="between">
+          <Title as="h2" data-look="h4" id={id}>
+            {title}
+          </Title>
+          <Answers>{children}</Answers>
+        </Cluster>
+      </Container>
+    </Foot>
+  )
+}
+
+const TextLinks = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--t-space-1) var(--t-space-4);
+  font-size: var(--t-text-sm);
+  & > li > a {
+    display: inline-block;
+    padding-block: 0.4rem;
+  }
+`
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  gap: var(--t-space-2);
+  @media (max-width: 575.98px) {
+    width: 100%;
+    & > * {
+      flex: 1 0 auto;
+    }
+  }
+`
+
+/* The last of the layout: it has room of its own below the page, and covers no more of it than its height while one reads. */
+const Foot = styled.section`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: var(--z-nav);
+  padding-block: var(--t-space-3) max(var(--t-space-3), env(safe-area-inset-bottom));
+  background: var(--t-overlay);
+  border-block-start: 1px solid var(--t-line);
+  box-shadow: var(--t-shadow-3);
+`

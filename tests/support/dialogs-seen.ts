@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Notes every page on which a dialog stood open, if only for a moment, from the next page on. */
+export async function noteDialogs(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const key = 'dialogs-seen'
+    const look = () => {
+      if (!document.querySelector('dialog[open]')) return
+      const seen: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+      if (seen.at(-1) !== location.pathname) sessionStorage.setItem(key, JSON.stringify([...seen, location.pathname]))
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] })
+  })
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('dialogs-seen') ?? '[]'))
+}
