@@ -1,7 +1,7 @@
 /**
  * The fonts a theme may name. Every one is variable, self-hosted and OFL; files come from the @fontsource-variable packages at build time.
  * `fallback` is a system font bent to the same width and height, so that text does not jump when the font arrives: `size` is the ratio of
- * line widths over a sample in four languages, ascent and descent are the font's own divided by it (measured in Chromium).
+ * line widths over a sample in four languages, ascent and descent are the font's own divided by it (`npx tsx scripts/measure-fonts.mjs`).
  */
 export interface Font {
   family: string
@@ -57,6 +57,38 @@ export const fonts = {
     weights: '100 900',
     generic: 'serif',
     fallback: { local: timesBold, size: '113.1%', ascent: '86.4%', descent: '22.5%' },
+  },
+  'bricolage-grotesque': {
+    family: 'Bricolage Grotesque Variable',
+    package: 'bricolage-grotesque',
+    version: '5.3.0',
+    weights: '200 800',
+    generic: 'sans-serif',
+    fallback: { local: arialBold, size: '101.7%', ascent: '91.4%', descent: '26.5%' },
+  },
+  'dm-sans': {
+    family: 'DM Sans Variable',
+    package: 'dm-sans',
+    version: '5.3.0',
+    weights: '100 1000',
+    generic: 'sans-serif',
+    fallback: { local: arial, size: '103.7%', ascent: '95.6%', descent: '29.9%' },
+  },
+  'playfair-display': {
+    family: 'Playfair Display Variable',
+    package: 'playfair-display',
+    version: '5.3.0',
+    weights: '400 900',
+    generic: 'serif',
+    fallback: { local: timesBold, size: '106.8%', ascent: '101.4%', descent: '23.5%' },
+  },
+  outfit: {
+    family: 'Outfit Variable',
+    package: 'outfit',
+    version: '5.3.0',
+    weights: '100 900',
+    generic: 'sans-serif',
+    fallback: { local: arialBold, size: '92%', ascent: '108.7%', descent: '28.3%' },
   },
 } as const satisfies Record<string, Font>
 

@@ -1,59 +1,145 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchemaOptions, Type } from 'typebox'
 import { fontNames } from './fonts.ts'
 
 const closed = { additionalProperties: false } as const
 
-export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A colour as #rrggbb.' })
-export const ThemeMode = Type.Enum(['light', 'dark', 'auto'])
-export const ThemeRadius = Type.Enum(['tight', 'soft', 'round'])
-export const ThemeDensity = Type.Enum(['compact', 'regular', 'roomy'])
-const FontChoice = Type.Enum(fontNames)
+const color = (description: string, ...examples: string[]) => Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description, examples })
+
+/** A colour of the token format of 2025: parts of sRGB between 0 and 1. */
+interface SrgbColor {
+  colorSpace: 'srgb'
+  components: number[]
+  alpha?: number
+  hex?: string
+}
+
+// One node for both spellings, not a union: a wrong value is then one finding instead of one per branch.
+const TokenColor = Type.Unsafe<string | SrgbColor>({
+  type: ['string', 'object'],
+  pattern: '^#[0-9a-fA-F]{6}$',
+  required: ['colorSpace', 'components'],
+  properties: {
+    colorSpace: {
+      type: 'string',
+      enum: ['srgb'],
+      description: 'The space of the components; screens of every kind show sRGB',
+      examples: ['srgb'],
+    },
+    components: {
+      type: 'array',
+      minItems: 3,
+      maxItems: 3,
+      items: { type: 'number', minimum: 0, maximum: 1, description: 'Red, green or blue between 0 and 1', examples: [0.5] },
+      description: 'Red, green and blue between 0 and 1',
+      examples: [[0.98, 0.98, 0.96]],
+    },
+    alpha: { type: 'number', enum: [1], description: 'Themes know no transparent colours', examples: [1] },
+    hex: color('The same colour for older programs; the components decide', '#fbfaf5'),
+  },
+  ...closed,
+  description: 'A colour as #rrggbb, or as { "colorSpace": "srgb", "components": [r, g, b] }',
+  examples: ['#fbfaf5', { colorSpace: 'srgb', components: [0.98, 0.98, 0.96] }],
+})
 
 /** Colours a theme may set by hand instead of leaving them to the seeds. Their lightness is still moved when a pair would fail. */
-export const explicitTokens = [
-  'paper',
-  'surface',
-  'primary',
-  'secondary',
-  'like',
-  'online',
-  'success',
-  'warning',
-  'danger',
-  'info',
-] as const
-export type ExplicitToken = (typeof explicitTokens)[number]
+const explicit = {
+  paper: 'The page itself; kept light in light and dark in dark',
+  surface: 'Cards and bars on the page; kept light in light and dark in dark',
+  primary: 'Buttons, selected controls and unread counts, in place of the brand',
+  secondary: 'Accent buttons and marks, in place of the accent',
+  like: 'Hearts',
+  online: 'The dot of who is there now',
+  success: 'What went well, a valid field',
+  warning: 'What needs a look, few credits',
+  danger: 'What went wrong, an invalid field',
+  info: 'What is good to know',
+} as const
+export type ExplicitToken = keyof typeof explicit
+export const explicitTokens = Object.keys(explicit) as ExplicitToken[]
 
-const DesignToken = Type.Object({ $type: Type.Optional(Type.Enum(['color'])), $value: HexColor }, closed)
-const ModeTokens = Type.Partial(
-  Type.Object(Object.fromEntries(explicitTokens.map((name) => [name, DesignToken])) as Record<ExplicitToken, typeof DesignToken>, closed),
-)
+const note = (description: string, example: string) => Type.Optional(Type.String({ maxLength: 400, description, examples: [example] }))
+const colorType = (description: string) => Type.Optional(Type.Enum(['color'], { description, examples: ['color'] }))
 
-/** A whole look in at most eight seeds; only the brand colour is needed, everything else follows from it. */
+const token = (description: string) =>
+  Type.Object(
+    {
+      $type: colorType('Every token is a colour'),
+      $value: TokenColor,
+      $description: note('For people; shown nowhere', 'The cream of the printed menu'),
+    },
+    { ...closed, description, examples: [{ $type: 'color', $value: '#fbfaf5' }] },
+  )
+
+const tokensOf = (scheme: 'light' | 'dark', example: string) => {
+  const named = Object.fromEntries(Object.entries(explicit).map(([name, text]) => [name, Type.Optional(token(text))])) as Record<
+    ExplicitToken,
+    ReturnType<typeof Type.Optional<ReturnType<typeof token>>>
+  >
+  return Type.Optional(
+    Type.Object(
+      { $type: colorType('Type of every token below'), $description: note('For people; shown nowhere', 'From the style guide'), ...named },
+      { ...closed, description: `Single colours of the ${scheme} scheme`, examples: [{ paper: { $type: 'color', $value: example } }] },
+    ),
+  )
+}
+
+/** A value from a closed list, told to whoever writes the file. */
+const oneOf = <Value extends string>(values: readonly Value[], options: TSchemaOptions) => Type.Optional(Type.Enum([...values], options))
+
+export const themeModes = ['light', 'dark', 'auto'] as const
+export const themeRadii = ['tight', 'soft', 'round'] as const
+export const themeDensities = ['compact', 'regular', 'roomy'] as const
+
+/**
+ * A whole look in at most eight seeds; only the brand colour is needed, everything else follows from it.
+ * Seeds stay on the server, with all that is below them: a page carries what the engine made of them.
+ */
 export const ThemeSeeds = Type.Object(
   {
-    $description: Type.Optional(Type.String({ maxLength: 400 })),
-    brand: HexColor,
-    /** The second colour; without it, the brand's own hue turned. */
-    accent: Type.Optional(HexColor),
-    /** Gives paper and greys their hue and a hint of its strength; without it, the brand's. */
-    neutral: Type.Optional(HexColor),
-    mode: Type.Optional(ThemeMode),
-    radius: Type.Optional(ThemeRadius),
-    density: Type.Optional(ThemeDensity),
-    heading_font: Type.Optional(FontChoice),
-    body_font: Type.Optional(FontChoice),
-    /** W3C design tokens, per mode. */
-    tokens: Type.Optional(Type.Partial(Type.Object({ light: ModeTokens, dark: ModeTokens }, closed))),
+    $description: note('What the look is for, in a line', 'Dark green and yellow-green on warm paper. Fresh, direct, friendly.'),
+    brand: color('The brand’s colour as #rrggbb: buttons, links, the deep panel', '#14532f', '#7a1f47'),
+    accent: Type.Optional(color('The second colour as #rrggbb; without it the brand’s own hue turned', '#c8dc4b', '#f2a66b')),
+    neutral: Type.Optional(
+      color('Gives paper and greys their hue and a hint of its strength, as #rrggbb; without it the brand’s', '#a8975a', '#5c7590'),
+    ),
+    mode: oneOf(themeModes, {
+      description: 'What a visitor sees who chose nothing: light (when left out), dark, or auto for what the device says',
+      examples: ['light', 'dark', 'auto'],
+    }),
+    radius: oneOf(themeRadii, {
+      description: 'Corners, lines and shadows: tight is crisp and flat, soft (when left out) is rounded, round is pills that float',
+      examples: ['tight', 'soft', 'round'],
+    }),
+    density: oneOf(themeDensities, {
+      description: 'Space and size of text: compact shows more at once, regular (when left out), roomy is larger and calmer',
+      examples: ['compact', 'regular', 'roomy'],
+    }),
+    heading_font: oneOf(fontNames, { description: 'Font of headlines and of the name; without it the body’s', examples: ['fraunces'] }),
+    body_font: oneOf(fontNames, { description: 'Font of everything else; without it manrope', examples: ['nunito-sans'] }),
+    tokens: Type.Optional(
+      Type.Object(
+        { light: tokensOf('light', '#fbfaf5'), dark: tokensOf('dark', '#14110f') },
+        {
+          ...closed,
+          description: 'Single colours as W3C design tokens, for each scheme; moved like any other where they could not be read',
+          examples: [{ light: { paper: { $type: 'color', $value: '#fbfaf5' } } }],
+        },
+      ),
+    ),
   },
-  closed,
+  {
+    ...closed,
+    'x-visibility': 'server',
+    description: 'A look in at most eight seeds, and single colours set by hand',
+    examples: [{ brand: '#0b6e4f', accent: '#ffd166', radius: 'round' }],
+  },
 )
 
 /** What a site file says under `theme`: the name of a folder in themes/, or seeds of its own. */
-export const ThemeChoice = Type.Union([Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' }), ThemeSeeds])
+export type ThemeChoice = string | ThemeSeeds
 
-export type ThemeMode = Static<typeof ThemeMode>
-export type ThemeRadius = Static<typeof ThemeRadius>
-export type ThemeDensity = Static<typeof ThemeDensity>
+export type ThemeMode = (typeof themeModes)[number]
+export type ThemeRadius = (typeof themeRadii)[number]
+export type ThemeDensity = (typeof themeDensities)[number]
 export type ThemeSeeds = Static<typeof ThemeSeeds>
-export type ThemeChoice = Static<typeof ThemeChoice>
+export type TokenColor = Static<typeof TokenColor>

@@ -75,7 +75,7 @@ const Frame = styled.span`
 const Picture = styled.img`
   width: 100%;
   height: 100%;
-  border-radius: 50%;
+  border-radius: var(--t-radius-avatar);
   object-fit: cover;
   background: var(--t-skeleton);
 `
@@ -85,7 +85,7 @@ const Initials = styled.span`
   place-items: center;
   width: 100%;
   height: 100%;
-  border-radius: 50%;
+  border-radius: var(--t-radius-avatar);
   font-weight: 700;
   letter-spacing: 0.01em;
   user-select: none;

@@ -83,7 +83,7 @@ const Pill = styled.span`
   gap: 0.35em;
   width: fit-content;
   padding: 0.28em 0.7em;
-  border-radius: 99px;
+  border-radius: var(--t-radius-pill);
   font-size: var(--t-text-xs);
   font-weight: 650;
   line-height: 1.3;

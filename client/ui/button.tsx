@@ -84,12 +84,12 @@ const Root = styled.button`
   align-items: center;
   justify-content: center;
   min-height: var(--t-control);
-  padding: 0.45em 1.35em;
+  padding: 0.45em var(--t-button-wide);
   border: 1.5px solid transparent;
   background-origin: border-box;
   border-radius: var(--t-radius-control);
-  font-weight: 650;
-  letter-spacing: -0.006em;
+  font-weight: var(--t-button-weight);
+  letter-spacing: var(--t-button-tracking);
   line-height: 1.2;
   text-align: center;
   text-decoration: none;

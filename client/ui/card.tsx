@@ -15,7 +15,7 @@ export const Card = styled.div<{
   border-radius: var(--t-radius-l);
   background: var(--t-surface);
   box-shadow:
-    inset 0 0 0 1px var(--t-line),
+    inset 0 0 0 var(--t-card-line) var(--t-line),
     var(--t-shadow-1);
   &[data-look='flat'] {
     box-shadow: inset 0 0 0 1px var(--t-line);
@@ -37,6 +37,8 @@ export const Card = styled.div<{
     background: var(--t-deep);
     color: var(--t-on-deep);
     box-shadow: none;
+    --t-muted: var(--t-on-deep-muted);
+    --t-focus: var(--t-on-deep);
   }
   &[data-pad='none'] {
     padding: 0;
@@ -56,7 +58,7 @@ export const Card = styled.div<{
     &[data-link]:hover {
       transform: translateY(-3px);
       box-shadow:
-        inset 0 0 0 1px var(--t-line),
+        inset 0 0 0 var(--t-card-line) var(--t-line),
         var(--t-shadow-3);
     }
   }

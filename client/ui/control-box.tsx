@@ -74,7 +74,7 @@ const Box = styled.div`
     color: var(--t-muted);
     pointer-events: none;
   }
-  &:hover:not(:focus-within) {
+  &:hover:not(:focus-within, [data-state]) {
     box-shadow: inset 0 0 0 1px var(--t-muted);
   }
   &:focus-within {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { chooseTheme, type ThemeChoice } from '#client/platform/theme.ts'
+import { GalleryColors } from './gallery-colors.tsx'
 import { GalleryContent } from './gallery-content.tsx'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
@@ -53,6 +54,7 @@ export function Gallery({ siteName, photos }: GalleryProps) {
               />
             </Picker>
           </Stack>
+          <GalleryColors />
           <GalleryContent photos={photos} />
           <GalleryControls />
           <GalleryFields />

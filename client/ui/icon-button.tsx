@@ -101,6 +101,10 @@ const Root = styled.button`
     color: var(--t-on-photo);
     backdrop-filter: blur(10px);
   }
+  &[data-variant='photo']:focus-visible {
+    outline-color: var(--t-on-photo);
+    outline-offset: -5px;
+  }
   &[data-variant='photo']:hover:not(:disabled) {
     background: var(--t-photo-shade);
   }

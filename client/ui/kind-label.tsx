@@ -33,7 +33,7 @@ const Pill = styled.span`
   width: fit-content;
   min-height: 1.75rem;
   padding: 0.2em 0.75em;
-  border-radius: 99px;
+  border-radius: var(--t-radius-pill);
   font-size: var(--t-text-xs);
   font-weight: 700;
   line-height: 1.3;

@@ -176,6 +176,8 @@ export const Section = styled.section<{ 'data-tone'?: 'sunken' | 'deep' | 'soft'
   &[data-tone='deep'] {
     background: var(--t-deep);
     color: var(--t-on-deep);
+    --t-muted: var(--t-on-deep-muted);
+    --t-focus: var(--t-on-deep);
   }
 `
 

@@ -87,10 +87,11 @@ const Fallback = styled.div`
 const Caption = styled.div`
   position: absolute;
   inset: auto 0 0;
-  padding: 4.5rem var(--t-space-4) var(--t-space-4);
+  padding: 3rem var(--t-space-4) var(--t-space-4);
   color: var(--t-on-photo);
   line-height: 1.35;
-  background: linear-gradient(to top, var(--t-photo-shade) 8%, var(--t-photo-veil) 48%, transparent);
+  /* Ends where the padding does: below the words the veil is whole. */
+  background: linear-gradient(to top, var(--t-photo-shade), var(--t-photo-veil) calc(100% - 3rem), transparent);
 `
 
 const Corner = styled.div`

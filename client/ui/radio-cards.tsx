@@ -143,6 +143,6 @@ const Dot = styled.span`
   box-shadow: inset 0 0 0 1.5px var(--t-line-strong);
   transition: box-shadow var(--m-base) var(--m-out);
   :checked ~ & {
-    box-shadow: inset 0 0 0 6px var(--t-primary);
+    box-shadow: inset 0 0 0 6px var(--t-primary-text);
   }
 `

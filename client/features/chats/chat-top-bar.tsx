@@ -205,7 +205,7 @@ const Credits = styled(Link)`
   gap: 0.35em;
   min-height: 2.25rem;
   padding-inline: 0.75rem;
-  border-radius: 99px;
+  border-radius: var(--t-radius-pill);
   background: var(--t-sunken);
   color: var(--t-ink);
   font-size: var(--t-text-sm);

@@ -107,7 +107,7 @@ const Bubble = styled.div`
   }
   &[data-state='sending'],
   &[data-state='waiting'] {
-    background: color-mix(in srgb, var(--t-primary) 88%, var(--t-paper));
+    background: var(--t-primary-hover);
   }
   &[data-state='failed'] {
     background: var(--t-danger-soft);

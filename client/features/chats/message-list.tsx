@@ -163,7 +163,7 @@ const Separator = styled.h2`
 
 const Pill = styled.span`
   padding: 0.2rem 0.8rem;
-  border-radius: 99px;
+  border-radius: var(--t-radius-pill);
   background: var(--t-overlay);
   color: var(--t-muted);
   box-shadow:

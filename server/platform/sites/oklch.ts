@@ -8,8 +8,14 @@ export interface Oklch {
 
 type Triple = [number, number, number]
 
+/** The 256 values a channel can have, as light: deriving a theme asks for thousands. */
+const linear = Float64Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+})
+
 export function fromHex(hex: string): Oklch {
-  const [r, g, b] = channels(hex).map(toLinear) as Triple
+  const [r, g, b] = lightOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -20,20 +26,14 @@ export function fromHex(hex: string): Oklch {
 }
 
 /** The nearest colour a screen can show: lightness and hue stay, chroma gives way. */
-export function toHex({ l, c, h }: Oklch): string {
-  const lightness = Math.min(1, Math.max(0, l))
-  let low = 0
-  let high = c
-  let rgb = toLinearRgb({ l: lightness, c, h })
-  if (!isShowable(rgb)) {
-    for (let step = 0; step < 16; step += 1) {
-      const middle = (low + high) / 2
-      if (isShowable(toLinearRgb({ l: lightness, c: middle, h }))) low = middle
-      else high = middle
-    }
-    rgb = toLinearRgb({ l: lightness, c: low, h })
-  }
-  return `#${rgb.map((value) => byte(value)).join('')}`
+export function toHex(color: Oklch): string {
+  const [r, g, b] = toShowable(color)
+  return fromBytes(byteOf(r), byteOf(g), byteOf(b))
+}
+
+/** Luminance of that colour before it is rounded to 8 bits. */
+export function luminanceOf(color: Oklch): number {
+  return weigh(toShowable(color))
 }
 
 /** WCAG 2 contrast of two colours as they are written, after rounding to 8 bits. */
@@ -44,23 +44,43 @@ export function contrast(first: string, second: string): number {
 }
 
 export function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map(toLinear) as Triple
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return weigh(lightOf(hex))
+}
+
+/** What is seen where `over` lies on `under` with that opacity, as browsers blend: in the written values, not in light. */
+export function blend(over: string, under: string, opacity: number): string {
+  const above = bytesOf(over)
+  const below = bytesOf(under)
+  const at = (index: 0 | 1 | 2) => Math.round(above[index] * opacity + below[index] * (1 - opacity))
+  return fromBytes(at(0), at(1), at(2))
 }
 
 /** `#rrggbb` and an opacity between 0 and 1 as `rgb(r g b / p%)`. */
 export function withAlpha(hex: string, alpha: number): string {
-  const [r, g, b] = channels(hex).map((value) => Math.round(value * 255)) as Triple
-  return `rgb(${r} ${g} ${b} / ${Math.round(alpha * 100)}%)`
+  return `rgb(${bytesOf(hex).join(' ')} / ${Math.round(alpha * 100)}%)`
 }
 
-function toLinearRgb({ l, c, h }: Oklch): Triple {
+function toShowable({ l, c, h }: Oklch): Triple {
+  const lightness = Math.min(1, Math.max(0, l))
   const angle = (h * Math.PI) / 180
-  const a = c * Math.cos(angle)
-  const b = c * Math.sin(angle)
-  const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const y = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const z = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const whole = toLinearRgb(lightness, c * cos, c * sin)
+  if (isShowable(whole)) return whole
+  let low = 0
+  let high = c
+  for (let step = 0; step < 16; step += 1) {
+    const middle = (low + high) / 2
+    if (isShowable(toLinearRgb(lightness, middle * cos, middle * sin))) low = middle
+    else high = middle
+  }
+  return toLinearRgb(lightness, low * cos, low * sin)
+}
+
+function toLinearRgb(l: number, a: number, b: number): Triple {
+  const x = cube(l + 0.3963377774 * a + 0.2158037573 * b)
+  const y = cube(l - 0.1055613458 * a - 0.0638541728 * b)
+  const z = cube(l - 0.0894841775 * a - 1.291485548 * b)
   return [
     4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
     -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
@@ -68,15 +88,23 @@ function toLinearRgb({ l, c, h }: Oklch): Triple {
   ]
 }
 
-const isShowable = (rgb: Triple) => rgb.every((value) => value >= -0.0005 && value <= 1.0005)
+/** A power would take ten times as long, a hundred thousand times a theme. */
+const cube = (value: number) => value * value * value
 
-const channels = (hex: string): Triple => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Triple
+const isShowable = ([r, g, b]: Triple) => r >= -0.0005 && r <= 1.0005 && g >= -0.0005 && g <= 1.0005 && b >= -0.0005 && b <= 1.0005
 
-const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const weigh = ([r, g, b]: Triple) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-function byte(linear: number) {
-  const value = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
+function bytesOf(hex: string): Triple {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+const lightOf = (hex: string) => bytesOf(hex).map((byte) => linear[byte]) as Triple
+
+const fromBytes = (r: number, g: number, b: number) => `#${((r << 16) | (g << 8) | b).toString(16).padStart(6, '0')}`
+
+function byteOf(light: number) {
+  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
   return Math.round(Math.min(1, Math.max(0, value)) * 255)
-    .toString(16)
-    .padStart(2, '0')
 }

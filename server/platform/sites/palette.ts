@@ -1,17 +1,9 @@
 import type { ExplicitToken, ThemeSeeds } from '#schemas/theme.ts'
-import type { FillRole, Palette } from './color-roles.ts'
+import { type ColorRole, type FillRole, fills, type Palette, type Scheme } from './color-roles.ts'
 import { contrast, fromHex, type Oklch, toHex } from './oklch.ts'
-import { type Limit, solveLightness } from './solve-lightness.ts'
-
-export type Scheme = 'light' | 'dark'
-
-/** A colour the theme asked for and did not get as it was, because a pair would have failed. */
-export interface Shift {
-  scheme: Scheme
-  token: string
-  wanted: string
-  got: string
-}
+import { type Ask, type Draft, get, limitsOf, put, solve } from './palette-draft.ts'
+import { solveLightness } from './solve-lightness.ts'
+import { tokenHex } from './theme-token.ts'
 
 /** Starting points of the fixed meanings; a site's tokens may replace them. */
 const meanings = { like: '#e5335f', success: '#1f8a4c', warning: '#c27803', danger: '#d02f2f', info: '#2b6fc2', online: '#22b45e' } as const
@@ -38,33 +30,42 @@ const neutrals = {
     tag: [0.29, 0.026],
     skeleton: [0.285, 0.026],
   },
-} as const
+} as const satisfies Record<Scheme, Partial<Record<ColorRole, readonly [number, number]>>>
 
-type Wishes = { scheme: Scheme; seeds: ThemeSeeds; tint: Oklch; shifts: Shift[] }
-type Grounds = Pick<Palette, keyof typeof neutrals.light>
+/** Beyond these, no text colour could reach 4.5 on every ground at once. */
+const grounds_end = { light: 0.92, dark: 0.27 }
+
+/** A draft, and what the seeds wish for in this scheme. */
+interface Wishes extends Draft {
+  brand: Oklch
+  accent: Oklch
+  tint: Oklch
+}
 
 /** All colours of one scheme, lightness solved until every pair in contrast-pairs.ts passes. */
-export function derivePalette(seeds: ThemeSeeds, scheme: Scheme): { palette: Palette; shifts: Shift[] } {
-  const wishes: Wishes = { scheme, seeds, tint: tintOf(seeds, scheme), shifts: [] }
-  const ground = deriveGrounds(wishes)
-  const brand = fromHex(explicit(wishes, 'primary') ?? seeds.brand)
-  const accent = fromHex(explicit(wishes, 'secondary') ?? seeds.accent ?? toHex({ ...brand, l: 0.82, c: 0.13, h: (brand.h + 60) % 360 }))
-  const families = Object.assign(
-    deriveFill(wishes, ground, 'primary', brand),
-    deriveFill(wishes, ground, 'secondary', accent),
-    ...(['like', 'success', 'warning', 'danger', 'info'] as const).map((name) =>
-      deriveFill(wishes, ground, name, fromHex(explicit(wishes, name) ?? meanings[name])),
-    ),
-  ) as Pick<Palette, keyof ReturnType<typeof deriveFill>>
-  const palette = {
-    ...ground,
-    ...deriveInk(wishes, ground, [brand, accent, families]),
-    ...deriveDeep(scheme, brand, accent),
-    ...families,
-    'unread-messages': families.primary,
-    'on-unread-messages': families['on-primary'],
-  } as Palette
-  return { palette, shifts: wishes.shifts }
+export function derivePalette(seeds: ThemeSeeds, scheme: Scheme): { palette: Palette; asks: Ask[] } {
+  const draft = begin(seeds, scheme)
+  setGrounds(draft)
+  setDeep(draft)
+  for (const fill of fills) setFill(draft, fill)
+  setInk(draft)
+  for (const fill of fills) setText(draft, fill)
+  setMarks(draft)
+  return { palette: draft.palette as Palette, asks: draft.asks }
+}
+
+/** What the browser paints around the page, without deriving the rest. */
+export function paperOf(seeds: ThemeSeeds, scheme: Scheme): string {
+  const draft = begin(seeds, scheme)
+  setGrounds(draft)
+  return get(draft, 'paper')
+}
+
+function begin(seeds: ThemeSeeds, scheme: Scheme): Wishes {
+  const brand = fromHex(explicit(seeds, scheme, 'primary') ?? seeds.brand)
+  const turned = { l: 0.82, c: 0.13, h: (brand.h + 60) % 360 }
+  const accent = fromHex(explicit(seeds, scheme, 'secondary') ?? seeds.accent ?? toHex(turned))
+  return { scheme, seeds, brand, accent, tint: tintOf(seeds, scheme), palette: {}, luminances: new Map(), asks: [] }
 }
 
 /** The neutral seed is chosen for the theme's own mode. In the other one a warm paper would turn to mud, so there the brand's hue carries. */
@@ -74,121 +75,119 @@ function tintOf({ neutral, brand, mode }: ThemeSeeds, scheme: Scheme): Oklch {
   return scheme === own ? tint : { ...tint, c: Math.min(tint.c, 0.07), h: fromHex(brand).h }
 }
 
-function deriveGrounds({ scheme, seeds, tint, shifts }: Wishes): Grounds {
+function setGrounds(draft: Wishes) {
+  const { scheme, seeds, tint, asks } = draft
   const strength = Math.min(1, tint.c / 0.09)
-  const ground = Object.fromEntries(
-    Object.entries(neutrals[scheme]).map(([role, [l, c]]) => [role, toHex({ l, c: c * strength, h: tint.h })]),
-  ) as Grounds
+  for (const [role, [l, c]] of Object.entries(neutrals[scheme])) put(draft, role as ColorRole, toHex({ l, c: c * strength, h: tint.h }))
   for (const role of ['paper', 'surface'] as const) {
-    const wanted = seeds.tokens?.[scheme]?.[role]?.$value
-    if (!wanted) continue
-    const color = fromHex(wanted)
-    // Beyond these, no text colour could reach 4.5 on every ground at once.
-    const got = toHex({ ...color, l: scheme === 'light' ? Math.max(color.l, 0.92) : Math.min(color.l, 0.27) })
-    noteShift(shifts, { scheme, token: role, wanted, got })
-    ground[role] = got
+    const color = explicit(seeds, scheme, role)
+    if (!color) continue
+    const wish = fromHex(color)
+    const end = grounds_end[scheme]
+    const is_within = scheme === 'light' ? wish.l >= end : wish.l <= end
+    put(draft, role, is_within ? color : toHex({ ...wish, l: end }))
+    asks.push({ name: role, color, role, use: 'ground', is_exact: true })
   }
-  return ground
 }
 
-const onGrounds = (ground: Grounds, least: number): Limit => ({
-  against: [ground.paper, ground.surface, ground.overlay, ground.sunken, ground.field],
-  least,
-})
+/** The deep panel: the brand at its darkest, with the accent as its voice. In light a vivid brand stays a little of what it is. */
+function setDeep(draft: Wishes) {
+  const { scheme, brand, accent } = draft
+  const vivid = Math.min(1, Math.max(0, (brand.c - 0.13) / 0.08))
+  const l = scheme === 'light' ? Math.min(Math.max(brand.l, 0.27), 0.34 + 0.06 * vivid) : 0.285
+  const c = Math.min(brand.c, scheme === 'light' ? 0.11 + 0.045 * vivid : 0.075)
+  // Greens of one lightness are brighter than blues: white must reach 7 on what is raised, too.
+  const deep = solveLightness({ l, c, h: brand.h }, [{ luminance: 1, least: 9.6 }]) ?? '#000000'
+  put(draft, 'deep', deep)
+  put(draft, 'deep-raised', toHex({ l: fromHex(deep).l + 0.055, c, h: brand.h }))
+  solve(draft, 'on-deep', { l: 0.975, c: 0.012, h: brand.h })
+  solve(draft, 'on-deep-muted', { l: 0.84, c: 0.03, h: brand.h })
+  solve(draft, 'deep-accent', { ...accent, l: Math.max(accent.l, 0.82) })
+  ask(draft, 'secondary', { role: 'deep-accent', use: 'headline on the deep panel', is_exact: false })
+}
 
-function deriveFill(wishes: Wishes, ground: Grounds, name: FillRole, wish: Oklch) {
-  const { scheme, shifts } = wishes
-  const visible = name === 'secondary' ? [] : [onGrounds(ground, 3)]
-  const fill = solveFill(wish, visible)
-  if (name === 'primary' || name === 'secondary' || explicit(wishes, name)) {
-    noteShift(shifts, { scheme, token: name, wanted: toHex(wish), got: fill })
-  }
+function setFill(draft: Wishes, name: FillRole) {
+  const { scheme } = draft
+  const wish = wishFor(draft, name)
+  decideFill(draft, name, wish)
+  const fill = get(draft, name)
+  ask(draft, name, { role: name, use: 'button', is_exact: true })
+  if (name === 'primary') put(draft, 'unread-messages', fill)
   const color = fromHex(fill)
   // Pressed states move away from the text on them, so their contrast only grows.
   const is_light_text = contrast('#ffffff', fill) >= 4.5
   const away = is_light_text ? -0.045 : 0.04
-  const hover = toHex({ ...color, l: color.l + away })
-  const active = toHex({ ...color, l: color.l + 2 * away })
-  const on = solveOr(is_light_text ? { l: 0.99, c: 0.008, h: color.h } : { l: 0.21, c: Math.min(color.c, 0.045), h: color.h }, [
-    { against: [fill, hover, active], least: 4.5 },
-  ])
-  const soft = toHex(
+  put(draft, `${name}-hover`, toHex({ ...color, l: color.l + away }))
+  put(draft, `${name}-active`, toHex({ ...color, l: color.l + 2 * away }))
+  solve(draft, `on-${name}`, is_light_text ? { l: 0.99, c: 0.008, h: color.h } : { l: 0.21, c: Math.min(color.c, 0.045), h: color.h })
+  if (name === 'primary') put(draft, 'on-unread-messages', get(draft, 'on-primary'))
+  const soft =
     scheme === 'light'
       ? { l: 0.945, c: Math.min(wish.c * 0.32, 0.042), h: wish.h }
-      : { l: 0.295, c: Math.min(wish.c * 0.4, 0.055), h: wish.h },
-  )
-  const text = solveOr(
-    scheme === 'light' ? { ...wish, l: Math.min(wish.l, 0.5) } : { ...wish, l: Math.max(wish.l, 0.79), c: Math.min(wish.c, 0.15) },
-    [onGrounds(ground, 4.5), { against: [soft], least: 4.5 }],
-  )
-  return {
-    [name]: fill,
-    [`${name}-hover`]: hover,
-    [`${name}-active`]: active,
-    [`on-${name}`]: on,
-    [`${name}-soft`]: soft,
-    [`${name}-text`]: text,
-  } as Pick<
-    Palette,
-    typeof name | `on-${typeof name}` | `${typeof name}-hover` | `${typeof name}-active` | `${typeof name}-soft` | `${typeof name}-text`
-  >
+      : { l: 0.295, c: Math.min(wish.c * 0.4, 0.055), h: wish.h }
+  put(draft, `${name}-soft`, toHex(soft))
 }
 
 /** White text looks better on mid-tones than black; where white nearly passes, the fill darkens the little that is missing. */
-function solveFill(wish: Oklch, visible: Limit[]): string {
-  const nearly_white = contrast('#ffffff', toHex(wish)) >= 3
-  const white = nearly_white ? solveLightness(wish, [...visible, { against: ['#ffffff'], least: 4.55 }]) : null
-  return white ?? solveOr(wish, visible)
+function decideFill(draft: Wishes, name: FillRole, wish: Oklch) {
+  const white = contrast('#ffffff', toHex(wish))
+  const limits = white >= 3 && white < 4.55 ? [...limitsOf(draft, name), { luminance: 1, least: 4.55 }] : null
+  const with_white = limits && solveLightness(wish, limits)
+  if (with_white) put(draft, name, with_white)
+  else solve(draft, name, wish)
 }
 
-function deriveInk({ scheme, tint, seeds }: Wishes, ground: Grounds, [brand, accent, families]: [Oklch, Oklch, Partial<Palette>]) {
+function setInk(draft: Wishes) {
+  const { scheme, brand, tint, accent } = draft
   const is_light = scheme === 'light'
   const c = Math.min(tint.c, 0.03)
-  const softs = Object.entries(families).flatMap(([role, hex]) => (role.endsWith('-soft') && hex ? [hex] : []))
-  const inverse = toHex({ l: is_light ? 0.235 : 0.94, c: is_light ? c : 0.008, h: is_light ? brand.h : tint.h })
-  return {
-    ink: solveOr({ l: is_light ? 0.225 : 0.955, c: is_light ? c : 0.008, h: is_light ? brand.h : tint.h }, [
-      onGrounds(ground, 7),
-      { against: [...softs, ground.tag], least: 4.5 },
-    ]),
-    muted: solveOr({ l: is_light ? 0.48 : 0.745, c: Math.min(c, 0.024), h: tint.h }, [
-      onGrounds(ground, 4.6),
-      { against: [families['primary-soft'] ?? ground.paper], least: 4.5 },
-    ]),
-    'line-strong': solveOr({ l: is_light ? 0.66 : 0.52, c: Math.min(c, 0.024), h: tint.h }, [onGrounds(ground, 3)]),
-    focus: solveOr({ ...brand, l: is_light ? Math.max(brand.l, 0.5) : Math.max(brand.l, 0.72) }, [onGrounds(ground, 3)]),
-    online: solveOr(fromHex(seeds.tokens?.[scheme]?.online?.$value ?? meanings.online), [onGrounds(ground, 3)]),
-    inverse,
-    'on-inverse': solveOr({ l: is_light ? 0.97 : 0.2, c: 0.008, h: tint.h }, [{ against: [inverse], least: 7 }]),
-    'inverse-accent': solveOr({ ...accent, l: is_light ? 0.85 : 0.45 }, [{ against: [inverse], least: 4.5 }]),
-  }
+  const dark = { l: 0.235, c, h: brand.h }
+  const light = { l: 0.94, c: 0.008, h: tint.h }
+  put(draft, 'inverse', toHex(is_light ? dark : light))
+  solve(draft, 'on-inverse', { l: is_light ? 0.97 : 0.2, c: 0.008, h: tint.h })
+  solve(draft, 'inverse-accent', { ...accent, l: is_light ? 0.85 : 0.45 })
+  solve(draft, 'ink', is_light ? { ...dark, l: 0.225 } : { ...light, l: 0.955 })
 }
 
-/** The deep panel: the brand at its darkest, with the accent as its voice. The same idea in both schemes. */
-function deriveDeep(scheme: Scheme, brand: Oklch, accent: Oklch) {
-  const l = scheme === 'light' ? Math.min(Math.max(brand.l, 0.27), 0.34) : 0.285
-  const c = Math.min(brand.c, scheme === 'light' ? 0.11 : 0.075)
-  const deep = toHex({ l, c, h: brand.h })
-  const raised = toHex({ l: l + 0.055, c, h: brand.h })
-  const against = [deep, raised]
-  return {
-    deep,
-    'deep-raised': raised,
-    'on-deep': solveOr({ l: 0.975, c: 0.012, h: brand.h }, [{ against, least: 7 }]),
-    'on-deep-muted': solveOr({ l: 0.84, c: 0.03, h: brand.h }, [{ against, least: 4.5 }]),
-    'deep-accent': solveOr({ ...accent, l: Math.max(accent.l, 0.82) }, [{ against, least: 4.5 }]),
-  }
+function setText(draft: Wishes, name: FillRole) {
+  const wish = wishFor(draft, name)
+  const is_light = draft.scheme === 'light'
+  solve(
+    draft,
+    `${name}-text`,
+    is_light ? { ...wish, l: Math.min(wish.l, 0.5) } : { ...wish, l: Math.max(wish.l, 0.79), c: Math.min(wish.c, 0.15) },
+  )
+  ask(draft, name, { role: `${name}-text`, use: 'text', is_exact: false })
 }
 
-/** Grounds lie within limits that always leave a way out, so a missing solution is a mistake in this file. */
-function solveOr(wish: Oklch, limits: readonly Limit[]): string {
-  const hex = solveLightness(wish, limits)
-  if (!hex) throw new Error(`No lightness keeps ${JSON.stringify(limits)} for ${JSON.stringify(wish)}`)
-  return hex
+function setMarks(draft: Wishes) {
+  const { scheme, seeds, brand, tint, asks } = draft
+  const is_light = scheme === 'light'
+  const grey = { c: Math.min(tint.c, 0.024), h: tint.h }
+  solve(draft, 'muted', { ...grey, l: is_light ? 0.48 : 0.745 })
+  solve(draft, 'line-strong', { ...grey, l: is_light ? 0.66 : 0.52 })
+  solve(draft, 'focus', { ...brand, l: Math.max(brand.l, is_light ? 0.5 : 0.72) })
+  ask(draft, 'primary', { role: 'focus', use: 'focus ring', is_exact: false })
+  const online = explicit(seeds, scheme, 'online')
+  solve(draft, 'online', fromHex(online ?? meanings.online))
+  if (online) asks.push({ name: 'online', color: online, role: 'online', use: 'dot', is_exact: true })
 }
 
-const explicit = ({ seeds, scheme }: Wishes, token: ExplicitToken) => seeds.tokens?.[scheme]?.[token]?.$value
+function wishFor({ seeds, scheme, brand, accent }: Wishes, name: FillRole): Oklch {
+  if (name === 'primary') return brand
+  if (name === 'secondary') return accent
+  return fromHex(explicit(seeds, scheme, name) ?? meanings[name])
+}
 
-function noteShift(shifts: Shift[], shift: Shift) {
-  if (shift.wanted.toLowerCase() !== shift.got) shifts.push(shift)
+/** Remembers who asked for the fill's colour, when anybody did. */
+function ask({ seeds, scheme, asks }: Wishes, name: FillRole, purpose: Pick<Ask, 'role' | 'use' | 'is_exact'>) {
+  const by_token = explicit(seeds, scheme, name)
+  const by_seed = name === 'primary' ? seeds.brand : name === 'secondary' ? seeds.accent : undefined
+  const color = by_token ?? by_seed?.toLowerCase()
+  if (color) asks.push({ name: by_token ? name : name === 'primary' ? 'brand' : 'accent', color, ...purpose })
+}
+
+function explicit(seeds: ThemeSeeds, scheme: Scheme, token: ExplicitToken): string | undefined {
+  const value = seeds.tokens?.[scheme]?.[token]?.$value
+  return value === undefined ? undefined : tokenHex(value)
 }

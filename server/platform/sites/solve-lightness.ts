@@ -1,26 +1,61 @@
-import { contrast, type Oklch, toHex } from './oklch.ts'
+import { luminance, luminanceOf, type Oklch, toHex } from './oklch.ts'
 
+/** A colour that is already there, by its luminance, and the contrast to keep from it. */
 export interface Limit {
-  against: readonly string[]
+  luminance: number
   least: number
 }
 
-const step = 0.005
+/** Luminances that stand too near to one that is there. */
+type Gap = readonly [low: number, high: number]
+
+/** A hair above the limit, so that no rounding elsewhere can undo it. */
+const margin = 0.01
+const nudge = 0.002
 
 /**
  * The colour nearest in lightness to the wished one that keeps every limit; hue stays, chroma gives way only where a screen ends.
- * Null when no lightness keeps them all. Aims a hair above the limit, so that no rounding elsewhere can undo it.
+ * Null when no lightness keeps them all.
  */
 export function solveLightness(wish: Oklch, limits: readonly Limit[]): string | null {
-  for (let distance = 0; distance <= 1 + step; distance += step) {
-    for (const l of [wish.l - distance, wish.l + distance]) {
-      if (l < -step || l > 1 + step) continue
-      const hex = toHex({ ...wish, l })
-      if (keeps(hex, limits)) return hex
-    }
+  const gaps = limits.map(({ luminance: other, least }): Gap => {
+    const ratio = least + margin
+    return [(other + 0.05) / ratio - 0.05, (other + 0.05) * ratio - 0.05]
+  })
+  const as_wished = toHex(wish)
+  const start = luminance(as_wished)
+  if (isFree(start, gaps)) return as_wished
+  const darker = approach(wish, gaps, -1, edge(start, gaps, -1))
+  const lighter = approach(wish, gaps, 1, edge(start, gaps, 1))
+  if (!darker || !lighter) return (darker ?? lighter)?.hex ?? null
+  return wish.l - darker.l <= lighter.l - wish.l ? darker.hex : lighter.hex
+}
+
+const isFree = (value: number, gaps: readonly Gap[]) => gaps.every(([low, high]) => value <= low || value >= high)
+
+/** Where one leaves the gaps, going darker or lighter: they overlap, so the way out of one may lie in the next. */
+function edge(start: number, gaps: readonly Gap[], direction: -1 | 1): number {
+  let at = start
+  for (let gap = within(at, gaps); gap; gap = within(at, gaps)) at = direction === -1 ? gap[0] : gap[1]
+  return at
+}
+
+const within = (value: number, gaps: readonly Gap[]) => gaps.find(([low, high]) => value > low && value < high)
+
+/** Halves its way to the lightness that has this luminance, then steps on until the written colour is free of every gap. */
+function approach(wish: Oklch, gaps: readonly Gap[], direction: -1 | 1, target: number): { l: number; hex: string } | null {
+  if (target < 0 || target > 1) return null
+  let near = Math.min(1, Math.max(0, wish.l))
+  let far = direction === -1 ? 0 : 1
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (near + far) / 2
+    const is_beyond = (luminanceOf({ ...wish, l: middle }) - target) * direction >= 0
+    if (is_beyond) far = middle
+    else near = middle
+  }
+  for (let l = far; l >= -nudge && l <= 1 + nudge; l += direction * nudge) {
+    const hex = toHex({ ...wish, l })
+    if (isFree(luminance(hex), gaps)) return { l, hex }
   }
   return null
 }
-
-const keeps = (hex: string, limits: readonly Limit[]) =>
-  limits.every(({ against, least }) => against.every((other) => contrast(hex, other) >= least + 0.01))

@@ -1,29 +1,95 @@
 import { type FontName, fonts } from '#schemas/fonts.ts'
 import type { ThemeDensity, ThemeRadius, ThemeSeeds } from '#schemas/theme.ts'
+import type { Scheme } from './color-roles.ts'
+import { withAlpha } from './oklch.ts'
 
-/** Corners in px: small parts, controls, cards, panels. `control` 999 makes pills. */
-const radii: Record<ThemeRadius, { s: number; m: number; l: number; xl: number; control: number }> = {
-  tight: { s: 4, m: 6, l: 10, xl: 14, control: 7 },
-  soft: { s: 8, m: 12, l: 18, xl: 26, control: 13 },
-  round: { s: 12, m: 20, l: 28, xl: 40, control: 999 },
+/**
+ * Corners in px (small parts, controls, cards, panels; `control` 999 makes pills), and the manner that goes with them: tight draws lines and
+ * casts no shadow, round floats without a line. `avatar` is a share of the picture, `wide` a button's air at either end.
+ */
+interface Radius {
+  corners: { s: number; m: number; l: number; xl: number; control: number; pill: number }
+  avatar: string
+  line: string
+  button: { weight: number; tracking: string; wide: string }
+  /** Of a card, of what lies above it, of what opens: offset, blur, spread in px and the strength, in one or two layers. */
+  shadows: readonly [readonly Shadow[], readonly Shadow[], readonly Shadow[]]
+}
+type Shadow = readonly [offset: number, blur: number, spread: number, alpha: number]
+
+const radii: Record<ThemeRadius, Radius> = {
+  tight: {
+    corners: { s: 2, m: 4, l: 6, xl: 10, control: 4, pill: 4 },
+    avatar: '18%',
+    line: '1px',
+    button: { weight: 600, tracking: '0.012em', wide: '1.3em' },
+    shadows: [[[0, 0, 0, 0]], [[1, 3, 0, 0.1]], [[20, 44, -16, 0.3]]],
+  },
+  soft: {
+    corners: { s: 8, m: 12, l: 18, xl: 26, control: 13, pill: 99 },
+    avatar: '50%',
+    line: '1px',
+    button: { weight: 650, tracking: '-0.006em', wide: '1.35em' },
+    shadows: [
+      [
+        [1, 2, 0, 0.05],
+        [1, 3, 0, 0.05],
+      ],
+      [
+        [1, 2, 0, 0.04],
+        [6, 18, -4, 0.1],
+      ],
+      [
+        [2, 6, 0, 0.05],
+        [24, 56, -12, 0.24],
+      ],
+    ],
+  },
+  round: {
+    corners: { s: 12, m: 20, l: 30, xl: 44, control: 999, pill: 99 },
+    avatar: '50%',
+    line: '0px',
+    button: { weight: 700, tracking: '0', wide: '1.6em' },
+    shadows: [
+      [
+        [0, 0, 1, 0.05],
+        [8, 24, -10, 0.13],
+      ],
+      [
+        [0, 0, 1, 0.05],
+        [14, 34, -10, 0.18],
+      ],
+      [
+        [2, 8, 0, 0.05],
+        [32, 72, -16, 0.3],
+      ],
+    ],
+  },
 }
 
-/** One step of space, the height of a control (never below 44 for a finger), and the size of body text, in px. */
-const densities: Record<ThemeDensity, { unit: number; control: number; text: number; leading: number }> = {
-  compact: { unit: 3.6, control: 44, text: 15, leading: 1.5 },
-  regular: { unit: 4, control: 48, text: 16, leading: 1.55 },
-  roomy: { unit: 4.4, control: 52, text: 16.5, leading: 1.62 },
+/** One step of space, the height of a control (never below 44 for a finger), the size of body text in px, and how far headings grow. */
+const densities: Record<
+  ThemeDensity,
+  { unit: number; control: number; text: number; leading: number; headings: [small: number, large: number] }
+> = {
+  compact: { unit: 3.5, control: 44, text: 15, leading: 1.48, headings: [0.95, 0.9] },
+  regular: { unit: 4, control: 48, text: 16, leading: 1.55, headings: [1, 1] },
+  roomy: { unit: 4.7, control: 54, text: 17.5, leading: 1.65, headings: [1, 1.06] },
 }
 
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24]
 
 /** How each font wants to be set as a heading: weight, tracking, leading, and its size beside the others. */
-const headingVoices: Record<FontName, { weight: number; tracking: string; leading: number; scale: number }> = {
-  inter: { weight: 680, tracking: '-0.028em', leading: 1.12, scale: 1 },
+export const headingVoices: Record<FontName, { weight: number; tracking: string; leading: number; scale: number }> = {
+  inter: { weight: 760, tracking: '-0.042em', leading: 1.06, scale: 1 },
   manrope: { weight: 780, tracking: '-0.034em', leading: 1.1, scale: 1 },
-  'nunito-sans': { weight: 800, tracking: '-0.02em', leading: 1.14, scale: 1 },
+  'nunito-sans': { weight: 850, tracking: '-0.018em', leading: 1.12, scale: 1.05 },
   sora: { weight: 620, tracking: '-0.038em', leading: 1.14, scale: 0.93 },
   fraunces: { weight: 480, tracking: '-0.022em', leading: 1.08, scale: 1.08 },
+  'bricolage-grotesque': { weight: 720, tracking: '-0.03em', leading: 1.02, scale: 1.06 },
+  'dm-sans': { weight: 680, tracking: '-0.026em', leading: 1.16, scale: 0.98 },
+  'playfair-display': { weight: 500, tracking: '-0.012em', leading: 1.12, scale: 1.02 },
+  outfit: { weight: 560, tracking: '-0.024em', leading: 1.1, scale: 1.04 },
 }
 
 const typeSteps = { xs: 0.78, sm: 0.89, md: 1, lg: 1.14, xl: 1.32 }
@@ -32,8 +98,9 @@ const headingSteps = { h4: [18, 20], h3: [21, 25], h2: [26, 36], h1: [33, 50], d
 
 /** Every token that is not a colour, as name and value; numbers and names from closed lists only. */
 export function shapeTokens(seeds: ThemeSeeds): [string, string][] {
-  const radius = radii[seeds.radius ?? 'soft']
+  const { corners, avatar, line, button } = radii[seeds.radius ?? 'soft']
   const density = densities[seeds.density ?? 'regular']
+  const [smaller, larger] = density.headings
   const body = seeds.body_font ?? 'manrope'
   const heading = seeds.heading_font ?? body
   const voice = headingVoices[heading]
@@ -46,15 +113,33 @@ export function shapeTokens(seeds: ThemeSeeds): [string, string][] {
     ...Object.entries(typeSteps).map(([name, factor]): [string, string] => [`text-${name}`, rem(density.text * factor)]),
     ...Object.entries(headingSteps).map(([name, [small, large]]): [string, string] => [
       `text-${name}`,
-      fluid(small * voice.scale, large * voice.scale),
+      fluid(small * voice.scale * smaller, large * voice.scale * larger),
     ]),
     ['leading', String(density.leading)],
     ...spaces.map((factor): [string, string] => [`space-${factor}`, rem(density.unit * factor)]),
     ['control', rem(density.control)],
     ['control-small', rem(density.control - 10)],
     ['control-large', rem(density.control + 8)],
-    ...Object.entries(radius).map(([name, value]): [string, string] => [`radius-${name}`, `${value}px`]),
+    ...Object.entries(corners).map(([name, value]): [string, string] => [`radius-${name}`, `${value}px`]),
+    ['radius-avatar', avatar],
+    ['card-line', line],
+    ['button-weight', String(button.weight)],
+    ['button-tracking', button.tracking],
+    ['button-wide', button.wide],
   ]
+}
+
+/** Shadows take their colour from the scheme: on dark grounds they must be much stronger to be seen at all. */
+export function shadowsOf({ radius }: ThemeSeeds, shade: string, scheme: Scheme): [string, string][] {
+  return radii[radius ?? 'soft'].shadows.map((layers, index) => [
+    `shadow-${index + 1}`,
+    layers
+      .map(([offset, blur, spread, alpha]) => {
+        const color = withAlpha(shade, scheme === 'light' ? alpha : Math.min(1, alpha * 4.5))
+        return `0 ${offset}px ${blur}px ${spread}px ${color}`
+      })
+      .join(','),
+  ])
 }
 
 export const fontStack = (name: FontName) => {

@@ -28,8 +28,9 @@ const thumb_crop = { left: 30, top: 70, width: 580, height: 580 }
 
 /** One hand for every brand, in its own light: which one, the theme says, and for other themes the niche. */
 export function lookOf(site: Site): Look {
-  if (site.file.theme === 'plum' || site.file.niche === 4) return looks.plum
-  if (site.file.theme === 'slate' || site.file.niche === 7) return looks.slate
+  const { theme, niche } = site.file
+  if (theme === 'plum' || theme === 'honey' || niche === 4) return looks.plum
+  if (theme === 'slate' || theme === 'velvet' || niche === 3) return looks.slate
   return looks.day
 }
 

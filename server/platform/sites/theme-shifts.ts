@@ -1,0 +1,96 @@
+import type { ColorRole, Palette, Scheme, Veil } from './color-roles.ts'
+import { contrastPairs, veiled } from './contrast-pairs.ts'
+import { contrast } from './oklch.ts'
+import type { Ask } from './palette-draft.ts'
+
+/** A colour that was asked for and could not be used as it was, with the pair that says why. */
+export interface Shift {
+  scheme: Scheme
+  /** As the operator wrote it: brand, accent, or a token's name. */
+  name: string
+  asked: string
+  used: string
+  /** What the colour was to be: button, text, ground … */
+  use: string
+  pair: { component: string; front: ColorRole; back: ColorRole; least: number; veil?: Veil }
+  /** Whether the asked colour is what stands in front, or the ground. */
+  is_front: boolean
+  /** Contrast of the pair with the asked colour, and with the used one. */
+  before: number
+  after: number
+}
+
+/** What the engine moved in one scheme, in the order it was asked for. */
+export function shiftsOf({ palette, asks }: { palette: Palette; asks: readonly Ask[] }, scheme: Scheme): Shift[] {
+  return asks.flatMap(({ name, color: asked, role, use, is_exact }) => {
+    const used = palette[role]
+    if (used === asked) return []
+    const reason = reasonFor(role, { scheme, palette, asked: { ...palette, [role]: asked } })
+    const has_failed = reason !== undefined && reason.before < reason.pair.least
+    return reason && (has_failed || is_exact) ? [{ scheme, name, asked, used, use, is_front: reason.pair.front === role, ...reason }] : []
+  })
+}
+
+/** The shift in an operator's words, such as: accent #ffd166 on paper: 1.4 → 4.7 as text; used #8a6200 (light) */
+export function describeShift({ scheme, name, asked, used, use, pair, is_front, before, after }: Shift): string {
+  const place = is_front ? `on ${wordsFor(pair.back)}` : `under ${wordsFor(pair.front)}`
+  const veil = pair.veil === undefined ? '' : ` ${veilWords[pair.veil]}`
+  return `${name} ${asked} ${place}${veil}: ${shown(before)} → ${shown(after)} as ${use}; used ${used} (${scheme})`
+}
+
+interface Compared {
+  scheme: Scheme
+  palette: Palette
+  /** The same with the asked colour in its place. */
+  asked: Palette
+}
+
+/** The pair an operator sees first: on the page itself if it fails there, else where it fails worst; the tightest one if none does. */
+function reasonFor(role: ColorRole, compared: Compared): Pick<Shift, 'pair' | 'before' | 'after'> | undefined {
+  const pairs = contrastPairs.flatMap(({ component, front, back, least, veil }) =>
+    back
+      .filter((ground) => front === role || ground === role)
+      .map((ground) => {
+        const pair = { component, front, back: ground, least, ...(veil && { veil }) }
+        return { pair, before: measure(compared.asked, pair, compared.scheme), after: measure(compared.palette, pair, compared.scheme) }
+      }),
+  )
+  const rank = ({ pair, before }: (typeof pairs)[number]) =>
+    before / pair.least + (before >= pair.least ? 100 : pair.veil ? 10 : pair.back === 'paper' ? 0 : 1)
+  return pairs.sort((first, second) => rank(first) - rank(second))[0]
+}
+
+function measure(palette: Palette, { front, back, veil }: Shift['pair'], scheme: Scheme): number {
+  const ground = palette[back]
+  return contrast(palette[front], veil ? veiled(ground, veil, { scheme, ink: palette.ink, on_deep: palette['on-deep'] }) : ground)
+}
+
+const words: Partial<Record<ColorRole, string>> = {
+  surface: 'cards',
+  overlay: 'dialogs',
+  sunken: 'sunken panels',
+  field: 'fields',
+  tag: 'tags',
+  deep: 'the deep panel',
+  'deep-raised': 'the deep panel',
+  ink: 'body text',
+  muted: 'secondary text',
+  'line-strong': 'borders',
+  focus: 'the focus ring',
+  online: 'the online dot',
+}
+const veilWords: Record<Veil, string> = {
+  hover: 'under the pointer',
+  scrolled: 'over the page',
+  'deep-hover': 'under the pointer',
+}
+
+function wordsFor(role: ColorRole): string {
+  if (role.startsWith('on-')) return 'its own text'
+  if (role.endsWith('-soft')) return `soft ${role.slice(0, -'-soft'.length)}`
+  if (role.endsWith('-text')) return `${role.slice(0, -'-text'.length)} text`
+  return words[role] ?? role
+}
+
+/** Cut off, never rounded up: 4.48 is not yet 4.5. */
+const shown = (ratio: number) => String(Math.floor(ratio * 10) / 10)
