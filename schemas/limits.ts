@@ -39,6 +39,10 @@ export const limits = {
   loading_bar: { throttle_ms: 200, duration_ms: 5000, hide_ms: 500 },
   /** The client's retries (§7). */
   http_retries: 5,
+  /** The time bonus (§9): how long after signup it holds, and how long somebody is in the members area before the modal tells of it. */
+  time_bonus: { code: 'TIMEBONUS25', value_percentage: 25, window_seconds: 14_400, tick_ms: 1000, modal_delay_ms: 40_000 },
+  /** The welcome discount (§9): on the first purchase, for so many days after signup. */
+  welcome_discount: { code: 'WELCOME25', value_percentage: 25, days: 7 },
   /** Presence: a member counts as online this long after the last sign of life. */
   online_minutes: 10,
 } as const

@@ -1,24 +1,33 @@
 import { type Static, Type } from 'typebox'
 import { closed, everybody, localText } from './site-node.ts'
 
+const about = { label: 'Over Vlam', to: '/pages/over-vlam' }
+const magazine = { label: { nl: 'Magazine', de: 'Magazin' }, to: 'https://magazine.vlam.nl/' }
+
 const SiteLink = Type.Object(
   {
-    label: localText(40, { description: 'The link’s words' }),
+    label: localText(40, { description: 'The link’s words', examples: [about.label] }),
     to: Type.String({
       pattern: '^(/[a-z0-9/_-]*|https://[a-z0-9.-]+\\.[a-z]{2,}(/[^\\s"\'<>]*)?)$',
       maxLength: 200,
       description: 'A page of the site without its language (/pages/about), or an address beginning with https://',
+      examples: [about.to],
     }),
   },
-  closed,
+  { ...closed, description: 'One link', examples: [about] },
 )
 
 /** Links of the site's own, beside those every site has. */
 export const SiteNavigation = Type.Object(
   {
-    top: Type.Array(SiteLink, { maxItems: 3, default: [], description: 'For visitors, beside the login button' }),
-    footer: Type.Array(SiteLink, { maxItems: 12, default: [], description: 'After the links every site’s footer has' }),
+    top: Type.Array(SiteLink, { maxItems: 3, default: [], description: 'For visitors, beside the login button', examples: [[about]] }),
+    footer: Type.Array(SiteLink, {
+      maxItems: 12,
+      default: [],
+      description: 'After the links every site’s footer has',
+      examples: [[about, magazine]],
+    }),
   },
-  { ...closed, ...everybody, default: {}, description: 'Links of the site’s own' },
+  { ...closed, ...everybody, default: {}, description: 'Links of the site’s own', examples: [{ footer: [about, magazine] }] },
 )
 export type SiteNavigation = Static<typeof SiteNavigation>

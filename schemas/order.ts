@@ -40,11 +40,24 @@ export type PackagesReply = Static<typeof PackagesReply>
 
 export const PaymentStatus = Type.Enum(['pending', 'completed', 'failed', 'cancelled'])
 export const NewOrder = Type.Object(
-  { /** Made by the client: a second click or a retry is the same order. */ id: Id, package: Package.properties.id, method: PaymentMethod },
+  {
+    /** Made by the client: a second click or a retry is the same order. */
+    id: Id,
+    package: Package.properties.id,
+    method: PaymentMethod,
+    /** What the member saw on the pay button; at any other price nothing is ordered. */
+    total_cents: Type.Integer({ minimum: 1 }),
+  },
   { additionalProperties: false },
 )
 export type NewOrder = Static<typeof NewOrder>
-/** A payment (EN-07). `checkout_url` is where the member pays, while it is pending. */
+/** What an order was given: the code, its percentage, and the price without it. */
+export const AppliedDiscount = Type.Object(
+  { code: Type.String(), percentage: Type.Number(), undiscounted_cents: Type.Integer() },
+  { additionalProperties: false },
+)
+export type AppliedDiscount = Static<typeof AppliedDiscount>
+/** A payment (EN-07). `amount_cents` is what is charged, the discount taken off; `checkout_url` is where the member pays, while it is pending. */
 export const Payment = Type.Object(
   {
     payment_id: Id,
@@ -54,6 +67,7 @@ export const Payment = Type.Object(
     method: PaymentMethod,
     amount_cents: Type.Integer(),
     currency: Type.String(),
+    discount: Nullable(AppliedDiscount),
     status: PaymentStatus,
     created_at: Timestamp,
     checkout_url: Nullable(Type.String()),
@@ -79,7 +93,11 @@ export const SimulatedPayment = Type.Object(
   { additionalProperties: false },
 )
 export type SimulatedPayment = Static<typeof SimulatedPayment>
-export const SimulatedPaymentReply = Type.Object({ simulated_payment: SimulatedPayment }, { additionalProperties: false })
+/** `discount` is the shop's word beside the bank's: what the amount would have been. */
+export const SimulatedPaymentReply = Type.Object(
+  { simulated_payment: SimulatedPayment, discount: Nullable(AppliedDiscount) },
+  { additionalProperties: false },
+)
 export type SimulatedPaymentReply = Static<typeof SimulatedPaymentReply>
 export const SimulatedOutcome = Type.Object({ outcome: Type.Enum(['paid', 'failed', 'cancelled']) }, { additionalProperties: false })
 export type SimulatedOutcome = Static<typeof SimulatedOutcome>

@@ -25,6 +25,10 @@ export interface PageAssets {
   scripts: readonly ({ src: string } | { code: string })[]
   /** Style sheets of the client build, such as font faces. */
   styles: readonly string[]
+  /** The scripts of a page of blocks, which ships no React. */
+  lander_scripts: readonly string[]
+  /** The Studio's own program. */
+  studio: { scripts: PageAssets['scripts']; styles: readonly string[] }
   /** Script files worth loading at once: the entry's imports, the routes' chunks, the locale's words. */
   preloads(route_ids: readonly string[], message_folders: readonly string[]): readonly string[]
 }

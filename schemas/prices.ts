@@ -2,16 +2,32 @@ import { type Static, Type } from 'typebox'
 
 const PackagePrice = Type.Object(
   {
-    credits: Type.Integer({ minimum: 1, maximum: 100_000, description: 'Credits in the package' }),
-    price_cents: Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'Price in the smallest unit of the currency, VAT included' }),
+    credits: Type.Integer({ minimum: 1, maximum: 100_000, description: 'Credits in the package', examples: [30] }),
+    price_cents: Type.Integer({
+      minimum: 1,
+      maximum: 10_000_000,
+      description: 'Price in the smallest unit of the currency, VAT included: 2495 is 24.95',
+      examples: [2495],
+    }),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, description: 'One package', examples: [{ credits: 30, price_cents: 2495 }] },
 )
 
 /** The four packages of one country or currency, cheapest first. */
 export const PriceTable = Type.Object(
   { p0: PackagePrice, p1: PackagePrice, p2: PackagePrice, p3: PackagePrice },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    description: 'Four packages, the smallest first. A larger one costs more in all and less per credit',
+    examples: [
+      {
+        p0: { credits: 10, price_cents: 995 },
+        p1: { credits: 30, price_cents: 2495 },
+        p2: { credits: 75, price_cents: 4995 },
+        p3: { credits: 200, price_cents: 9995 },
+      },
+    ],
+  },
 )
 export type PriceTable = Static<typeof PriceTable>
 

@@ -55,10 +55,19 @@ export const Profile = Type.Object(
     num_locked_photos: Type.Integer(),
     likes_you: Type.Boolean(),
     last_seen_at: Nullable(Timestamp),
+    /** Landers may show this profile to anybody; only ever told to its owner. */
+    promotion_consent: Nullable(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type Profile = Static<typeof Profile>
+
+/**
+ * A profile as landers show it to the public: with the main photo alone, without the city, without whether or when somebody was here.
+ * `region_name` is in the country's own spelling.
+ */
+export type PromotedProfile = Profile & { region_name: string | null }
+
 export const ProfileReply = Type.Object({ profile: Profile }, { additionalProperties: false })
 
 /** What an owner may change on the profile page. */
@@ -69,6 +78,7 @@ export const ProfileChange = Type.Object(
     region: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
     city: Type.Optional(Nullable(Type.String({ maxLength: limits.city_length }))),
     looking_for: Type.Optional(Gender),
+    promotion_consent: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
 )

@@ -47,6 +47,8 @@ export const PublicSettings = Type.Object(
     minimum_age: Type.Integer(),
     /** The site shows fictional profiles: the front page and signup say so. */
     fictional_profiles: Type.Boolean(),
+    /** Answering someone who wrote first costs nothing. */
+    replies_free: Type.Boolean(),
     lander_prefix: Type.String(),
     locales: Type.Array(Type.Object({ tag: Type.String(), prefix: Type.String(), name: Type.String() }, closed)),
     logo: Nullable(Type.String()),
@@ -63,6 +65,8 @@ export const PublicSettings = Type.Object(
     /** Links of the site's own, in the page's locale. */
     navigation: Type.Object({ top: Type.Array(SiteLink), footer: Type.Array(SiteLink) }, closed),
     is_live: Type.Boolean(),
+    /** A version that is only looked at: nothing can be done in it. */
+    is_preview: Type.Boolean(),
     /** What this visitor may do here: look around (RO-01), sign up (ST-08). */
     may_search: Type.Boolean(),
     may_sign_up: Type.Boolean(),

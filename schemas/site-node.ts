@@ -7,15 +7,21 @@ export type Visibility = 'public' | 'server' | 'secret'
 /** A text for every locale, or one per language or locale: "…" or { "nl": "…", "en-US": "…" }. */
 export type LocalText = string | Readonly<Record<string, string>>
 
-/** The schema of a site file as whoever walks it sees it: what is said of a key, and what is below it. */
+/** The schema of a file as whoever walks it sees it: what is said of a key, and what is below it. */
 export interface SchemaNode {
+  title?: string
   default?: unknown
   description?: string
+  /** Values as somebody would write them; the documentation and editors show them, findings suggest the first. */
+  examples?: unknown[]
   required?: readonly string[]
   properties?: Readonly<Record<string, SchemaNode>>
+  /** What a record of any key holds: one pattern for the key, one shape for every value. */
+  patternProperties?: Readonly<Record<string, SchemaNode>>
   items?: SchemaNode
   'x-visibility'?: Visibility
   'x-localized'?: boolean
+  'x-asset'?: 'picture' | 'video'
 }
 
 export const closed = { additionalProperties: false } as const

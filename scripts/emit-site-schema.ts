@@ -1,30 +1,28 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PageFile } from '#schemas/block.ts'
+import { companySchema } from '#schemas/company.ts'
 import { siteSchema } from '#schemas/site.ts'
 import type { SchemaNode } from '#schemas/site-node.ts'
+import { themeSchema } from '#schemas/theme-file.ts'
 import { root } from '#server/platform/paths.ts'
+import { editorSchema, pageEditorSchema } from './editor-schema.ts'
 
-export const siteSchemaPath = join(root, 'schemas', 'site.schema.json')
+const pathOf = (kind: string) => join(root, 'schemas', `${kind}.schema.json`)
+const textOf = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`
 
-/** The schema as editors want it: what has a default may be left out. */
-export function siteSchemaText(): string {
-  return `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...asWritten(siteSchema) }, null, 2)}\n`
-}
-
-function asWritten(node: SchemaNode): SchemaNode {
-  const properties = node.properties && Object.fromEntries(Object.entries(node.properties).map(([key, part]) => [key, asWritten(part)]))
-  const required = node.required?.filter((key) => node.properties?.[key]?.default === undefined)
-  const { required: _all, ...rest } = node
-  return {
-    ...rest,
-    ...(required && required.length > 0 && { required }),
-    ...(properties && { properties }),
-    ...(node.items && { items: asWritten(node.items) }),
-  }
-}
+/** What editors read, one for each kind of file that names its schema. */
+export const emittedSchemas: readonly { path: string; text(): string }[] = [
+  { path: pathOf('site'), text: () => textOf(editorSchema(siteSchema)) },
+  { path: pathOf('company'), text: () => textOf(editorSchema(companySchema)) },
+  { path: pathOf('theme'), text: () => textOf(editorSchema(themeSchema)) },
+  { path: pathOf('page'), text: () => textOf(pageEditorSchema(PageFile as SchemaNode)) },
+]
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(siteSchemaPath, siteSchemaText())
-  process.stdout.write(`wrote ${siteSchemaPath}\n`)
+  for (const { path, text } of emittedSchemas) {
+    writeFileSync(path, text())
+    process.stdout.write(`wrote ${path}\n`)
+  }
 }

@@ -1,15 +1,31 @@
 /** The known word somebody most likely meant, or null when nothing is near. */
 export function nearest(word: string, known: readonly string[]): string | null {
-  const near = known
-    .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3)))
-    .sort((a, b) => a.distance - b.distance)
-  return near[0]?.candidate ?? null
+  const [first, second] = ranked(word, known)
+  // a short word is a slip away from many others
+  const is_guess = word.length < 4 && second?.distance === first?.distance && first?.distance !== 0
+  return is_guess ? null : (first?.candidate ?? null)
 }
 
 export function didYouMean(word: string, known: readonly string[]): string | undefined {
   const meant = nearest(word, known)
   return meant === null ? undefined : `Did you mean "${meant}"?`
+}
+
+/** The known word that was meant with certainty: the same but for case and separators, or the only one within two slips. */
+export function certainlyMeant(word: string, known: readonly string[]): string | null {
+  const same = known.filter((candidate) => plain(candidate) === plain(word))
+  if (same.length > 0) return same.length === 1 ? (same[0] ?? null) : null
+  const near = word.length < 4 ? [] : ranked(word, known).filter(({ distance }) => distance <= 2)
+  return near.length === 1 ? (near[0]?.candidate ?? null) : null
+}
+
+const plain = (word: string): string => word.toLowerCase().replaceAll(/[-_\s]/g, '')
+
+function ranked(word: string, known: readonly string[]): { candidate: string; distance: number }[] {
+  return known
+    .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3)))
+    .sort((a, b) => a.distance - b.distance)
 }
 
 /** Edits between two words; two neighbours swapped count as one. */

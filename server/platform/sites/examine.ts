@@ -1,11 +1,20 @@
-import { Company } from '#schemas/company.ts'
-import { SiteFile, siteSchemaVersion } from '#schemas/site.ts'
-import { ThemeSeeds } from '#schemas/theme.ts'
-import { crossCheck, type Surroundings } from './cross-check.ts'
+import { join } from 'node:path'
+import type { PageFile } from '#schemas/block.ts'
+import { type Company, CompanyFile } from '#schemas/company.ts'
+import { computedSettings, SiteFile } from '#schemas/site.ts'
+import type { ThemeSeeds } from '#schemas/theme.ts'
+import { ThemeFile } from '#schemas/theme-file.ts'
+import { assetFacts } from './asset-facts.ts'
+import { type CheckedText, createTextCheck } from './check-text.ts'
+import { crossCheck } from './cross-check.ts'
 import { type Document, type Finding, findingAt, findingOf, hasErrors } from './findings.ts'
-import { migrate, type SiteSource } from './migrate.ts'
-import { parseDocument } from './read.ts'
-import { type Checked, checkText, companiesFolder, displayPath, type Folders, isSlug, type SiteSources, versionOf } from './sources.ts'
+import { markFixable } from './fix.ts'
+import { companyVersions, siteVersions } from './migrate.ts'
+import { checkPageText } from './page-files.ts'
+import { checkCompany as checkCompanyFacts } from './rules/company.ts'
+import { checkSitePage } from './rules/page.ts'
+import { type Checked, companiesFolder, displayPath, type Folders, isSlug, type SiteSources, versionOf } from './sources.ts'
+import type { SiteSurroundings, Surroundings } from './surroundings.ts'
 import { type CompiledTheme, compileTheme } from './theme.ts'
 import { createValidator } from './validate.ts'
 
@@ -25,8 +34,12 @@ export interface SoundSite {
   file: SiteFile
   company: Company
   theme: CompiledTheme
-  /** Hash of the logo's picture; null without one. */
-  logo_hash: string | null
+  /** By slug. */
+  pages: ReadonlyMap<string, PageFile>
+  /** Hashes of the files in assets/, by name. */
+  assets: SiteSources['assets']
+  /** Hashes of the site's own texts, by their path below content/. */
+  content: SiteSources['content']
 }
 
 /** Parse, migrate, validate, cross-check: everything that can be known of a site without starting it. Touches no other site. */
@@ -45,10 +58,17 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
   if (sources.site === null)
     return refused([findingOf(file, { kind: 'unreadable', message: 'the site’s folder has no site.json that can be read.' })])
 
+  const beside: SiteSurroundings = {
+    ...around,
+    pages: Object.keys(sources.pages),
+    content: Object.keys(sources.content),
+    asset: (name) => assetFacts(join(folders.tenants_dir, slug, 'assets', name)),
+  }
   const checked = checkSiteText(file, sources.site)
   const { document } = checked
-  if (checked.value === null) return refused(checked.findings)
-  const findings = [...checked.findings, ...crossCheck(document, checked.value, around)]
+  const pages = checkPages(slug, sources.pages, { folders, file: checked.value, around: beside })
+  if (checked.value === null) return refused([...checked.findings, ...pages.findings])
+  const findings = [...checkSiteAmong(checked, checked.value, beside), ...pages.findings]
   if (hasErrors(findings)) return refused(findings)
 
   const company = checkCompany(document, checked.value.company_id, sources.company, folders)
@@ -60,50 +80,77 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
     slug,
     version,
     findings,
-    sound: { slug, version, file: checked.value, company: company.value, theme: theme.value, logo_hash: sources.logo_hash },
+    sound: {
+      slug,
+      version,
+      file: checked.value,
+      company: company.value,
+      theme: theme.value,
+      pages: pages.value ?? new Map(),
+      assets: sources.assets,
+      content: sources.content,
+    },
   }
 }
 
-const validateSite = createValidator(SiteFile, 'setting')
-const validateCompany = createValidator(Company, 'field of a company')
-const validateTheme = createValidator(ThemeSeeds, 'part of a theme')
+/**
+ * A version that once was sound, from its own texts alone: what it refers to on the disk may be gone or broken by now, and rules may have come
+ * after it. Null when this program can make no site of it.
+ */
+export function readLastGood(slug: string, sources: SiteSources, folders: Folders): SoundSite | null {
+  const { document, value: file } = checkSiteText(displayPath(folders, slug, 'site.json'), sources.site ?? '')
+  const company = sources.company === null ? null : readCompany('', sources.company).value
+  const theme = file && checkTheme(document, file.theme, sources.theme).value
+  if (!file || !company || !theme) return null
+  const pages = Object.entries(sources.pages).flatMap(([name, text]) => {
+    const { value } = checkPageText('', text)
+    return value ? [[name, value] as const] : []
+  })
+  const { assets, content } = sources
+  return { slug, version: versionOf(sources), file, company: toCompany(company), theme, pages: new Map(pages), assets, content }
+}
+
+/** The site file beside what is around it. */
+function checkSiteAmong({ document, findings }: CheckedText<SiteFile>, file: SiteFile, around: SiteSurroundings): Finding[] {
+  return markFixable(document.text, [...findings, ...crossCheck(document, file, around)], (text) => {
+    const again = checkSiteText(document.file, text)
+    return again.value ? [...again.findings, ...crossCheck(again.document, again.value, around)] : again.findings
+  })
+}
+
+/** The site's own pages; any that is broken refuses the site, because its visitors would lose an address. */
+function checkPages(
+  slug: string,
+  texts: SiteSources['pages'],
+  { folders, file, around }: { folders: Folders; file: SiteFile | null; around: SiteSurroundings },
+): Checked<SoundSite['pages']> {
+  const checked = Object.entries(texts).map(([name, text]) => {
+    const { value, document, findings } = checkPageText(displayPath(folders, slug, 'pages', `${name}.json`), text)
+    return {
+      name,
+      value,
+      findings: value ? [...findings, ...checkSitePage({ slug: name, page: value, document, file, around })] : findings,
+    }
+  })
+  const pages = new Map(checked.flatMap(({ name, value }) => (value ? [[name, value] as const] : [])))
+  return { value: pages, findings: checked.flatMap(({ findings }) => findings) }
+}
 
 /** The file by itself. */
-export function checkSiteText(file: string, text: string): Checked<SiteFile> & { document: Document } {
-  const { document, findings } = parseDocument(file, text)
-  if (findings.length > 0) return { document, value: null, findings }
-  const is_object = typeof document.value === 'object' && document.value !== null && !Array.isArray(document.value)
-  const migrated = is_object ? migrate(document.value as SiteSource) : document.value
-  if (migrated === null) {
-    const message = `written for a newer Couplet; this one reads up to version ${siteSchemaVersion}.`
-    return {
-      document,
-      value: null,
-      findings: [
-        findingAt(document, ['schema_version'], 'value', {
-          kind: 'newer-version',
-          message,
-          fix: 'Update the server, or set the version back.',
-        }),
-      ],
-    }
-  }
-  const current: Document = { ...document, value: migrated }
-  const problems = validateSite(current)
-  return { document: current, value: hasErrors(problems) ? null : (migrated as SiteFile), findings: problems }
-}
+export const checkSiteText = createTextCheck<SiteFile>({
+  validate: createValidator(SiteFile, 'setting', computedSettings),
+  versions: siteVersions,
+})
 
-export function checkCompanyText(file: string, text: string): Checked<Company> {
-  return checkText<Company>(file, text, validateCompany)
-}
+const companyShape = { validate: createValidator(CompanyFile, 'field of a company'), versions: companyVersions }
+const readCompany = createTextCheck<CompanyFile>(companyShape)
+export const checkCompanyText = createTextCheck<CompanyFile>({ ...companyShape, rules: checkCompanyFacts })
 
-export function checkThemeText(file: string, text: string): Checked<ThemeSeeds> {
-  return checkText<ThemeSeeds>(file, text, validateTheme)
-}
+export const checkThemeText = createTextCheck<ThemeSeeds>({ validate: createValidator(ThemeFile, 'part of a theme') })
 
 function checkCompany(document: Document, company_id: string, text: string | null, folders: Folders): Checked<Company> {
   const file = displayPath(folders, companiesFolder, `${company_id}.json`)
-  const value = text === null ? null : companyIn(file, text)
+  const value = text === null ? null : companyIn(text)
   if (value !== null) return { value, findings: [] }
   return {
     value: null,
@@ -119,15 +166,22 @@ function checkCompany(document: Document, company_id: string, text: string | nul
 
 /** The dash stands for what nobody gave yet; a site open to the public names who runs it. */
 function checkImprint(document: Document, { status }: SiteFile, company: Company | null): Finding[] {
-  if (status !== 'live' || !company || (company.address !== '–' && company.city !== '–')) return []
+  const missing = company ? missingForImprint(company) : []
+  if (status !== 'live' || missing.length === 0) return []
   return [
     findingAt(document, ['company_id'], 'value', {
       kind: 'company-incomplete',
-      message: 'a live site’s company needs an address and a city.',
+      message: `the company behind a live site lacks ${missing.join(' and ')}.`,
       fix: 'Complete the company’s file, or set status to "preview".',
     }),
   ]
 }
+
+function missingForImprint({ address, city, kvk }: Company): string[] {
+  return [...(isGiven(address) ? [] : ['an address']), ...(isGiven(city) ? [] : ['a city']), ...(isGiven(kvk) ? [] : ['a register number'])]
+}
+
+const isGiven = (text: string): boolean => !/^[\s–-]*$/.test(text)
 
 function checkTheme(document: Document, theme: SiteFile['theme'], text: string | null): Checked<SoundSite['theme']> {
   const refuse = (message: string, fix?: string) => ({
@@ -135,7 +189,7 @@ function checkTheme(document: Document, theme: SiteFile['theme'], text: string |
     findings: [findingAt(document, ['theme'], 'value', { kind: 'theme-broken' as const, message, fix })],
   })
   if (typeof theme !== 'string') return compileSeeds(theme, refuse)
-  const { value } = text === null ? { value: null } : checkThemeText('', text)
+  const value = text === null ? null : seedsIn(text)
   return value === null
     ? refuse(`themes/${theme}/theme.json is not usable.`, 'Correct that file; its own findings say what is wrong.')
     : compileSeeds(value, refuse)
@@ -149,17 +203,28 @@ function compileSeeds(seeds: ThemeSeeds, refuse: (message: string) => Checked<So
   }
 }
 
-let companies = new Map<string, Company | null>()
-const most_companies = 2000
+/** Many sites share a company and a theme: each text they have is checked once. */
+function oncePerText<T>(most: number, check: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const checked = check(text)
+    if (known.size >= most) known.clear()
+    known.set(text, checked)
+    return checked
+  }
+}
 
-/** Many sites share a company: its text is checked once. */
-function companyIn(file: string, text: string): Company | null {
-  const known = companies.get(text)
-  if (known !== undefined) return known
-  const { value } = checkCompanyText(file, text)
-  if (companies.size >= most_companies) companies = new Map()
-  companies.set(text, value)
-  return value
+const seedsIn = oncePerText(500, (text) => checkThemeText('', text).value)
+const companyIn = oncePerText(2000, (text) => {
+  const { value } = checkCompanyText('', text)
+  return value && toCompany(value)
+})
+
+/** Without what the file says of itself. */
+function toCompany({ $schema: _schema, schema_version: _version, ...company }: CompanyFile): Company {
+  return company
 }
 
 /** Most of a fleet shares a few themes, and deriving one takes a hundred times as long as checking a site. */

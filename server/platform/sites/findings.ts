@@ -1,5 +1,4 @@
-import type { Node } from 'jsonc-parser'
-import { findNodeAtLocation } from 'jsonc-parser'
+import { type Edit, findNodeAtLocation, type Node } from 'jsonc-parser'
 
 export const findingKinds = [
   'unreadable',
@@ -23,19 +22,46 @@ export const findingKinds = [
   'missing-theme',
   'theme-broken',
   'missing-picture',
+  'broken-picture',
+  'large-picture',
   'missing-prices',
-  'missing-messages',
-  'missing-translation',
   'stray-country',
-  'unknown-time-zone',
+  'stray-currency',
+  'price-order',
+  'odd-vat',
+  'odd-method',
   'simulator-when-live',
+  'missing-messages',
+  'missing-text',
+  'missing-translation',
+  'unspoken-country',
+  'long-for-search',
+  'phone-form',
+  'missing-page',
+  'unknown-time-zone',
+  'odd-time-zone',
+  'contradiction',
+  'unused-words',
+  'other-niche',
+  'hidden-text',
+  'broken-text',
+  'no-schema',
+  'no-version',
+  'unknown-block',
+  'duplicate-section',
   'not-rendered',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** One thing wrong with one file: where, what, and what to do. An error refuses the file, a warning does not. */
+/**
+ * An error refuses the file. A warning does not: something in it is likely not meant. A note says what follows from the file and its owner may
+ * not know.
+ */
+export type Severity = 'error' | 'warning' | 'note'
+
+/** One thing to say of one file: where, what, and what to do. */
 export interface Finding {
-  severity: 'error' | 'warning'
+  severity: Severity
   kind: FindingKind
   /** As the operator knows it: tenants/vonk/site.json. */
   file: string
@@ -44,27 +70,33 @@ export interface Finding {
   message: string
   fix: string | null
   frame: string
+  /** `couplet check --fix` mends it, and the file then has no error it did not have. */
+  fixable: boolean
+  /** What would mend it, to the text the finding is about; empty where nobody can be certain what was meant. */
+  edits: readonly Edit[]
 }
 
 /** A JSON file with the positions of everything in it. */
 export interface Document {
   file: string
   text: string
-  tree: Node | undefined
+  /** Made when it is first asked for. */
+  readonly tree: Node | undefined
   value: unknown
 }
 
 export type Path = readonly (string | number)[]
-interface Place {
+export interface Place {
   offset: number
   length: number
 }
 
-interface Report {
+export interface Report {
   kind: FindingKind
   message: string
   fix?: string | undefined
-  severity?: 'error' | 'warning'
+  severity?: Severity | undefined
+  edits?: readonly Edit[] | undefined
 }
 
 /** A finding at a key or a value of the file; where that is absent (a default, a missing key), at the nearest thing around it. */
@@ -72,7 +104,7 @@ export function findingAt(document: Document, path: Path, at: 'key' | 'value', r
   return findingOver(document, placeOf(document, path, at), report)
 }
 
-export function findingOver(document: Document, place: Place, { kind, message, fix, severity = 'error' }: Report): Finding {
+export function findingOver(document: Document, place: Place, { kind, message, fix, severity = 'error', edits = [] }: Report): Finding {
   const { line, column } = positionOf(document.text, place.offset)
   return {
     severity,
@@ -83,6 +115,8 @@ export function findingOver(document: Document, place: Place, { kind, message, f
     message,
     fix: fix ?? null,
     frame: frameOf(document.text, line, column, place.length, message, fix),
+    fixable: false,
+    edits,
   }
 }
 
@@ -97,6 +131,8 @@ export function findingOf(file: string, { kind, message, fix, severity = 'error'
     message,
     fix: fix ?? null,
     frame: `     | ${[message, fix].filter(Boolean).join(' ')}`,
+    fixable: false,
+    edits: [],
   }
 }
 
@@ -105,8 +141,8 @@ export function hasErrors(findings: readonly Finding[]): boolean {
 }
 
 /** As the command line and the log show it. */
-export function formatFinding({ severity, kind, file, line, column, frame }: Finding): string {
-  return `${severity}  ${kind}   ${file}:${line}:${column}\n${frame}`
+export function formatFinding({ severity, kind, file, line, column, frame, fixable }: Finding): string {
+  return `${severity}  ${kind}   ${file}:${line}:${column}\n${frame}${fixable ? ' (--fix mends this)' : ''}`
 }
 
 function placeOf({ tree }: Document, path: Path, at: 'key' | 'value'): Place {

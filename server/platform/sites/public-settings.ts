@@ -15,6 +15,7 @@ export interface SettingsSource {
   price_lists: Readonly<Record<string, PriceList>>
   theme: PublicSettings['theme']
   logo: string | null
+  is_preview: boolean
 }
 
 /**
@@ -49,6 +50,7 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     logo: source.logo,
     theme: source.theme,
     is_live: file.status === 'live',
+    is_preview: source.is_preview,
     // what holds for somebody of whom nothing is known; the request's own answer is visitor-policy.ts's
     may_search: file.logged_out_search,
     may_sign_up: file.signups === 'all',

@@ -1,20 +1,47 @@
 import { readFileSync } from 'node:fs'
-import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { type Document, type Finding, findingOf, findingOver } from './findings.ts'
+import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { removeNode } from './edits.ts'
+import { type Document, type Finding, type FindingKind, findingOf, findingOver } from './findings.ts'
+import { readQuickly } from './read-quickly.ts'
+import { syntaxFindings, unseenMistake } from './syntax-findings.ts'
 
 export interface Parsed {
   document: Document
   findings: Finding[]
 }
 
-/** Strict JSON with positions. Whatever is wrong with it is a finding; the document then has no value. */
+/** Of a text that is not strict JSON: nothing else can be said of its file. */
+export const textKinds: readonly FindingKind[] = ['syntax', 'comment', 'trailing-comma', 'duplicate-key']
+
+/**
+ * Strict JSON. Whatever is wrong with it is a finding; the document then has no value. Positions cost a hundred times the rest: they are made
+ * when the first finding asks for one.
+ */
 export function parseDocument(file: string, source: string): Parsed {
   const text = source.replace(/^\uFEFF/, '')
+  const sound = readQuickly(file, text)
+  if (sound) return { document: sound, findings: [] }
   const errors: ParseError[] = []
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  const empty: Document = { file, text, tree, value: undefined }
-  const findings = [...syntaxFindings(empty, errors), ...duplicateKeys(empty, tree)]
-  return { document: { ...empty, value: tree && findings.length === 0 ? getNodeValue(tree) : undefined }, findings }
+  const tree = parseTree(text, errors, strict)
+  const document: Document = { file, text, tree, value: undefined }
+  const findings = [...syntaxFindings(document, errors), ...duplicateKeys(document, tree)]
+  return { document, findings: findings.length > 0 ? findings : [unseenMistake(document)] }
+}
+
+const strict = { disallowComments: true, allowTrailingComma: false }
+
+/** A document whose text says this, or said it in another version's vocabulary. */
+export function documentOf(file: string, text: string, value: unknown): Document {
+  let tree: Node | undefined
+  return {
+    file,
+    text,
+    get tree() {
+      tree ??= parseTree(text, [], strict)
+      return tree
+    },
+    value,
+  }
 }
 
 /** The text of a file, or a finding when it cannot be read. */
@@ -32,65 +59,28 @@ export function readText(file: string, path: string): { text: string } | { findi
   }
 }
 
-function syntaxFindings(document: Document, errors: readonly ParseError[]): Finding[] {
-  // one mistake makes the parser stumble again further on: comments and commas are all told, of the rest only the first
-  const known = errors.flatMap((error) => knownMistake(document, error) ?? []).filter(isFirstAtItsPlace)
-  const first = errors.find((error) => !knownMistake(document, error))
-  if (!first) return known
-  const message = `not JSON: ${wordsOf(first.error)}.`
-  return known.length > 0
-    ? known
-    : [findingOver(document, first, { kind: 'syntax', message, fix: 'Check the quotes, commas and brackets here and on the line before.' })]
-}
-
-function knownMistake(document: Document, { error, offset, length }: ParseError): Finding | null {
-  if (printParseErrorCode(error) === 'InvalidCommentToken') {
-    return findingOver(
-      document,
-      { offset, length },
-      { kind: 'comment', message: 'a site file is strict JSON and takes no comments.', fix: 'Remove it.' },
-    )
-  }
-  const comma = document.text.slice(0, offset).search(/,\s*$/)
-  const closes = /^[}\]]/.test(document.text.slice(offset))
-  if (comma >= 0 && closes) {
-    return findingOver(
-      document,
-      { offset: comma, length: 1 },
-      { kind: 'trailing-comma', message: 'a comma after the last entry.', fix: 'Remove it.' },
-    )
-  }
-  return null
-}
-
-/** The parser reports one trailing comma as two missing things. */
-function isFirstAtItsPlace({ line, column }: Finding, index: number, all: readonly Finding[]): boolean {
-  return all.findIndex((other) => other.line === line && other.column === column) === index
-}
-
-function wordsOf(code: ParseError['error']): string {
-  return printParseErrorCode(code)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-}
-
 function duplicateKeys(document: Document, node: Node | undefined): Finding[] {
   if (!node) return []
   const findings: Finding[] = []
-  const seen = new Set<string>()
+  const seen = new Map<string, Node>()
   for (const child of node.children ?? []) {
     const key = child.type === 'property' ? child.children?.[0] : undefined
-    if (key && seen.has(key.value)) {
+    const before = key && seen.get(key.value)
+    if (key && before) {
+      const is_same = JSON.stringify(propertyValue(before)) === JSON.stringify(propertyValue(child))
       findings.push(
         findingOver(document, key, {
           kind: 'duplicate-key',
-          message: `"${key.value}" stands here for the second time.`,
+          message: `"${key.value}" stands here for the second time${is_same ? '' : ', and says something else'}.`,
           fix: 'Keep one of the two.',
+          edits: is_same ? removeNode(child) : [],
         }),
       )
     }
-    if (key) seen.add(key.value)
+    if (key && !before) seen.set(key.value, child)
     findings.push(...duplicateKeys(document, child.type === 'property' ? child.children?.[1] : child))
   }
   return findings
 }
+
+const propertyValue = ({ children: [, value] = [] }: Node): unknown => value && getNodeValue(value)

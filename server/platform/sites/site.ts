@@ -1,3 +1,4 @@
+import type { PageFile } from '#schemas/block.ts'
 import type { Company } from '#schemas/company.ts'
 import type { Language } from '#schemas/locales.ts'
 import type { Package, PaymentMethod } from '#schemas/order.ts'
@@ -24,6 +25,12 @@ export interface PriceList {
   packages: readonly Package[]
 }
 
+export interface SitePreview {
+  version: string
+  /** The origins whose pages may show it in a frame: the operations listener's. */
+  frame_ancestors: readonly string[]
+}
+
 /** A compiled site: everything a request may ask of it, computed once per version and frozen. */
 export interface Site {
   /** The integer key in the database, given at first sight and never reused. */
@@ -45,6 +52,12 @@ export interface Site {
   price_lists: Readonly<Record<string, PriceList>>
   /** The site's folder, for its own texts and assets. */
   folder: string
+  /** The address of a file of its assets folder; null when there is none of that name. */
+  asset(name: string): string | null
+  /** Its own landers and pages, and those it changed, by slug. */
+  pages: ReadonlyMap<string, PageFile>
+  /** Set when this is a version that is only looked at: read-only and quiet, by whatever is asked of it. */
+  preview: SitePreview | null
   /** What the client may know of this site in this locale. Per-visitor fields are filled in by the request. */
   publicSettings(locale: SiteLocale): PublicSettings
 }

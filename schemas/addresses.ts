@@ -1,0 +1,23 @@
+/** Pages of every site by address, without the language: where a link of a site's own may lead. A test holds them against the routes. */
+export const pageAddresses: readonly string[] = [
+  '/',
+  '/chats',
+  '/complaints',
+  '/credits',
+  '/likes',
+  '/login',
+  '/members',
+  '/pages/ban',
+  '/pages/cookies',
+  '/pages/faq',
+  '/pages/privacy',
+  '/pages/return-policy',
+  '/pages/service',
+  '/pages/terms',
+  '/premium',
+  '/pricing',
+  '/profile',
+  '/settings',
+  '/signup',
+  '/transactions',
+]

@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { defaultTexts } from '#schemas/default-texts.ts'
+import { defaultInterests, interests } from '#schemas/interests.ts'
+import { choices, everybody, localText } from '#schemas/site-node.ts'
+
+const profileFields = ['age', 'gender', 'looking_for', 'sexuality', 'country', 'region', 'city', 'about', 'interests', 'last_seen']
+const searchFields = ['gender', 'country', 'countryregion', 'age']
+
+/** What a profile shows and a search asks. */
+export const profileKeys = {
+  visible_profile_fields: Type.Array(choices(profileFields, { description: 'A part of a profile', examples: ['city'] }), {
+    uniqueItems: true,
+    ...everybody,
+    default: profileFields,
+    description: 'What a profile shows',
+    examples: [['age', 'gender', 'region', 'about', 'interests']],
+  }),
+  visible_profile_notes: Type.Boolean({
+    ...everybody,
+    default: false,
+    description: 'Private notes about a member, seen by their author',
+    examples: [true],
+  }),
+  search_fields: Type.Array(choices(searchFields, { description: 'A criterion', examples: ['age'] }), {
+    uniqueItems: true,
+    ...everybody,
+    default: searchFields,
+    description: 'Criteria the search offers',
+    examples: [['country', 'age']],
+  }),
+  interests: Type.Array(choices(interests, { description: 'An interest', examples: ['hiking'] }), {
+    maxItems: 60,
+    uniqueItems: true,
+    ...everybody,
+    default: [...defaultInterests],
+    description: 'Interests a member may choose from',
+    examples: [['cooking', 'hiking', 'live_music', 'travel']],
+  }),
+}
+
+/** Profiles nobody stands behind, which always say so. */
+export const fictionalKeys = {
+  fictional_profiles: Type.Boolean({
+    ...everybody,
+    default: false,
+    description: 'The site shows fictional profiles; each is labelled, and the front page says so',
+    examples: [true],
+  }),
+  fictional_icon: Type.String({
+    minLength: 1,
+    maxLength: 4,
+    ...everybody,
+    default: '✦',
+    description: 'A character put before the word on every fictional profile',
+    examples: ['◇'],
+  }),
+  fictional_singular: localText(40, {
+    ...everybody,
+    default: defaultTexts.fictional_singular,
+    description: 'The word on a fictional profile',
+    examples: ['Verzonnen profiel'],
+  }),
+  fictional_plural: localText(40, {
+    ...everybody,
+    default: defaultTexts.fictional_plural,
+    description: 'The word for several',
+    examples: [{ nl: 'Verzonnen profielen', de: 'Erfundene Profile' }],
+  }),
+  fictional_warning: localText(400, {
+    ...everybody,
+    default: defaultTexts.fictional_warning,
+    description: 'What a fictional profile is, in full; shown before anybody writes to one',
+    examples: ['Dit profiel hebben we zelf bedacht. Er zit niemand achter: berichten worden niet gelezen.'],
+  }),
+}

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { closed, type SchemaNode } from './site-node.ts'
+import { ThemeSeeds } from './theme.ts'
+
+const { properties, ...about } = ThemeSeeds
+
+/** A look as themes/<name>/theme.json holds it. A site's own seeds stand in its file, and need no schema beside the site's. */
+export const ThemeFile = Type.Object(
+  {
+    $schema: Type.Optional(
+      Type.String({
+        description: 'Where an editor finds the schema that completes and checks this file',
+        examples: ['../../schemas/theme.schema.json'],
+      }),
+    ),
+    ...properties,
+  },
+  { ...closed, title: 'A theme of Couplet sites', description: String(Object(about).description ?? ''), 'x-visibility': 'server' },
+)
+
+export const themeSchema = ThemeFile as SchemaNode

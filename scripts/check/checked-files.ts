@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'jsonc-parser'
+import { checkCompanyText, checkThemeText } from '#server/platform/sites/examine.ts'
+import type { Finding } from '#server/platform/sites/findings.ts'
+import { type ExaminedFleet, examineCandidate } from '#server/platform/sites/fleet.ts'
+import { companyVersions, pageVersions, siteVersions, type Versions } from '#server/platform/sites/migrate.ts'
+import { companiesFolder, displayPath, type Folders, listNames } from '#server/platform/sites/sources.ts'
+
+export type FileKind = 'site' | 'page' | 'company' | 'theme'
+
+/** A file of this installation that somebody writes by hand. */
+export interface CheckedFile {
+  kind: FileKind
+  /** As findings name it. */
+  display: string
+  path: string
+  versions: Versions | null
+  /** Everything to say of the file if this were its text, beside all others as they stand. */
+  check(text: string): readonly Finding[]
+}
+
+/** The files of these sites, with the companies and themes they name; of everything there is when no site is chosen. */
+export function checkedFiles(folders: Folders, sites: ExaminedFleet['sites'], is_everything: boolean): CheckedFile[] {
+  // a file that is no strict JSON still names its company as far as it can be understood
+  const named = sites.map(({ sources }) => Object(parse(sources.site ?? '')) as Record<string, unknown>)
+  const chosen = (all: readonly string[], key: 'company_id' | 'theme', fallback?: string) =>
+    is_everything ? all : all.filter((name) => named.some((file) => (file[key] ?? fallback) === name))
+  const companies = chosen(listNames(join(folders.tenants_dir, companiesFolder), '.json'), 'company_id')
+  const themes = chosen(listNames(folders.themes_dir, ''), 'theme', 'evergreen')
+  return [
+    ...companies.map((id) => companyFile(folders, id)),
+    ...themes.filter((name) => readOrNull(join(folders.themes_dir, name, 'theme.json')) !== null).map((name) => themeFile(folders, name)),
+    ...sites.flatMap((site) => siteFiles(folders, site)),
+  ]
+}
+
+function companyFile(folders: Folders, id: string): CheckedFile {
+  const display = displayPath(folders, companiesFolder, `${id}.json`)
+  const path = join(folders.tenants_dir, companiesFolder, `${id}.json`)
+  return { kind: 'company', display, path, versions: companyVersions, check: (text) => checkCompanyText(display, text).findings }
+}
+
+function themeFile({ themes_dir }: Folders, name: string): CheckedFile {
+  const display = `themes/${name}/theme.json`
+  return {
+    kind: 'theme',
+    display,
+    path: join(themes_dir, name, 'theme.json'),
+    versions: null,
+    check: (text) => checkThemeText(display, text).findings,
+  }
+}
+
+function siteFiles(folders: Folders, { slug, sources }: ExaminedFleet['sites'][number]): CheckedFile[] {
+  const { site, pages } = sources
+  if (site === null) return []
+  const folder = join(folders.tenants_dir, slug)
+  const checker =
+    (display: string, textsWith: (text: string) => { site: string; pages: Readonly<Record<string, string>> }) => (text: string) =>
+      examineCandidate(folders, slug, textsWith(text)).findings.filter(({ file }) => file === display)
+  const display = displayPath(folders, slug, 'site.json')
+  return [
+    {
+      kind: 'site' as const,
+      display,
+      path: join(folder, 'site.json'),
+      versions: siteVersions,
+      check: checker(display, (text) => ({ site: text, pages })),
+    },
+    ...Object.keys(pages).map((name) => {
+      const of_page = displayPath(folders, slug, 'pages', `${name}.json`)
+      return {
+        kind: 'page' as const,
+        display: of_page,
+        path: join(folder, 'pages', `${name}.json`),
+        versions: pageVersions,
+        check: checker(of_page, (text) => ({ site, pages: { ...pages, [name]: text } })),
+      }
+    }),
+  ]
+}
+
+export function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import { dirname, join, relative, sep } from 'node:path'
+import { root } from '#server/platform/paths.ts'
+import { insertKey } from '#server/platform/sites/edits.ts'
+import { type Finding, type FindingKind, findingOver } from '#server/platform/sites/findings.ts'
+import { parseDocument } from '#server/platform/sites/read.ts'
+import type { CheckedFile } from './checked-files.ts'
+
+/** What a file could say of itself and does not. Told to whoever works on it; a server has no use for it. */
+export function fileNotes({ kind, display, path, versions }: CheckedFile, text: string): Finding[] {
+  const { document, findings } = parseDocument(display, text)
+  const { value } = document
+  if (findings.length > 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  const note = (kind_of_note: FindingKind, message: string, key: string, stated: string | number, behind?: string): Finding => ({
+    ...findingOver(
+      document,
+      { offset: document.text.indexOf('{'), length: 1 },
+      {
+        severity: 'note',
+        kind: kind_of_note,
+        message,
+        fix: `Add "${key}": ${JSON.stringify(stated)}.`,
+        edits: insertKey(document, key, stated, behind),
+      },
+    ),
+    fixable: true,
+  })
+  const schema = schemaPath(path, kind)
+  return [
+    ...(schema === null || '$schema' in value
+      ? []
+      : [note('no-schema', 'the file names no schema: an editor cannot complete and check it.', '$schema', schema)]),
+    ...(versions === null || 'schema_version' in value
+      ? []
+      : [
+          note(
+            'no-version',
+            'the file says no version: should a key change its meaning one day, nobody will know which one was meant.',
+            'schema_version',
+            versions.newest,
+            '$schema',
+          ),
+        ]),
+  ]
+}
+
+/** From the file to the emitted schema; null where the files live outside of the project. */
+function schemaPath(path: string, kind: CheckedFile['kind']): string | null {
+  if (relative(root, path).startsWith('..')) return null
+  return relative(dirname(path), join(root, 'schemas', `${kind}.schema.json`))
+    .split(sep)
+    .join('/')
+}

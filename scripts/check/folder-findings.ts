@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { checkTexts } from '#server/features/pages/text-files.ts'
+import { type Finding, findingOf } from '#server/platform/sites/findings.ts'
+import { isPageName } from '#server/platform/sites/folder-contents.ts'
+import { displayPath, type Folders } from '#server/platform/sites/sources.ts'
+
+/** What lies in a site's folder and is not shown as its owner expects: texts that cannot be read, pages whose name is no address. */
+export async function folderFindings(folders: Folders, slug: string): Promise<Finding[]> {
+  const folder = join(folders.tenants_dir, slug)
+  const texts = await checkTexts(join(folder, 'content'))
+  const names = existsSync(join(folder, 'pages')) ? readdirSync(join(folder, 'pages')) : []
+  return [
+    ...texts.map(({ file, line, message }) => ({
+      ...findingOf(displayPath(folders, slug, 'content', file), {
+        severity: 'warning',
+        kind: 'broken-text',
+        message: `${message}.`,
+        fix: 'Correct it; until then the text every site has is shown.',
+      }),
+      line,
+    })),
+    ...(await undecodable(folders, slug)),
+    ...names
+      .filter((name) => !name.startsWith('.') && !isPageName(name.replace(/\.json$/, '')))
+      .map((name) =>
+        findingOf(displayPath(folders, slug, 'pages', name), {
+          severity: 'warning',
+          kind: 'folder-name',
+          message: `"${name}" cannot name a page, and no address leads to it.`,
+          fix: 'Use small letters, digits and single hyphens: summer-sale.json.',
+        }),
+      ),
+  ]
+}
+
+const pictures = ['.png', '.jpg', '.webp', '.avif', '.svg']
+const most_pixels = 50_000_000
+
+/** Pictures that begin and end well and are broken between; a server has no time to look that closely. */
+async function undecodable(folders: Folders, slug: string): Promise<Finding[]> {
+  const folder = join(folders.tenants_dir, slug, 'assets')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => pictures.includes(extname(name))) : []
+  if (names.length === 0) return []
+  const { default: sharp } = await import('sharp')
+  const problems = await Promise.all(
+    names.map((name) =>
+      sharp(join(folder, name), { limitInputPixels: most_pixels, failOn: 'error' })
+        .stats()
+        .then(() => [])
+        .catch((error: Error) => [{ name, reason: error.message.replaceAll(/\s+/g, ' ').trim() }]),
+    ),
+  )
+  return problems.flat().map(({ name, reason }) =>
+    findingOf(displayPath(folders, slug, 'assets', name), {
+      severity: 'warning',
+      kind: 'broken-picture',
+      message: `the picture cannot be decoded: ${reason}.`,
+      fix: 'Export it once more.',
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import { fixFully, type Mended } from '#server/platform/sites/fix.ts'
+import { replaceFile } from '#server/platform/sites/replace-file.ts'
+import { type CheckedFile, readOrNull } from './checked-files.ts'
+import { fileNotes } from './file-notes.ts'
+
+export interface MendedFile extends Mended {
+  file: CheckedFile
+  before: string
+}
+
+/** The file as --fix leaves it; null when nothing in it can be mended with certainty. */
+export function mendFile(file: CheckedFile): MendedFile | null {
+  const source = readOrNull(file.path)
+  if (source === null) return null
+  // an editor's byte order mark is no part of the text, and stays
+  const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const before = source.slice(mark.length)
+  const mended = fixFully(before, (text) => [...file.check(text), ...fileNotes(file, text)])
+  return mended && { ...mended, file, before: source, text: mark + mended.text }
+}
+
+export function writeMended({ file, text }: MendedFile): void {
+  replaceFile(file.path, text)
+}

@@ -1,0 +1,24 @@
+/** JSON as somebody would write it: on one line while it fits. */
+export function layOut(value: unknown, indent = ''): string {
+  const line = spaced(value)
+  if (line.length + indent.length <= 100 || typeof value !== 'object' || value === null) return line
+  const inner = `${indent}  `
+  const parts = Array.isArray(value)
+    ? value.map((part) => layOut(part, inner))
+    : Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${layOut(part, inner)}`)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  return `${open}\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}${close}`
+}
+
+/** A whole file: a line for each key. */
+export function layOutFile(value: Readonly<Record<string, unknown>>): string {
+  const keys = Object.entries(value).map(([key, part]) => `  ${JSON.stringify(key)}: ${layOut(part, '  ')}`)
+  return ['```json', '{', keys.join(',\n'), '}', '```'].join('\n')
+}
+
+function spaced(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
+  const parts = Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${spaced(part)}`)
+  return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}'
+}

@@ -1,0 +1,105 @@
+import { blockTypes, PageFile } from '#schemas/block.ts'
+import { companySchema } from '#schemas/company.ts'
+import type { SchemaNode } from '#schemas/site-node.ts'
+import { themeSchema } from '#schemas/theme-file.ts'
+import { sentence } from '#server/platform/sites/finding-words.ts'
+import { keyTable } from './key-table.ts'
+import { layOutFile } from './lay-out.ts'
+import { plain } from './type-words.ts'
+
+export function companyChapter(): string {
+  const { properties = {} } = companySchema
+  const example = Object.fromEntries(Object.entries(properties).map(([key, node]) => [key, node.examples?.[0]]))
+  return `## Company files
+
+\`tenants/companies/<company_id>.json\`: a legal entity; several sites may share it. All of it is public: the law asks who runs a site. A dash (\`–\`) stands for
+what nobody knows yet, and keeps its sites from going live.
+
+${keyTable(companySchema)}
+
+${layOutFile(example)}`
+}
+
+export function themeChapter(): string {
+  return `## Theme files
+
+\`themes/<name>/theme.json\`: a look in at most eight seeds, and single colours by hand where a style guide wants them. The same keys are a site’s own look
+under [\`theme\`](#theme). [themes/README.md](../themes/README.md) says what the engine makes of them.
+
+${keyTable(themeSchema)}
+
+${layOutFile(themeExample)}`
+}
+
+export const themeExample = {
+  $schema: '../../schemas/theme.schema.json',
+  $description: 'Moss and lime on warm paper.',
+  brand: '#14532f',
+  accent: '#c8dc4b',
+  neutral: '#a8975a',
+  mode: 'auto',
+  radius: 'soft',
+  density: 'regular',
+  heading_font: 'fraunces',
+  body_font: 'inter',
+  tokens: { light: { paper: { $type: 'color', $value: '#fbfaf5' } } },
+}
+
+const page = PageFile as SchemaNode
+
+export function pageChapter(): string {
+  return `## Page files
+
+\`tenants/<site>/pages/<name>.json\`: a page of sections, top to bottom. A new name makes a page at \`/pages/<name>\`; the name of a lander (\`gallery\`) replaces
+that lander for this site, and \`member-landing\` and its like the pages that present one member. A section needs a name and a type; every setting has a default.
+
+${keyTable(page)}
+
+Each of the \`sections\` has:
+
+${keyTable(page.properties?.sections?.items ?? {})}
+
+A campaign is the last part of an address, \`/landers/gallery/summer\`. It has:
+
+${keyTable(Object.values(page.properties?.campaigns?.patternProperties ?? {})[0] ?? {})}
+
+${layOutFile(pageExample)}
+
+A text is words, one string or one for each language; or \`@\` and the name of words the product has: \`"@hero.headline"\`. A picture is a file of the site’s
+\`assets\` folder; empty is the drawing that belongs to the section, in the site’s colours. Pictures above 400 KB and videos above 4 MB are warned about, those
+above 4 and 30 MB refused.
+
+${Object.entries(blockTypes)
+  .map(([name, type]) => sectionDocs(name, type as SectionType))
+  .join('\n\n')}`
+}
+
+export const pageExample = {
+  $schema: '../../../schemas/page.schema.json',
+  schema_version: 1,
+  seo: { title: 'Over Vlam', description: 'Wie we zijn en wat we niet doen.' },
+  sections: [
+    { id: 'top', type: 'hero', settings: { headline: 'Wie we zijn', lead: 'Drie mensen en een iep.', picture: 'team.jpg' } },
+    { id: 'text', type: 'text', settings: { heading: 'Wat we niet doen', markdown: 'We verkopen **niets** door.' } },
+    { id: 'join', type: 'signup_form' },
+  ],
+}
+
+interface SectionType {
+  title: string
+  description: string
+  settings: SchemaNode
+  block: SchemaNode
+  most_blocks: number
+}
+
+function sectionDocs(name: string, { title, description, settings, block, most_blocks }: SectionType): string {
+  return [
+    `### \`${name}\``,
+    `**${title}.** ${plain(sentence(description))}`,
+    Object.keys(settings.properties ?? {}).length > 0 ? keyTable(settings) : null,
+    most_blocks > 0 ? `It repeats up to ${most_blocks} \`blocks\`:\n\n${keyTable(block)}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join('\n\n')
+}

@@ -1,0 +1,101 @@
+import { countries } from '#schemas/countries.ts'
+import { landerPrefixes } from '#schemas/niches.ts'
+import { startingPrices } from '#schemas/prices.ts'
+
+/** What deserves more than its one sentence, by key. */
+export const siteProse: Readonly<Record<string, string>> = {
+  status: `| | Where it answers | Search engines | Payments |
+| --- | --- | --- | --- |
+| \`draft\` | \`http://<site>.localhost:3000\` of a development or demo server, nowhere else | – | simulated |
+| \`preview\` | its hosts | kept out | simulated, and said to be |
+| \`live\` | its hosts | let in | real: the simulator is refused, and so is a company without address, city and register number |
+| \`suspended\` | its hosts, with 503 and one sentence; what members wrote and paid stays | – | none |
+| \`retired\` | nowhere: 421, like a host nobody knows | – | none |
+
+\`--fix\` never turns a slip into \`live\`.`,
+
+  hosts: `The first host is the site’s address: canonical links, mails and payments use it. GET requests for the others are redirected there, with path
+and query. \`www\` is a host like any other; a site that should answer on it lists it. A host belongs to one site, and a newcomer that claims
+another’s is the one refused.`,
+
+  niche: `| niche | lander prefix |
+| --- | --- |
+${Object.entries(landerPrefixes)
+  .map(([niche, prefix]) => `| ${niche} | ${prefix === '' ? 'none' : `\`${prefix}\``} |`)
+  .join('\n')}
+
+A lander written for the niche wins over the general one of the same name.`,
+
+  locales: `\`["de-DE", "fr-FR", "en-GB"]\` makes a German site at \`/\`, a French one at \`/fr\`, an English one at \`/en\`. Two of one language are told apart by
+their country: \`/en-us\`, \`/en-gb\`.
+
+**Texts** are one string for all languages, or an object: \`{ "nl": "…", "de": "…" }\`. A reader gets the text of the exact locale (\`en-US\`), else of the
+language (\`en\`), else of the site’s first locale. A missing one is a warning, never an error.
+
+The client’s own words, the mails and the legal texts come with the product in some languages; \`couplet check\` tells which are missing.`,
+
+  countries: `Every country needs prices (\`credit_packages\`), by its currency or by itself. Known are:
+
+| | Currency | VAT | Languages | Ways to pay |
+| --- | --- | --- | --- | --- |
+${Object.entries(countries)
+  .map(
+    ([code, { currency, vat_percent, languages, methods }]) =>
+      `| ${code} | ${currency} | ${vat_percent} % | ${languages.join(', ')} | ${methods.join(', ')} |`,
+  )
+  .join('\n')}`,
+
+  theme: `A name is a folder in [\`themes/\`](../themes/README.md). Seeds are a look of the site’s own: the brand colour is enough, everything else follows from it,
+light and dark. Whatever colours are chosen, text stays readable: lightness moves until every pair of colours passes WCAG. All seeds are explained
+under [Theme files](#theme-files).`,
+
+  logo: `Warned about above 400 KB, refused above 4 MB, refused when it is not what its name says. An SVG is shown, never run.`,
+
+  navigation: `Pages of every site: \`/\` \`/login\` \`/signup\` \`/members\` \`/pricing\` \`/premium\` \`/complaints\` and \`/pages/…\` with \`terms\`, \`privacy\`, \`cookies\`, \`faq\`, \`service\`,
+\`return-policy\` and \`ban\`. Pages of the site’s own are \`/pages/<name>\`, its landers \`/landers/<name>\`. A link carries no language: every reader stays in theirs.`,
+
+  pages: `A file \`pages/<name>.json\` in the site’s folder makes a page at \`/pages/<name>\`, or replaces the lander of that name. See [Page files](#page-files).`,
+
+  signups: `The three settings that decide who may come in work together:
+
+| \`signups\` | \`logged_out_search\` | \`logged_out_search_trafficsource\` | |
+| --- | --- | --- | --- |
+| \`all\` | \`true\` | \`true\` | open to everybody |
+| \`all\` | \`false\` | \`true\` | invited visitors look around first, others sign up first |
+| \`all\` | \`false\` | \`false\` | everybody signs up first |
+| \`with_trafficsource\` | \`false\` | \`true\` | by invitation only |
+
+A site that lets visitors look at members who cannot sign up, or shows invited ones less than others, is told so.`,
+
+  conceal_membership: `For sites on which nobody should learn that somebody is a member. A new member then logs in after the mail, one step later than elsewhere; and
+\`logged_out_search\` should be \`false\`, else members are on show.`,
+
+  'limits.minimum_age': `Asked at signup, checked against the date in the site’s \`time_zone\`, written into the terms.`,
+
+  fictional_profiles: `Such a profile is never counted as a member, never writes, likes or notifies anybody, and writing to it costs nothing. Its icon and word stand on its
+card, its profile and the chat; the warning is shown in full. \`couplet seed\` makes some, and refuses to where this is \`false\`.`,
+
+  replies_free: `With \`true\` only the first message of a conversation and everything its author writes cost credits.`,
+
+  credit_packages: `Which list holds in a country: its own (\`"CH"\`), else its currency’s (\`"EUR"\`). A larger package should have more credits, cost more in all, and less
+per credit; \`couplet check\` warns where it does not. The cheapest credit of a country is what the site says a message costs there at least.
+
+What \`couplet new\` starts with, in whole units:
+
+| | 10 credits | 30 | 75 | 200 |
+| --- | --- | --- | --- | --- |
+${Object.entries(startingPrices)
+  .map(
+    ([currency, table]) =>
+      `| ${currency} | ${(['p0', 'p1', 'p2', 'p3'] as const).map((tier) => (table[tier].price_cents / 100).toFixed(2)).join(' | ')} |`,
+  )
+  .join('\n')}`,
+
+  vat_percent: `Prices include VAT; this says how much of them it is. \`21\` is 21 %. A rate that is not the country’s standard one is noted.`,
+
+  'payments.api_key': `Keys never stand in files that are copied, reviewed and kept in history. \`"env:VLAM_MOLLIE_KEY"\` makes the server read the variable
+\`VLAM_MOLLIE_KEY\`; a value that looks like a key is refused.`,
+
+  'payments.methods': `\`ideal\` exists in the Netherlands alone, \`bancontact\` in Belgium, \`eps\` in Austria; \`directdebit\` collects euros. The other ways work wherever there is a
+card or an account.`,
+}

@@ -1,0 +1,41 @@
+import type { Path } from './findings.ts'
+
+/** A place in a file as somebody would say it: "payments.provider", entry 2 of "hosts", "title" in entry 1 of "front_page.points". */
+export function nameOf(path: Path): string {
+  const at = path.findLastIndex((step) => typeof step === 'number')
+  const keys = path.slice(at + 1).join('.')
+  if (at < 0) return keys === '' ? 'the file' : `"${keys}"`
+  const entry = `entry ${Number(path[at]) + 1} of ${nameOf(path.slice(0, at))}`
+  return keys === '' ? entry : `"${keys}" in ${entry}`
+}
+
+/** What a finding keeps saying when an entry before it in the list is gone. */
+export function withoutPlaces(message: string): string {
+  return message.replaceAll(/\bentry \d+ of/g, 'an entry of')
+}
+
+/** A value as it stands in the file, cut where it would fill the screen. */
+export function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length <= 60 ? text : `${text.slice(0, 57)}…${typeof value === 'string' ? '"' : ''}`
+}
+
+/** A description as a sentence of its own. */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+export const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
+
+export const listed = (names: readonly string[]): string => names.join(', ') || 'none yet'
+
+export const typeName = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+
+const articles: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  null: 'null',
+}
+export const article = (type: string): string => articles[type] ?? type

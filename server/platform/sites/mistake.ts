@@ -1,0 +1,38 @@
+import type { SchemaNode } from '#schemas/site-node.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { quoted, sentence } from './finding-words.ts'
+import type { Document, Finding, Path } from './findings.ts'
+
+/** What a schema is about, in words. */
+export interface Subject {
+  schema: SchemaNode
+  /** A key of it: "setting". */
+  what: string
+  /** Keys nobody writes, and what they follow from. */
+  computed: Readonly<Record<string, string>>
+}
+
+/** A value its schema refuses. */
+export interface Mistake {
+  document: Document
+  subject: Subject
+  /** Of the value the schema refuses. */
+  path: Path
+  value: unknown
+  params: Readonly<Record<string, unknown>>
+  /** The part of the schema that refuses it. */
+  node: SchemaNode
+}
+export type Explain = (mistake: Mistake) => Finding
+
+export function suggestion(word: string, choices: readonly unknown[]): string {
+  const words = choices.map(String)
+  return didYouMean(word, words) ?? (words.length <= 12 ? `One of ${words.join(', ')}.` : `For instance ${words.slice(0, 6).join(', ')}.`)
+}
+
+export function exampleOf({ examples: [example] = [] }: SchemaNode): string | undefined {
+  return example === undefined ? undefined : `For instance ${quoted(example)}.`
+}
+
+export const expectedOf = (node: SchemaNode): string | undefined =>
+  [exampleOf(node), node.description && sentence(node.description)].filter(Boolean).join(' ') || undefined

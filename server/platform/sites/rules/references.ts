@@ -1,0 +1,37 @@
+import { certainlyMeant, didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import { replaceAt } from '#server/platform/sites/edits.ts'
+import { listed } from '#server/platform/sites/finding-words.ts'
+import type { Finding } from '#server/platform/sites/findings.ts'
+import { pictureFinding } from './pictures.ts'
+import type { Rule } from './rule.ts'
+
+/** Company, theme and logo are there. */
+export const referenceRule: Rule = (input) => {
+  const { document, file, around, refuse } = input
+  const { company_id, theme, logo } = file
+  const { companies, themes } = around
+  const findings: Finding[] = []
+  if (!companies.includes(company_id))
+    // never mended: a slip away may be another legal entity
+    findings.push(
+      refuse(
+        ['company_id'],
+        'missing-company',
+        `there is no company "${company_id}".`,
+        didYouMean(company_id, companies) ?? `Write tenants/companies/${company_id}.json, or use ${listed(companies)}.`,
+      ),
+    )
+  if (typeof theme === 'string' && !themes.includes(theme)) {
+    const meant = certainlyMeant(theme, themes)
+    findings.push(
+      refuse(
+        ['theme'],
+        'missing-theme',
+        `there is no theme "${theme}".`,
+        didYouMean(theme, themes) ?? `Themes: ${listed(themes)}; or colours of the site’s own: { "brand": "#b3261e" }.`,
+        { edits: meant === null ? [] : replaceAt(document, ['theme'], meant) },
+      ),
+    )
+  }
+  return [...findings, ...(logo === undefined ? [] : pictureFinding(document, ['logo'], logo, around))]
+}
