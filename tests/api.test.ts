@@ -156,7 +156,7 @@ test('API-17 tracking values that cannot be stored are left out', async () => {
 
 test('FT-04 when even the error page cannot be shown, a page that needs nothing says so and leads home', async () => {
   const render = () => Promise.reject(new Error('the renderer is gone'))
-  const broken = await anApp({ pages: { assets: (_req, _res, next) => next(), render, close: async () => {} } })
+  const broken = await anApp({ pages: { assets: (_req, _res, next) => next(), render, renderBlocks: render, close: async () => {} } })
   try {
     const { status, text, headers } = await broken.visit('vonk').get('/')
     expect(status).toBe(500)

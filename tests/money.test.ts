@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import { aMember, logIn, type MemberOptions } from './support/factories.ts'
-import { booksOf, messagesBetween } from './support/money-books.ts'
-import { MoneyModel, type Step } from './support/money-model.ts'
+import { booksOf, messagesBetween, paymentsOf } from './support/money-books.ts'
+import { MoneyModel, prices, type Step } from './support/money-model.ts'
 import { type Person, World, write } from './support/money-world.ts'
 
 let app: TestApp
@@ -29,23 +29,30 @@ const people = async (count: number, options: MemberOptions = {}): Promise<Perso
 
 const below = (count: number) => fc.nat({ max: count - 1 })
 const outcome = fc.constantFrom('paid', 'failed', 'cancelled')
+const sees = fc.constantFrom('full', 'reduced')
 const steps = ({ members, messages, orders }: { members: number; messages: number; orders: number }): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('send'), from: below(members), to: below(members), message: below(messages) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('order'), by: below(members), order: below(orders) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('order'), by: below(members), order: below(orders), sees }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide'), order: below(orders), outcome }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide_quietly'), order: below(orders), outcome }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('webhook'), order: below(orders) }) },
   )
 
-test('RO-04 ST-01 ST-02 VA-11 any sequence of sends, retries, orders, decisions and late webhooks ends as the model says', async () => {
-  const sequence = fc.array(steps({ members: 4, messages: 12, orders: 3 }), { minLength: 5, maxLength: 60 })
+/** Between two of them, time may pass: a discount ends. */
+const wait = fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(3, 50) })
+/** Of a login: whoever waits longer is asked to log in again. */
+const most_hours = 600
+
+test('RO-04 ST-01 ST-02 VA-11 CO-05 any sequence of sends, retries, orders, decisions, late webhooks and days ends as the model says', async () => {
+  const step = fc.oneof({ weight: 12, arbitrary: steps({ members: 4, messages: 12, orders: 8 }) }, { weight: 1, arbitrary: wait })
+  const sequence = fc.array(step, { minLength: 5, maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(sequence, async (taken) => {
       const world = new World(app, await people(4, { credits: 2 }))
       const model = new MoneyModel({ members: 4, credits: 2, credits_bought: package_credits })
       for (const step of taken) {
-        if (step.kind !== 'send' && step.kind !== 'order' && !model.orders.has(step.order)) continue
+        if (isImpossible(step, model)) continue
         const answered = await world.take(step, (order) => model.orders.get(order)?.by ?? 0)
         expect({ step, status: answered }).toEqual({ step, status: model.take(step) })
       }
@@ -55,6 +62,9 @@ test('RO-04 ST-01 ST-02 VA-11 any sequence of sends, retries, orders, decisions 
   )
 }, 120_000)
 
+const isImpossible = (step: Step, model: MoneyModel) =>
+  step.kind === 'wait' ? model.hours + step.hours > most_hours : 'order' in step && step.kind !== 'order' && !model.orders.has(step.order)
+
 async function expectBooks(world: World, model: MoneyModel): Promise<void> {
   for (const [index, { id }] of world.members.entries()) {
     expect(await booksOf(app, id)).toEqual({
@@ -62,6 +72,9 @@ async function expectBooks(world: World, model: MoneyModel): Promise<void> {
       balance: model.balance(index),
       is_premium: model.is_premium[index],
     })
+    const { paid_cents, discounts } = await paymentsOf(app, id)
+    expect(paid_cents).toBe(model.paid_cents[index])
+    expect(discounts).toBeLessThanOrEqual(1)
   }
   for (const [key, { messages }] of model.threads) {
     const [one = 0, other = 0] = key.split(',').map(Number)
@@ -70,15 +83,19 @@ async function expectBooks(world: World, model: MoneyModel): Promise<void> {
   }
 }
 
+/** Two of each of three members; the later one ends the earlier. */
+const orders = [0, 1, 2, 3, 4, 5]
+const ownerOf = (order: number) => order % 3
+
 test('RO-04 ST-01 ST-02 the same steps all at once: what was answered is what is booked, no more and no less', async () => {
-  const batch = fc.array(steps({ members: 3, messages: 10, orders: 3 }), { minLength: 20, maxLength: 60 })
+  const batch = fc.array(steps({ members: 3, messages: 10, orders: 6 }), { minLength: 20, maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(batch, async (taken) => {
       const world = new World(app, await people(3, { credits: 4 }))
       // orders exist before their webhooks: a provider cannot know a payment that was never started
-      for (const order of [0, 1, 2]) await world.take({ kind: 'order', by: order, order }, () => order)
-      const answers = await Promise.all(taken.map(async (step) => ({ step, status: await world.take(step, (order) => order) })))
-      for (const order of [0, 1, 2]) await world.take({ kind: 'webhook', order }, () => order)
+      for (const order of orders) await world.take({ kind: 'order', by: ownerOf(order), order, sees: 'reduced' }, ownerOf)
+      const answers = await Promise.all(taken.map(async (step) => ({ step, status: await world.take(step, ownerOf) })))
+      for (const order of orders) await world.take({ kind: 'webhook', order }, ownerOf)
 
       expect(answers.filter(({ status }) => status !== null && status >= 500)).toEqual([])
       const sent = new Map(
@@ -88,11 +105,13 @@ test('RO-04 ST-01 ST-02 the same steps all at once: what was answered is what is
         [...world.payment_ids.values()],
       ])
       for (const [index, { id }] of world.members.entries()) {
-        const is_paid = banks.find((bank) => bank.id === world.payment_ids.get(index))?.status === 'completed'
+        const own = orders.filter((order) => ownerOf(order) === index).map((order) => world.payment_ids.get(order))
+        const is_paid = banks.some((bank) => own.includes(bank.id) && bank.status === 'completed')
         const written = [...sent.values()].filter(({ from }) => from === index).length
         const books = await booksOf(app, id)
         expect(books).toMatchObject({ balance: 4 + (is_paid ? package_credits : 0) - written, is_premium: is_paid })
         expect(books.entries.filter(([, reason]) => reason === 'purchase')).toHaveLength(is_paid ? 1 : 0)
+        expect(await paymentsOf(app, id)).toEqual(is_paid ? { paid_cents: prices.reduced, discounts: 1 } : { paid_cents: 0, discounts: 0 })
       }
       const stored = await Promise.all(
         [
@@ -158,7 +177,7 @@ test('VA-11 ten conversations started at one moment are two', async () => {
 
 test('ST-01 ST-02 50 clicks and 50 webhooks at one moment have one effect', async () => {
   const { id, browser } = await aPerson({ credits: 3 })
-  const order = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal' })
+  const order = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents: prices.reduced })
   const { payment_id } = order.body.payment
   const bank = app.visit('vonk')
   const clicks = Array.from({ length: 50 }, () => browser.post(`/api/simulated-payments/${payment_id}`, { outcome: 'paid' }))

@@ -1,23 +1,27 @@
 import { lazy, Suspense } from 'react'
+import { LikePopUp } from '#client/features/likes/like-pop-up.tsx'
 import { MatchModal } from '#client/features/likes/match-modal.tsx'
+import { TimeBonusModal } from '#client/features/orders/time-bonus-modal.tsx'
 import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { ToastRegion } from '#client/ui/toast.tsx'
 
 const SignupModal = lazy(() => import('#client/features/signup/signup-modal.tsx').then((module) => ({ default: module.SignupModal })))
 
-/** Modals that any page may open. Their code is fetched when they are first opened. */
+/** The modals of the default layout (LY-01). The signup's code is fetched when it is first opened. */
 export function ModalRegion() {
   return (
     <>
       <SignupModalOutlet />
       <MatchModal />
+      <LikePopUp />
+      <TimeBonusModal />
       <Toasts />
     </>
   )
 }
 
-function SignupModalOutlet() {
+export function SignupModalOutlet() {
   const is_open = useSignupModal((state) => state.isOpen)
   if (!is_open) return null
   return (

@@ -1,4 +1,5 @@
 import type { Query, Transport } from './api.ts'
+import { hearServerTime } from './server-clock.ts'
 
 /** Calls over HTTP from our own page. The header marks the client's calls; a foreign page cannot add it. */
 export function createFetchTransport(locale: string): Transport {
@@ -15,6 +16,7 @@ export function createFetchTransport(locale: string): Transport {
       },
       ...(has_body && { body: JSON.stringify(body) }),
     })
+    hearServerTime(Date.parse(response.headers.get('date') ?? ''), Date.now())
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : parse(text) }
   }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import type { PublicSettings } from '#schemas/settings.ts'
 import type { Api } from './api.ts'
 import { type Formats, formatsOf } from './formats.ts'
+import { serverNow } from './server-clock.ts'
 
 /** What every screen may ask for: the calls, the site, the page's locale. The viewer is a query, in viewer.ts. */
 export interface PageContextValue {
@@ -38,12 +39,22 @@ export function useNow(): Date {
   const { rendered_at } = usePage()
   const [now, setNow] = useState(() => new Date(rendered_at))
   useEffect(() => {
-    const renew = () => setNow(new Date())
+    const renew = () => setNow(new Date(serverNow()))
     renew()
     const timer = setInterval(renew, 60_000)
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/** The page's own moment while the browser takes over what the server rendered; null from then on. */
+export function useFirstMoment(): string | null {
+  const { rendered_at } = usePage()
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => null,
+    () => rendered_at,
+  )
 }
 
 const subscribeToNothing = () => () => {}

@@ -27,4 +27,6 @@ export interface PaymentProvider {
   start(ctx: Context, payment: PaymentStart): Promise<{ provider_ref: string }>
   /** Null when the provider knows no such payment. */
   fetch(ctx: Context, provider_ref: string): Promise<PaymentState | null>
+  /** Asks that a payment which nobody paid is no longer taken. It may be too late, or not possible: what became of it is for fetch() to say. */
+  cancel(ctx: Context, provider_ref: string): Promise<void>
 }

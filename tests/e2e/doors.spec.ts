@@ -1,5 +1,5 @@
 import { addressOf } from '#tests/support/e2e.ts'
-import { call, logInAs } from '#tests/support/e2e-members.ts'
+import { call } from '#tests/support/e2e-members.ts'
 import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -111,14 +111,14 @@ test('EC-10 a link that is no good says that activating failed, and how to get a
 })
 
 test('EC-11 ST-02 a payment that failed says so and offers another way to pay', async ({ browser }) => {
-  const { page } = await logInAs(browser, 'free')
+  const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
   for (const [button, title] of [
     [t('orders.bank_failed'), 'Betaling mislukt'],
     [t('orders.bank_cancelled'), t('orders.cancelled_title')],
   ] as const) {
     await visit(page, addressOf('vonk', '/credits/p1'))
     await page.getByRole('radio', { name: /iDEAL/ }).check()
-    await page.getByRole('button', { name: 'Bestellen en € 24,95 betalen' }).click()
+    await page.getByRole('button', { name: 'Bestellen en € 18,71 betalen' }).click()
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.getByRole('link', { name: t('orders.try_another') }).click()

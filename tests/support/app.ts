@@ -57,8 +57,15 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-app-'))
   const db = await aDatabase()
   const tenants_dir = await writeTenants(data_dir, overrides)
-  const registerSite = siteRegistrar(db)
-  const sites = await openSites({ tenants_dir, themes_dir: join(root, 'themes'), data_dir, mode: 'development', registerSite, log: silent })
+  const registerSites = siteRegistrar(db)
+  const sites = await openSites({
+    tenants_dir,
+    themes_dir: join(root, 'themes'),
+    data_dir,
+    mode: 'development',
+    registerSites,
+    log: silent,
+  })
   const clock = new Clock()
   const live = createLiveHub()
   const parts: Parts = {
@@ -154,14 +161,18 @@ async function writeTenants(data_dir: string, overrides: TestSites): Promise<str
 }
 
 function siteRegistrar({ asOwner }: TestDatabase) {
-  return async (slug: string): Promise<number> => {
-    const [row] = await asOwner<{ id: number }>(
-      `insert into site (id, slug) select coalesce(max(id), 0) + 1, $1 from site
-       on conflict (slug) do update set slug = excluded.slug returning id`,
-      [slug],
-    )
-    if (!row) throw new TypeError(`site ${slug} could not be registered`)
-    return row.id
+  return async (slugs: readonly string[]): Promise<Map<string, number>> => {
+    const ids = new Map<string, number>()
+    for (const slug of slugs) {
+      const [row] = await asOwner<{ id: number }>(
+        `insert into site (id, slug) select coalesce(max(id), 0) + 1, $1 from site
+         on conflict (slug) do update set slug = excluded.slug returning id`,
+        [slug],
+      )
+      if (!row) throw new TypeError(`site ${slug} could not be registered`)
+      ids.set(slug, row.id)
+    }
+    return ids
   }
 }
 
@@ -203,14 +214,18 @@ const noPayments: PaymentProvider = {
   name: 'simulator',
   start: () => Promise.reject(new TypeError('this test was given no payment provider')),
   fetch: () => Promise.resolve(null),
+  cancel: () => Promise.resolve(),
 }
+
+const emptyPage = async () => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: '<!doctype html><title>page</title>',
+})
 
 const emptyPages: NonNullable<Parts['pages']> = {
   assets: (_req, _res, next) => next(),
-  render: async () => ({
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: '<!doctype html><title>page</title>',
-  }),
+  render: emptyPage,
+  renderBlocks: emptyPage,
   close: async () => {},
 }

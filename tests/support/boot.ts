@@ -22,6 +22,7 @@ export const someSettings: PublicSettings = {
   push_public_key: '',
   enable_site_entry_popup: 'no',
   fictional_profiles: false,
+  replies_free: false,
   fictional_icon: '✦',
   fictional_warning: 'verzonnen',
   fictional_singular: 'verzonnen profiel',
@@ -49,6 +50,7 @@ export const someSettings: PublicSettings = {
   front_page: { headline: 'Een kop', lead: 'Een inleiding', points: [{ title: 'Een punt', text: 'Met uitleg' }] },
   navigation: { top: [], footer: [] },
   is_live: true,
+  is_preview: false,
   may_search: true,
   may_sign_up: true,
 }
@@ -77,6 +79,7 @@ export const someUser: User = {
     num_locked_photos: 0,
     likes_you: false,
     last_seen_at: null,
+    promotion_consent: false,
   },
   email: 'sanne@proef.example',
   credits: 3,
@@ -100,7 +103,7 @@ export const someBoot: Boot = {
   user: null,
 }
 
-const noAssets: PageAssets = { scripts: [{ src: '/assets/entry.js' }], styles: [], preloads: () => [] }
+const noAssets: PageAssets = { scripts: [{ src: '/assets/entry.js' }], styles: [], lander_scripts: ['/assets/lander.js'], studio: { scripts: [], styles: [] }, preloads: () => [] }
 
 /** What render() takes; calls that are not answered by the test are unknown to the server. */
 export function aPage(

@@ -30,6 +30,8 @@ export interface MemberOptions {
   city?: string
   about?: string
   interests?: string[]
+  /** Landers may show them. */
+  promoted?: boolean
   /** Active photos; the first is the main one. */
   photos?: number
   locale?: string
@@ -88,6 +90,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
     city: options.city ?? null,
     about: options.about ?? '',
     interests: options.interests ?? [],
+    promotion_consent: options.promoted ?? false,
     last_seen_at: options.last_seen_at ?? app.clock.now,
     created_at,
   })

@@ -29,6 +29,13 @@ const contradictions: Record<string, string> = {
     select o.id from credit_order o left join payment p on p.site_id = o.site_id and p.order_id = o.id
       left join simulated_payment s on s.site_id = p.site_id and s.id = p.provider_ref
     where o.status is distinct from p.status or (o.status = 'completed' and s.status is distinct from 'completed')`,
+  'a payment is not about the money of its order': `
+    select o.id from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
+      left join simulated_payment s on s.site_id = p.site_id and s.id = p.provider_ref
+    where p.amount_cents <> o.amount_cents or s.amount_cents <> o.amount_cents`,
+  'a discount was given twice': `
+    select member_id from credit_order where discount_code is not null and status = 'completed'
+    group by site_id, member_id having count(*) > 1`,
   'a buyer is not premium, or a premium member bought nothing': `
     select a.id from account a
     where a.is_premium <> exists (select from credit_order o where o.site_id = a.site_id and o.member_id = a.id and o.status = 'completed')`,

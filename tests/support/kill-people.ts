@@ -21,6 +21,7 @@ export interface Letter {
 export interface Purchase {
   id: string
   by: Person
+  total_cents: number
   /** Known once the order was answered. */
   payment_id: string | null
   fate: Fate
@@ -67,7 +68,9 @@ export class Person {
   }
 
   async buy(): Promise<void> {
-    const purchase: Purchase = { id: newId(), by: this, payment_id: null, fate: 'asked' }
+    // the welcome is for the first, which everybody makes before anything is killed
+    const total_cents = this.purchases.length === 0 ? 746 : 995
+    const purchase: Purchase = { id: newId(), by: this, total_cents, payment_id: null, fate: 'asked' }
     this.purchases.push(purchase)
     await this.pay(purchase)
   }
@@ -90,7 +93,12 @@ export class Person {
   }
 
   private async pay(purchase: Purchase): Promise<void> {
-    const order = await this.call('POST', '/api/orders', { id: purchase.id, package: 'p0', method: 'ideal' })
+    const order = await this.call('POST', '/api/orders', {
+      id: purchase.id,
+      package: 'p0',
+      method: 'ideal',
+      total_cents: purchase.total_cents,
+    })
     if (order?.status !== 200) return
     purchase.payment_id = (order.body as { payment: { payment_id: string } }).payment.payment_id
     purchase.fate = fateOf(await this.call('POST', `/api/simulated-payments/${purchase.payment_id}`, { outcome: 'paid' }))

@@ -122,7 +122,7 @@ export class ServerProcess {
 }
 
 /** Below 32768, where no outgoing connection takes a port. */
-async function freePort(from: number): Promise<number> {
+export async function freePort(from: number): Promise<number> {
   for (let port = from; ; port++) {
     const probe = createServer()
     const is_free = await new Promise<boolean>((resolve) => probe.once('error', () => resolve(false)).listen(port, () => resolve(true)))

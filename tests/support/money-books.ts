@@ -32,6 +32,21 @@ export async function booksOf(
   return { entries: entries.map(({ amount, reason }) => [amount, reason]), ...account }
 }
 
+/** What a member paid in all, and how often with a discount. The shop's books and the bank's must agree on every payment. */
+export async function paymentsOf({ db }: TestApp, member_id: string): Promise<{ paid_cents: number; discounts: number }> {
+  const rows = await db.asOwner<{ paid: number; at_bank: number; ordered: number; undiscounted: number | null }>(
+    `select p.amount_cents::int as paid, s.amount_cents::int as at_bank, o.amount_cents::int as ordered, o.undiscounted_cents::int as undiscounted
+     from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
+     join simulated_payment s on s.site_id = p.site_id and s.id = p.provider_ref
+     where o.member_id = $1 and o.status = 'completed' and p.status = 'completed' and s.status = 'completed'`,
+    [member_id],
+  )
+  const wrong = rows.find(({ paid, at_bank, ordered }) => paid !== at_bank || paid !== ordered)
+  if (wrong) throw new TypeError(`a payment of ${member_id} is not what was ordered: ${JSON.stringify(wrong)}`)
+  const discounts = rows.filter(({ undiscounted }) => undiscounted !== null).length
+  return { paid_cents: rows.reduce((sum, { paid }) => sum + paid, 0), discounts }
+}
+
 /** The ids of a conversation's messages in order; seq must be gapless from 1 and agree with the conversation. */
 export async function messagesBetween({ db }: TestApp, one_id: string, other_id: string): Promise<string[]> {
   const rows = await db.asOwner<{ id: string; seq: number; last_seq: number }>(

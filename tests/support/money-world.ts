@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
-import type { Step } from './money-model.ts'
+import { prices, type Step } from './money-model.ts'
 
 export interface Person {
   id: string
@@ -36,7 +36,8 @@ export class World {
         return write(this.member(step.from), this.member(step.to), this.message_ids[step.message])
       case 'order': {
         const { browser } = this.member(step.by)
-        const { status, body } = await browser.post('/api/orders', { id: this.order_ids[step.order], package: 'p0', method: 'ideal' })
+        const wish = { id: this.order_ids[step.order], package: 'p0', method: 'ideal', total_cents: prices[step.sees] }
+        const { status, body } = await browser.post('/api/orders', wish)
         if (status === 200) this.payment_ids.set(step.order, body.payment.payment_id)
         return status
       }
@@ -56,6 +57,9 @@ export class World {
         ])
         return null
       }
+      case 'wait':
+        this.app.clock.pass({ hours: step.hours })
+        return null
     }
   }
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { landerNames, profileLanderNames } from '#schemas/landers.ts'
 import { root } from '#server/platform/paths.ts'
 
 /** Every page's address as its route file names it: `/members/$id`, `/credits/$id/$paymentmethod`. */
@@ -14,3 +15,12 @@ export function routePaths(): string[] {
     })
     .sort()
 }
+
+/** The pages of blocks, in the same spelling: every lander with and without its campaign, a member's, and a page of a site's own. */
+export const landerPaths: readonly string[] = [
+  ...landerNames.flatMap((name) => [`/landers/${name}`, `/landers/${name}/$slug`]),
+  ...profileLanderNames.map((name) => `/members/$id/${name}`),
+  '/members/$id/landing2/$slug',
+  '/members/$id/landing3/$slug',
+  '/pages/$slug',
+]

@@ -17,14 +17,21 @@ export interface SpareServer {
   stop(): Promise<void>
 }
 
-export async function startSpareServer({ port, sites }: { port: number; sites: readonly string[] }): Promise<SpareServer> {
+interface SpareServerOptions {
+  port: number
+  sites: readonly string[]
+  /** With sample members, and every site below localhost; else as in production. */
+  is_demo?: boolean
+}
+
+export async function startSpareServer({ port, sites, is_demo = true }: SpareServerOptions): Promise<SpareServer> {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-'))
   const tenants_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-tenants-'))
   for (const name of ['companies', ...sites]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
   const env = { TENANTS_DIR: tenants_dir, DATA_DIR: data_dir, PORT: `${port}`, OPS_PORT: `${port + 1}`, DATABASE_URL: '' }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
-    env: { ...process.env, ...env, DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...env, DEMO: is_demo ? '1' : '0', NODE_ENV: 'production', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const operations = `http://127.0.0.1:${port + 1}`

@@ -15,13 +15,26 @@ export const there = 'elders'
 /** Stands in everything that was written on the other site: whoever reads it here has looked over the wall. */
 export const marker = 'achterdemuur'
 
+/** An order names its price, and one cent is what a call made from the schema alone says: with any other it would be refused for its price. */
+const cent = { credits: 10, price_cents: 1 }
+const cheapest = { p0: cent, p1: cent, p2: cent, p3: cent }
+
 /** The application with its real pages, and beside the first site another one of the same country. */
 export function twoSites(): Promise<TestApp> {
   return loadPages().then((pages) =>
     anApp({
       payments: createSimulator(),
       pages,
-      sites: { [there]: { name: `Elders ${marker}`, company_id: 'rosenhag-gmbh', countries: ['NL'], logged_out_search: true } },
+      sites: {
+        [here]: { credit_packages: { EUR: cheapest } },
+        [there]: {
+          name: `Elders ${marker}`,
+          company_id: 'rosenhag-gmbh',
+          countries: ['NL'],
+          logged_out_search: true,
+          credit_packages: { EUR: cheapest },
+        },
+      },
     }),
   )
 }
@@ -56,12 +69,13 @@ export async function plant(app: TestApp): Promise<Planted> {
   const other = await aMember(app, { site: there, name: about('Bram'), gender: 'male', looking_for: 'female', email: email() })
   const [browser, others] = [await logIn(app, owner), await logIn(app, other)]
 
+  await browser.put('/api/profile', { promotion_consent: true }).expect(200)
   await browser.put(`/api/likes/${other.id}`).expect(200)
   await others.put(`/api/likes/${owner.id}`).expect(200)
   await browser.post('/api/messages', { id: newId(), profile_id: other.id, body: about('Dag') }).expect(200)
   await others.post('/api/messages', { id: newId(), profile_id: owner.id, body: about('Hoi') }).expect(200)
   for (const outcome of ['paid', null]) {
-    const { body } = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal' }).expect(200)
+    const { body } = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents: 1 }).expect(200)
     if (outcome) await browser.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome }).expect(200)
   }
   await app.visit(there).post('/api/user', { email: other.email, password: 'niet het wachtwoord' }).expect(401)

@@ -5,19 +5,24 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CoverLink } from '#client/ui/links.tsx'
 import { Text } from '#client/ui/text.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { type DiscountCode, discounted } from '#schemas/discount-code.ts'
 import type { Package } from '#schemas/order.ts'
 
 interface PackageCardProps {
   offer: Package
   /** Percent a credit costs less than in the smallest package; 0 for that one. */
   saving: number
+  /** What the viewer's next order is charged with. */
+  discount: DiscountCode | null
 }
 
-/** One tier: credits, the price with VAT, and what a credit comes to. */
-export function PackageCard({ offer, saving }: PackageCardProps) {
+/** One tier: credits, the price with VAT, and what a credit comes to. With a discount, the price without it too. */
+export function PackageCard({ offer, saving, discount }: PackageCardProps) {
   const t = useT()
   const formats = useFormats()
-  const { id, credits, price_cents, currency, price_per_credit_millis } = offer
+  const { id, credits, price_cents, currency } = offer
+  const total_cents = discount ? discounted(price_cents, discount) : price_cents
   return (
     <Frame data-link data-look={id === 'p2' ? 'chosen' : 'plain'}>
       <Top>
@@ -28,9 +33,16 @@ export function PackageCard({ offer, saving }: PackageCardProps) {
         </Amount>
         {saving > 0 && <Badge tone="accent">{t('credits.saving', { percent: saving })}</Badge>}
       </Top>
-      <Price>{formats.money(price_cents, currency)}</Price>
+      <Price>
+        {formats.money(total_cents, currency)}
+        {total_cents < price_cents && (
+          <Without>
+            <VisuallyHidden>{t('credits.without_discount')}</VisuallyHidden> <s>{formats.money(price_cents, currency)}</s>
+          </Without>
+        )}
+      </Price>
       <Text data-size="sm" data-tone="muted">
-        {t('credits.per_credit', { price: formats.money(Math.round(price_per_credit_millis / 10), currency) })}
+        {t('credits.per_credit', { price: formats.money(Math.round(total_cents / credits), currency) })}
       </Text>
     </Frame>
   )
@@ -64,4 +76,13 @@ const Price = styled.p`
   font-weight: var(--t-heading-weight);
   font-variant-numeric: tabular-nums;
   letter-spacing: var(--t-heading-tracking);
+`
+
+const Without = styled.span`
+  margin-inline-start: var(--t-space-2);
+  font-family: var(--t-font-body);
+  font-size: var(--t-text-md);
+  font-weight: 400;
+  letter-spacing: 0;
+  color: var(--t-muted);
 `

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useActiveDiscount } from '#client/features/orders/discounts.api.ts'
 import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Grid, Stack } from '#client/ui/layout.tsx'
@@ -7,18 +8,27 @@ import type { Package } from '#schemas/order.ts'
 import { packagesQuery } from './credits.api.ts'
 import { PackageCard } from './package-card.tsx'
 
-/** The four tiers in the viewer's country and currency, with what a message costs (SC-10). */
+/** The four tiers in the viewer's country and currency, with what a message costs (SC-10), and what the viewer gets off. */
 export function PackageList() {
   const t = useT()
   const formats = useFormats()
   const { message_credits, refund_days } = useSettings()
   const { data } = useSuspenseQuery(packagesQuery(useApi()))
+  const discount = useActiveDiscount()
   return (
     <Stack data-gap="md">
+      {discount && (
+        <Text data-strong>
+          {t('credits.discount_until', {
+            percent: formats.number(discount.value_percentage),
+            until: formats.dateTime(discount.holds_until),
+          })}
+        </Text>
+      )}
       <Grid as="ul" data-columns="tiers" aria-label={t('credits.packages')}>
         {data.packages.map((offer) => (
           <li key={offer.id}>
-            <PackageCard offer={offer} saving={savingOf(offer, data.packages[0])} />
+            <PackageCard offer={offer} saving={savingOf(offer, data.packages[0])} discount={discount} />
           </li>
         ))}
       </Grid>

@@ -10,6 +10,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Container, Grid, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
+import { limits } from '#schemas/limits.ts'
 import { packagesQuery } from './credits.api.ts'
 import { PackageList } from './package-list.tsx'
 
@@ -34,6 +35,7 @@ export function PricingPage({ children }: { children: ReactNode }) {
             </Title>
             {viewer && <Text data-size="lg">{t('credits.balance', { count: viewer.credits })}</Text>}
             <LowestPrice />
+            <Welcome />
             <PackageList />
           </Stack>
           <Promises />
@@ -54,6 +56,17 @@ function LowestPrice() {
   const cost = minimum_message_costs[data.country]
   if (!cost) return null
   return <Text data-tone="muted">{t('pricing.message_from', { price: formats.money(cost.costs, cost.currency) })}</Text>
+}
+
+/** Told to those who get it: visitors who may become members here (CO-05). */
+function Welcome() {
+  const t = useT()
+  const formats = useFormats()
+  const viewer = useViewer()
+  const { may_sign_up } = useSettings()
+  const { value_percentage, days } = limits.welcome_discount
+  if (viewer || !may_sign_up) return null
+  return <Text data-strong>{t('pricing.welcome', { percent: formats.number(value_percentage), days })}</Text>
 }
 
 const promises = [

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -12,8 +11,10 @@ import { Container, Grid, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { RadioCards } from '#client/ui/radio-cards.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
-import type { Package, PackagesReply, PaymentMethod } from '#schemas/order.ts'
+import type { NewOrder, Package, PackagesReply, PaymentMethod } from '#schemas/order.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { usePlaceOrder } from './orders.api.ts'
+import { useCharge } from './use-charge.ts'
 
 interface CheckoutPageProps {
   offer: Package
@@ -30,16 +31,19 @@ export function CheckoutPage({ offer, shop, method }: CheckoutPageProps) {
   const navigate = useNavigate()
   const place = usePlaceOrder()
   const [chosen, setChosen] = useState<PaymentMethod | null>(method ?? shop.methods[0] ?? null)
+  const charge = useCharge(offer)
+  const { total_cents } = charge
   // one visit of this page is one order: a second click, or a retry over a bad line, finds the first
-  const [order, setOrder] = useState<{ id: string; method: PaymentMethod } | null>(null)
-  const total = formats.money(offer.price_cents, offer.currency)
+  const [order, setOrder] = useState<NewOrder | null>(null)
+  const total = formats.money(total_cents, offer.currency)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (!chosen || place.isPending) return
-    const current = order?.method === chosen ? order : { id: crypto.randomUUID(), method: chosen }
+    const is_same = order?.method === chosen && order.total_cents === total_cents
+    const current = is_same ? order : { id: crypto.randomUUID(), package: offer.id, method: chosen, total_cents }
     setOrder(current)
-    const { payment } = await place.mutateAsync({ id: current.id, package: offer.id, method: chosen })
+    const { payment } = await place.mutateAsync(current, { onError: charge.correct })
     if (!payment.checkout_url) return navigate({ to: '/transactions/{-$id}', params: { id: payment.order_id } })
     location.assign(payment.checkout_url)
   }
@@ -67,20 +71,13 @@ export function CheckoutPage({ offer, shop, method }: CheckoutPageProps) {
                 <Title as="h2" data-look="h3">
                   {t('orders.summary')}
                 </Title>
-                <Lines>
-                  <dt>{t('credits.amount', { count: offer.credits })}</dt>
-                  <dd>{total}</dd>
-                  {shop.vat_percent > 0 && (
-                    <>
-                      <dt>{t('orders.vat', { percent: formats.number(shop.vat_percent) })}</dt>
-                      <dd>{formats.money(vatOf(offer.price_cents, shop.vat_percent), offer.currency)}</dd>
-                    </>
-                  )}
-                  <dt data-total>{t('orders.total')}</dt>
-                  <dd data-total>{total}</dd>
-                </Lines>
+                <OrderSummary offer={offer} charge={charge} vat_percent={shop.vat_percent} />
                 <Once />
-                {place.error && <Banner tone="danger">{faults.of(place.error)}</Banner>}
+                {place.error && (
+                  <Banner tone="danger" role="alert">
+                    {faults.of(place.error)}
+                  </Banner>
+                )}
                 {shop.is_simulated && <Banner tone="info">{t('orders.simulated')}</Banner>}
                 <Button type="submit" size="large" isWide isLoading={place.isPending} icon={<Lock aria-hidden />}>
                   {t('orders.pay', { total })}
@@ -106,26 +103,3 @@ function Once() {
     </Text>
   )
 }
-
-/** The tax inside a price that includes it, rounded to the cent. */
-export function vatOf(cents: number, percent: number): number {
-  return Math.round((cents * percent) / (100 + percent))
-}
-
-const Lines = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  row-gap: var(--t-space-2);
-  margin: 0;
-  & > dd {
-    margin: 0;
-    padding-inline-start: var(--t-space-4);
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-  }
-  & > [data-total] {
-    padding-top: var(--t-space-2);
-    border-top: 1px solid var(--t-line);
-    font-weight: 700;
-  }
-`

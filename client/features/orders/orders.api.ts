@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '#client/platform/api.ts'
+import { type Api, ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { NewOrder, PaymentReply, PaymentsReply, SimulatedPaymentReply } from '#schemas/order.ts'
 
@@ -12,7 +12,7 @@ export const paymentsQuery = (api: Api) =>
 export const simulatedPaymentQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['simulated-payment', id],
-    queryFn: async () => (await api.get<SimulatedPaymentReply>(`/api/simulated-payments/${id}`)).simulated_payment,
+    queryFn: () => api.get<SimulatedPaymentReply>(`/api/simulated-payments/${id}`),
   })
 
 /** Places an order. The id is the caller's: repeated, it is the same order. */
@@ -22,5 +22,14 @@ export function usePlaceOrder() {
   return useMutation({
     mutationFn: (order: NewOrder) => api.post<PaymentReply>('/api/orders', order, { is_idempotent: true }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    async onError(error) {
+      if (newTotalOf(error) === null) return
+      await Promise.all(['user', 'packages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    },
   })
+}
+
+/** The price an order would be charged with now, when it is no longer the one that was seen; null for any other failure. */
+export function newTotalOf(error: unknown): number | null {
+  return error instanceof ApiFault && error.code === 'price_changed' ? Number(error.data.total_cents) : null
 }

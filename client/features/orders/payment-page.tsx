@@ -9,6 +9,7 @@ import { LinkButton } from '#client/ui/links.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Text } from '#client/ui/text.tsx'
 import type { User } from '#schemas/user.ts'
+import { DiscountedLine } from './discounted-line.tsx'
 import { orderQuery } from './orders.api.ts'
 
 const poll_ms = 2500
@@ -40,6 +41,12 @@ export function PaymentPage({ id }: { id: string }) {
       <div role="status">
         <EmptyState level={1} art={arts[status]} title={t(`orders.${status}_title`)} action={<NextStep payment={payment} />}>
           {t(`orders.${status}_text`, values)}
+          {payment.discount && (
+            <Text data-size="sm">
+              <DiscountedLine {...payment} discount={payment.discount} />
+            </Text>
+          )}
+          {payment.discount && status === 'pending' && <Text data-size="sm">{t('orders.pending_once')}</Text>}
           {status === 'pending' && (
             <Text as="span">
               <Spinner size="small" />

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Container, Section, Stack } from '#client/ui/layout.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import type { SimulatedOutcome, SimulatedPaymentReply } from '#schemas/order.ts'
+import { DiscountedLine } from './discounted-line.tsx'
 import { simulatedPaymentQuery } from './orders.api.ts'
 
 const outcomes = [
@@ -22,7 +23,8 @@ export function SimulatedBankPage({ id }: { id: string }) {
   const faults = useFaultText()
   const formats = useFormats()
   const api = useApi()
-  const { data: payment } = useSuspenseQuery(simulatedPaymentQuery(api, id))
+  const { data } = useSuspenseQuery(simulatedPaymentQuery(api, id))
+  const { simulated_payment: payment, discount } = data
   const decide = useMutation({
     mutationFn: (outcome: SimulatedOutcome['outcome']) =>
       api.post<SimulatedPaymentReply>(`/api/simulated-payments/${id}`, { outcome }, { is_idempotent: true }),
@@ -41,6 +43,11 @@ export function SimulatedBankPage({ id }: { id: string }) {
               <Text data-size="xl" data-strong>
                 {formats.money(payment.amount_cents, payment.currency)}
               </Text>
+              {discount && (
+                <Text>
+                  <DiscountedLine {...payment} discount={discount} />
+                </Text>
+              )}
               {decide.error && <Banner tone="danger">{faults.of(decide.error)}</Banner>}
               {payment.status === 'pending' ? (
                 <Stack data-gap="sm">

@@ -28,11 +28,16 @@ export function TransactionsPage() {
           </EmptyState>
         ) : (
           <List>
-            {payments.map(({ order_id, credits, amount_cents, currency, created_at, status }) => (
+            {payments.map(({ order_id, credits, amount_cents, currency, discount, created_at, status }) => (
               <li key={order_id}>
                 <Row to="/transactions/{-$id}" params={{ id: order_id }}>
                   <ListRow
-                    title={t('credits.amount', { count: credits })}
+                    title={[
+                      t('credits.amount', { count: credits }),
+                      discount && t('orders.discount', { percent: formats.number(discount.percentage) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                     detail={`${formats.date(created_at)} · ${formats.money(amount_cents, currency)}`}
                     after={<Badge tone={tones[status]}>{t(`orders.status_${status}`)}</Badge>}
                   />

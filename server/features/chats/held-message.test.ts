@@ -64,7 +64,7 @@ test('EN-04 with too few credits it is kept, quietly, and a purchase delivers it
   expect(await held(writer)).toHaveLength(1)
 
   const browser = await logIn(app, writer)
-  const { body } = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal' }).expect(200)
+  const { body } = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents: 746 }).expect(200)
   await browser.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome: 'paid' }).expect(200)
   expect(await chatsOf(receiver)).toMatchObject([{ last_message: { body: 'Ik zag je profiel' } }])
   expect(await held(writer)).toEqual([])

@@ -1,17 +1,30 @@
 import { IdParams } from '#schemas/common.ts'
+import { DiscountCode, DiscountWish } from '#schemas/discount-code.ts'
 import { NewOrder, PaymentReply, PaymentsReply, PaymentWebhook, SimulatedOutcome, SimulatedPaymentReply } from '#schemas/order.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { getDiscountCode } from './discount-codes.ts'
 import { getOrder, listPayments, placeOrder } from './orders.service.ts'
 import { settlePayment } from './settlement.ts'
 import { decideSimulatedPayment, getSimulatedPayment } from './simulated-bank.ts'
 
 export const ordersEndpoints = [
   endpoint(
+    'GET /api/discountcode',
+    {
+      access: 'member',
+      limit: '1200/hour',
+      summary: 'The viewer’s time bonus, or with welcome=true their welcome discount',
+      query: DiscountWish,
+      reply: DiscountCode,
+    },
+    (ctx, { query }) => getDiscountCode(ctx, query),
+  ),
+  endpoint(
     'POST /api/orders',
     {
       access: 'member',
       limit: '120/hour',
-      summary: 'Order a package; the same id again is the same order',
+      summary: 'Order a package at the price the member saw; the same id again is the same order',
       body: NewOrder,
       reply: PaymentReply,
     },

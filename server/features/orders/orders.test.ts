@@ -24,13 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Here long enough that no discount is left: these tests are about the price as it stands. */
 async function aBuyer({ credits = 0, site = 'vonk' } = {}) {
-  const anna = await aMember(app, { site, credits })
+  const anna = await aMember(app, { site, credits, created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
   return { anna, asAnna: await logIn(app, anna) }
 }
 
-const order = (browser: Browser, id = newId(), choice: { package?: string; method?: string } = {}) =>
-  browser.post('/api/orders', { id, package: 'p1', method: 'ideal', ...choice })
+const order = (browser: Browser, id = newId(), choice: { package?: string; method?: string; total_cents?: number } = {}) =>
+  browser.post('/api/orders', { id, package: 'p1', method: 'ideal', total_cents: 2495, ...choice })
 
 async function pay(browser: Browser, outcome: 'paid' | 'failed' | 'cancelled', id = newId()): Promise<string> {
   const { body } = await order(browser, id).expect(200)
@@ -61,6 +62,7 @@ test('EN-07 the same order again is the same payment; the id with other content,
   expect(await app.db.asOwner('select count(*)::int as count from payment where order_id = $1', [id])).toEqual([{ count: 1 }])
   await order(asAnna, id, { package: 'p2' }).expect(409, { error: { code: 'conflict' } })
   await order(asAnna, id, { method: 'paypal' }).expect(409)
+  await order(asAnna, id, { total_cents: 2494 }).expect(409, { error: { code: 'conflict' } })
   await order(asOther, id).expect(409)
 })
 

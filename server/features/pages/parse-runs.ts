@@ -1,5 +1,6 @@
 import type { PhrasingContent } from 'mdast'
 import type { TextRun } from '#schemas/static-page.ts'
+import { isTextLink } from '#schemas/text-links.ts'
 import { TextProblem } from './text-template.ts'
 
 type Style = Omit<TextRun, 'text'>
@@ -20,17 +21,12 @@ export function parseRuns(nodes: readonly PhrasingContent[], style: Style = {}):
       case 'emphasis':
         return parseRuns(node.children, { ...style, em: true })
       case 'link':
-        if (!isAllowed(node.url)) throw refusal(node, `a link to ${node.url} is not allowed: https, mailto, tel, /… or #…`)
+        if (!isTextLink(node.url)) throw refusal(node, `a link to ${node.url} is not allowed: https, mailto, tel, /… or #…`)
         return parseRuns(node.children, { ...style, href: node.url })
       default:
         throw refusal(node, `a text has words, emphasis and links, not ${node.type}`)
     }
   })
-}
-
-/** Also refuses `//host` and `/\host`, which browsers take for another site. */
-function isAllowed(url: string): boolean {
-  return /^(https:\/\/[^\s/]|mailto:|tel:|#[a-z0-9-]+$|\/(?![/\\]))/.test(url)
 }
 
 function refusal({ position }: PhrasingContent, message: string): TextProblem {

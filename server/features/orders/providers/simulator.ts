@@ -26,6 +26,9 @@ export function createSimulator(): PaymentProvider {
       const prefix = ctx.locale.prefix && `/${ctx.locale.prefix}`
       return { status, amount_cents, currency, checkout_url: status === 'pending' ? `${prefix}/simulated-bank/${provider_ref}` : null }
     },
+    async cancel(ctx, provider_ref) {
+      await decideSimulated(ctx, { id: provider_ref, outcome: 'cancelled' })
+    },
   }
 }
 

@@ -1,0 +1,17 @@
+import { useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import type { AppliedDiscount } from '#schemas/order.ts'
+
+interface DiscountedLineProps {
+  amount_cents: number
+  currency: string
+  discount: AppliedDiscount
+}
+
+/** What was charged beside what it would have been. */
+export function DiscountedLine({ amount_cents, currency, discount: { percentage, undiscounted_cents } }: DiscountedLineProps) {
+  const t = useT()
+  const formats = useFormats()
+  const total = formats.money(amount_cents, currency)
+  return t('orders.discounted', { total, full: formats.money(undiscounted_cents, currency), percent: formats.number(percentage) })
+}

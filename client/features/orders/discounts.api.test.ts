@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Api, ApiFault, type Query } from '#client/platform/api.ts'
+import type { DiscountCode } from '#schemas/discount-code.ts'
+import type { User } from '#schemas/user.ts'
+import { activeOf, loadDiscounts } from './discounts.api.ts'
+
+const signed_up = Date.parse('2026-03-01T10:00:00.000Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: signed_up })
+  return () => vi.useRealTimers()
+})
+
+/** What the page asks for, and what it keeps of the answers. */
+async function load(viewer: User | null, answer: (query: Query) => unknown = () => ({ code: 'X' })) {
+  const asked: Query[] = []
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const get = async (_path: string, query: Query = {}) => {
+    asked.push(query)
+    return answer(query) as never
+  }
+  const api: Api = { get, post: refuse, put: refuse, delete: refuse }
+  await loadDiscounts({ api, queryClient }, viewer)
+  const kept = queryClient.getQueryCache().findAll({ queryKey: ['discount'] })
+  return { asked, kept: kept.map(({ queryKey, state }) => [queryKey[2], state.data]) }
+}
+
+const refuse = () => Promise.reject(new TypeError('a page may only read'))
+
+const member = (paid_user = false) =>
+  ({ profile: { id: 'anna' }, paid_user, signup_date: new Date(signed_up).toISOString() }) as Partial<User> as User
+
+test('API-09 ST-10 a new member’s page asks for the bonus and for the welcome', async () => {
+  expect((await load(member())).asked).toEqual([{}, { welcome: true }])
+})
+
+test('API-09 a welcome that cannot be loaded is ignored, and the bonus stays', async () => {
+  const { kept } = await load(member(), ({ welcome }) => {
+    if (welcome) throw new ApiFault('internal')
+    return { code: 'TIMEBONUS25' }
+  })
+  expect(kept).toEqual([
+    [{}, { code: 'TIMEBONUS25' }],
+    [{ welcome: true }, undefined],
+  ])
+})
+
+test('API-09 to have none is an answer that is kept: it is not asked for with every page', async () => {
+  const { kept } = await load(member(), () => {
+    throw new ApiFault('code_not_found')
+  })
+  expect(kept).toEqual([
+    [{}, null],
+    [{ welcome: true }, null],
+  ])
+})
+
+test('ST-10 nothing is asked for an absent member, or for one who has paid', async () => {
+  expect((await load(null)).asked).toEqual([])
+  expect((await load(member(true))).asked).toEqual([])
+})
+
+test('ST-09 CO-05 the bonus is asked for until four hours after signup, the welcome for seven days', async () => {
+  vi.setSystemTime(signed_up + 14_399_999)
+  expect((await load(member())).asked).toHaveLength(2)
+  vi.setSystemTime(signed_up + 14_400_000)
+  expect((await load(member())).asked).toEqual([{ welcome: true }])
+  vi.setSystemTime(signed_up + 7 * 86_400_000)
+  expect((await load(member())).asked).toEqual([])
+})
+
+const code = (given: Partial<DiscountCode>) => given as DiscountCode
+const bonus = code({ code: 'TIMEBONUS25', value_percentage: 25, expires: '2026-03-01T14:00:00.000Z' })
+const welcome = code({ code: 'WELCOME25', value_percentage: 25, expires: '2026-03-08T10:00:00.000Z' })
+
+test('ST-11 the active discount is the time bonus if there is one, otherwise the welcome', () => {
+  expect(activeOf({ bonus, welcome })).toMatchObject({ code: 'TIMEBONUS25' })
+  expect(activeOf({ bonus: null, welcome })).toMatchObject({ code: 'WELCOME25', holds_until: welcome.expires })
+  expect(activeOf({ bonus: null, welcome: null })).toBe(null)
+})
+
+test('ST-11 a price is said to hold until it ends, not until its name changes', () => {
+  expect(activeOf({ bonus, welcome })?.holds_until).toBe(welcome.expires)
+  expect(activeOf({ bonus, welcome: null })?.holds_until).toBe(bonus.expires)
+  expect(activeOf({ bonus, welcome: { ...welcome, value_percentage: 10 } })?.holds_until).toBe(bonus.expires)
+})

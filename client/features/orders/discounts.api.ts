@@ -1,0 +1,101 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Api, ApiFault } from '#client/platform/api.ts'
+import { useApi, useFirstMoment, useNow } from '#client/platform/page-context.tsx'
+import { serverNow } from '#client/platform/server-clock.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
+import type { DiscountCode, DiscountWish } from '#schemas/discount-code.ts'
+import { limits } from '#schemas/limits.ts'
+import type { User } from '#schemas/user.ts'
+import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
+
+/** What the server promised does not change: it ends with time or with a payment, and the page knows both. */
+const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish: DiscountWish }) =>
+  queryOptions({
+    queryKey: ['discount', member_id, wish],
+    queryFn: () => api.get<DiscountCode>('/api/discountcode', wish).catch(nullIfNotFound),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const timeBonusQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: {} })
+const welcomeQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { welcome: true } })
+
+/** To have none is an answer. */
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof ApiFault && error.code === 'code_not_found') return null
+  throw error
+}
+
+/** Whether to ask at all: the server is spared the question by whoever has paid or is here for longer. */
+function mayHave(viewer: User | null, { now, seconds }: { now: number; seconds: number }): viewer is User {
+  return viewer !== null && !viewer.paid_user && now - Date.parse(viewer.signup_date) < seconds * 1000
+}
+
+const bonus_seconds = limits.time_bonus.window_seconds
+const welcome_seconds = limits.welcome_discount.days * 86_400
+
+/** With every page of a member, and so with the login too (ST-10). A discount that cannot be loaded is none (API-09). */
+export async function loadDiscounts({ api, queryClient }: { api: Api; queryClient: QueryClient }, viewer: User | null): Promise<void> {
+  const now = serverNow()
+  const load = (query: ReturnType<typeof discountQuery>) => queryClient.ensureQueryData(query).catch(() => {})
+  await Promise.all([
+    mayHave(viewer, { now, seconds: bonus_seconds }) && load(timeBonusQuery(api, viewer.profile.id)),
+    mayHave(viewer, { now, seconds: welcome_seconds }) && load(welcomeQuery(api, viewer.profile.id)),
+  ])
+}
+
+/** The viewer's bonus as the server gave it; null for who has none. */
+export function useTimeBonusCode(): DiscountCode | null {
+  const viewer = useViewer()
+  const now = useNow().getTime()
+  const enabled = mayHave(viewer, { now, seconds: bonus_seconds })
+  const { data } = useQuery({ ...timeBonusQuery(useApi(), viewer?.profile.id ?? ''), enabled })
+  return (viewer && data) ?? null
+}
+
+/** Whether the bonus still runs. What the server rendered says so of the moment it was rendered at. */
+export function useHasTimeBonus(): boolean {
+  const viewer = useViewer()
+  const code = useTimeBonusCode()
+  const first_moment = useFirstMoment()
+  const is_running = useTimeBonusStore(({ bonus }) => bonus !== null)
+  if (!viewer || viewer.paid_user) return false
+  return first_moment ? timeBonusAt({ viewer, code }, Date.parse(first_moment)) !== null : is_running
+}
+
+/** The viewer's bonus with its countdown: whoever uses this is drawn anew each second. */
+export function useTimeBonus(): TimeBonus | null {
+  const viewer = useViewer()
+  const code = useTimeBonusCode()
+  const first_moment = useFirstMoment()
+  const running = useTimeBonusStore(({ bonus }) => bonus)
+  if (!viewer || viewer.paid_user) return null
+  return first_moment ? timeBonusAt({ viewer, code }, Date.parse(first_moment)) : running
+}
+
+export function useWelcomeDiscount(): DiscountCode | null {
+  const viewer = useViewer()
+  const now = useNow().getTime()
+  const enabled = mayHave(viewer, { now, seconds: welcome_seconds })
+  const { data } = useQuery({ ...welcomeQuery(useApi(), viewer?.profile.id ?? ''), enabled })
+  return enabled && data && now < Date.parse(data.expires) ? data : null
+}
+
+export interface ActiveDiscount extends DiscountCode {
+  /** Until when the price stays this low: the welcome may go on where the bonus ends. */
+  holds_until: string
+}
+
+/** What the viewer's next order is charged with: the time bonus, otherwise the welcome discount (ST-11). */
+export function useActiveDiscount(): ActiveDiscount | null {
+  const bonus = useTimeBonusCode()
+  const has_bonus = useHasTimeBonus()
+  const welcome = useWelcomeDiscount()
+  return activeOf({ bonus: has_bonus ? bonus : null, welcome })
+}
+
+export function activeOf({ bonus, welcome }: Record<'bonus' | 'welcome', DiscountCode | null>): ActiveDiscount | null {
+  const active = bonus ?? welcome
+  if (!active) return null
+  const goes_on = welcome !== null && welcome.value_percentage >= active.value_percentage
+  return { ...active, holds_until: goes_on ? welcome.expires : active.expires }
+}

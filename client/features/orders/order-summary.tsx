@@ -1,0 +1,73 @@
+import { styled } from 'styled-components'
+import { useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Text } from '#client/ui/text.tsx'
+import type { Package } from '#schemas/order.ts'
+import type { Charge } from './use-charge.ts'
+
+interface OrderSummaryProps {
+  offer: Package
+  charge: Pick<Charge, 'total_cents' | 'discount'>
+  vat_percent: number
+}
+
+/** The order line by line: the package, what is taken off and until when, the tax inside the total, the total. */
+export function OrderSummary({
+  offer: { credits, price_cents, currency },
+  charge: { total_cents, discount },
+  vat_percent,
+}: OrderSummaryProps) {
+  const t = useT()
+  const formats = useFormats()
+  const money = (cents: number) => formats.money(cents, currency)
+  return (
+    <>
+      <Lines>
+        <dt>{t('credits.amount', { count: credits })}</dt>
+        <dd>{money(discount ? price_cents : total_cents)}</dd>
+        {discount && (
+          <>
+            <dt>{t('orders.discount', { percent: formats.number(discount.value_percentage) })}</dt>
+            <dd>{money(total_cents - price_cents)}</dd>
+          </>
+        )}
+        {vat_percent > 0 && (
+          <>
+            <dt>{t('orders.vat', { percent: formats.number(vat_percent) })}</dt>
+            <dd>{money(vatOf(total_cents, vat_percent))}</dd>
+          </>
+        )}
+        <dt data-total>{t('orders.total')}</dt>
+        <dd data-total>{money(total_cents)}</dd>
+      </Lines>
+      {discount && (
+        <Text data-size="sm" data-tone="muted">
+          {t('orders.discount_until', { until: formats.dateTime(discount.holds_until) })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The tax inside a price that includes it, rounded to the cent. */
+export function vatOf(cents: number, percent: number): number {
+  return Math.round((cents * percent) / (100 + percent))
+}
+
+const Lines = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  row-gap: var(--t-space-2);
+  margin: 0;
+  & > dd {
+    margin: 0;
+    padding-inline-start: var(--t-space-4);
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  & > [data-total] {
+    padding-top: var(--t-space-2);
+    border-top: 1px solid var(--t-line);
+    font-weight: 700;
+  }
+`

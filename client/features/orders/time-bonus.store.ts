@@ -1,0 +1,80 @@
+import { create } from 'zustand'
+import { serverNow } from '#client/platform/server-clock.ts'
+import type { DiscountCode } from '#schemas/discount-code.ts'
+import { limits } from '#schemas/limits.ts'
+import type { User } from '#schemas/user.ts'
+
+export interface Countdown {
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/** The bonus as a screen shows it (EN-09). */
+export interface TimeBonus extends DiscountCode {
+  isVisible: boolean
+  countdownTimer: Countdown
+}
+
+/** What the bonus follows from: who is looking, and the code the server gave them. */
+export interface BonusHolder {
+  viewer: Pick<User, 'paid_user' | 'signup_date'> | null
+  code: DiscountCode | null
+}
+
+/** Null for a visitor, for who has paid, and once the four hours are over (ST-09, ST-10). */
+export function timeBonusAt({ viewer, code }: BonusHolder, now: number): TimeBonus | null {
+  if (!viewer || viewer.paid_user || !code) return null
+  const left_ms = endOf(viewer, code) - now
+  return left_ms > 0 ? { ...code, isVisible: true, countdownTimer: countdownOf(left_ms) } : null
+}
+
+function endOf({ signup_date }: Pick<User, 'signup_date'>, { expires }: DiscountCode): number {
+  return Math.min(Date.parse(expires), Date.parse(signup_date) + limits.time_bonus.window_seconds * 1000)
+}
+
+/** Rounded up: the last second is shown as 1, and 0 is never seen. */
+function countdownOf(left_ms: number): Countdown {
+  const left = Math.ceil(left_ms / 1000)
+  return { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 }
+}
+
+interface TimeBonusState {
+  bonus: TimeBonus | null
+  /** The member has been in the members area for as long as the modal waits. */
+  is_modal_due: boolean
+}
+
+export const useTimeBonusStore = create<TimeBonusState>(() => ({ bonus: null, is_modal_due: false }))
+
+let next_tick: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Counts down for who has a bonus, and clears it for everybody else. A new countdown ends the one before: there is one at a time.
+ * Every tick asks the clock and is set to the next whole second, so that a late one makes none of the others late.
+ */
+export function countDown(holder: BonusHolder): () => void {
+  clearTimeout(next_tick)
+  const tick = () => {
+    const now = serverNow()
+    const bonus = timeBonusAt(holder, now)
+    useTimeBonusStore.setState({ bonus })
+    if (bonus && holder.viewer) next_tick = setTimeout(tick, untilNextSecond(endOf(holder.viewer, bonus) - now))
+  }
+  tick()
+  return () => {
+    clearTimeout(next_tick)
+    useTimeBonusStore.setState({ bonus: null })
+  }
+}
+
+const untilNextSecond = (left_ms: number) => left_ms % limits.time_bonus.tick_ms || limits.time_bonus.tick_ms
+
+/** Waits until the modal is due; leaving the members area ends the wait (ST-12). */
+export function stayInMembersArea(): () => void {
+  const timer = setTimeout(() => useTimeBonusStore.setState({ is_modal_due: true }), limits.time_bonus.modal_delay_ms)
+  return () => {
+    clearTimeout(timer)
+    useTimeBonusStore.setState({ is_modal_due: false })
+  }
+}

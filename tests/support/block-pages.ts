@@ -1,0 +1,40 @@
+import { renderBlockPage } from '#client/app/render-block-page.tsx'
+import type { Parts } from '#server/app.ts'
+import { settingsFor } from '#server/platform/visitor-policy.ts'
+
+/** Pages of blocks as the client draws them, without a build; every other page is one that does not exist. */
+export const blockPages: NonNullable<Parts['pages']> = {
+  assets: (_req, _res, next) => next(),
+  render: async () => ({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>404</h1>' }),
+  async renderBlocks(context, given) {
+    const { site, locale } = context
+    const { status, headers, html } = await renderBlockPage({
+      ...given,
+      settings: settingsFor(context),
+      locale: { tag: locale.tag, prefix: locale.prefix },
+      canonical_origin: `https://${site.hosts[0]}`,
+      nonce: 'N0nce',
+      theme_css: ':root{}',
+      assets: { styles: [], lander_scripts: ['/assets/lander.js'] },
+    })
+    return { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body: html }
+  },
+  close: async () => {},
+}
+
+/** What a reader sees of it. */
+export function readingOf(html: string) {
+  const textOf = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '')
+  return {
+    title: textOf(/<title>(.*?)<\/title>/s),
+    lang: /<html lang="([^"]*)"/.exec(html)?.[1] ?? '',
+    headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => plain(text ?? '')),
+    text: plain(html.slice(html.indexOf('<body>')).replaceAll(/<(style|script)\b.*?<\/\1>/gs, ' ')),
+  }
+}
+
+function plain(html: string): string {
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(#?\w+);/g, (whole, name: string) => characters[name] ?? whole)
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,36 @@
+import { couplet } from '#scripts/couplet.ts'
+
+export interface CallOptions {
+  env?: Record<string, string | undefined>
+  /** What somebody at the terminal types, in order; absent: nobody is there. */
+  typed?: readonly string[]
+  /** What the name servers know; absent: they cannot be reached. */
+  dns?: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Called {
+  code: number
+  said: string
+  complained: string
+}
+
+/** The command line as somebody calls it, with what it said. Ports are closed unless the test opens them. */
+export async function callCouplet(argv: readonly string[], { env = {}, typed, dns }: CallOptions = {}): Promise<Called> {
+  const said: string[] = []
+  const complained: string[] = []
+  const answers = [...(typed ?? [])]
+  const code = await couplet([...argv], {
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
+    is_interactive: typed !== undefined,
+    env: { PORT: '9', OPS_PORT: '9', ...env },
+    ask: async () => answers.shift() ?? null,
+    confirm: async () => answers.shift() === 'yes',
+    async lookUp(name) {
+      const found = dns?.[name]
+      if (found) return [...found]
+      throw Object.assign(new Error(`no answer for ${name}`), { code: dns ? 'ENOTFOUND' : 'ECONNREFUSED' })
+    },
+  })
+  return { code, said: said.join('\n'), complained: complained.join('\n') }
+}

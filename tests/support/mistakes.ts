@@ -1,0 +1,97 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CheckedFile, checkedFiles, type FileKind } from '#scripts/check/checked-files.ts'
+import { fileNotes } from '#scripts/check/file-notes.ts'
+import { type MendedFile, mendFile } from '#scripts/check/mend.ts'
+import { root } from '#server/platform/paths.ts'
+import type { Finding } from '#server/platform/sites/findings.ts'
+import { examineFleet } from '#server/platform/sites/fleet.ts'
+import { someTenants, type TestTenants } from './tenants.ts'
+
+/** A sound file with one thing wrong, and what is said of it. The lists in tests/fixtures/mistakes hold them. */
+export interface Mistake {
+  mistake: string
+  /** A part of the sound file and what stands there instead. */
+  replace?: [string, string]
+  /** Of the page, instead of "summer". */
+  slug?: string
+  /** Files of the site's assets folder, by name. */
+  assets?: Record<string, string>
+  /** The same by how many bytes they have. */
+  heavy_assets?: Record<string, number>
+  /** What the site file says besides. */
+  site?: Record<string, unknown>
+  /** Where the finding stands, when not in the file with the mistake. */
+  told_in?: FileKind
+  /** Severity, kind, line and column. */
+  finding: string
+  says: string
+  fix: string
+  /** --fix leaves the sound file, byte for byte; or one that says this. */
+  mended?: true | string
+  /** How many other findings follow from the same mistake. */
+  others?: number
+}
+
+const folder = join(root, 'tests', 'fixtures', 'mistakes')
+const soundText = (kind: FileKind) => readFileSync(join(folder, 'sound', `${kind}.json`), 'utf8')
+
+export const mistakesIn = (kind: FileKind): Mistake[] => JSON.parse(readFileSync(join(folder, `in-a-${kind}.json`), 'utf8'))
+
+export interface MistakenWorld {
+  tenants: TestTenants
+  /** The file with the mistake, as it was before. */
+  sound: string
+  findings(): Finding[]
+  mend(): MendedFile | null
+}
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n'
+// the smallest PNG that is whole: one pixel
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** A site with a company, a theme and a page of its own, one of them with a mistake in it. */
+export function aMistake(
+  kind: FileKind,
+  { replace, slug = 'summer', assets = {}, heavy_assets = {}, site, told_in = kind }: Partial<Mistake>,
+): MistakenWorld {
+  const tenants = someTenants()
+  const themes_dir = join(tenants.tenants_dir, '..', 'themes')
+  cpSync(join(root, 'themes', 'evergreen'), join(themes_dir, 'evergreen'), { recursive: true })
+  const sound = soundText(kind)
+  if (replace && sound.split(replace[0]).length !== 2) throw new Error(`"${replace[0]}" does not stand in ${kind}.json once`)
+  const textOf = (each: FileKind) => (each === kind && replace ? sound.replace(replace[0], () => replace[1]) : soundText(each))
+  tenants.write('elm/site.json', site ? { ...JSON.parse(textOf('site')), ...site } : textOf('site'))
+  tenants.write('companies/elm-bv.json', textOf('company'))
+  tenants.write('../themes/elm/theme.json', textOf('theme'))
+  tenants.write(`elm/pages/${slug}.json`, textOf('page'))
+  tenants.write('elm/assets/logo.svg', picture)
+  writeFileSync(join(tenants.tenants_dir, 'elm', 'assets', 'tree.png'), png)
+  for (const [name, text] of Object.entries(assets)) tenants.write(`elm/assets/${name}`, text)
+  for (const [name, bytes] of Object.entries(heavy_assets))
+    tenants.write(`elm/assets/${name}`, `${picture.trimEnd()}${' '.repeat(bytes)}\n`)
+
+  const folders = { tenants_dir: tenants.tenants_dir, themes_dir }
+  const fleet = () => examineFleet(folders, new Map())
+  const fileOf = (each: FileKind, { sites } = fleet()): CheckedFile => {
+    const found = checkedFiles(
+      folders,
+      sites.filter((one) => one.slug === 'elm'),
+      true,
+    ).find((file) => file.kind === each && file.display.includes(each === 'page' ? slug : 'elm'))
+    if (!found) throw new Error(`no ${each} file`)
+    return found
+  }
+  return {
+    tenants,
+    sound,
+    findings() {
+      const examined = fleet()
+      const file = fileOf(told_in, examined)
+      const of_elm = examined.sites.find((one) => one.slug === 'elm')?.findings ?? []
+      const notes = fileNotes(file, readFileSync(file.path, 'utf8')).filter(({ kind: of_note }) => of_note !== 'no-schema')
+      return [...examined.shared, ...of_elm, ...notes].filter((finding) => finding.file === file.display)
+    },
+    mend: () => mendFile(fileOf(kind)),
+  }
+}
