@@ -47,13 +47,20 @@ const Section = Type.Object(
     id: Type.String({
       pattern: '^[a-z][a-z0-9-]{0,30}$',
       description: 'Names the section on its page: the anchor of links, and what the Studio moves',
+      examples: ['questions'],
     }),
-    type: Type.String({ description: 'What the section is' }),
-    settings: Type.Unsafe<Record<string, unknown>>({ type: 'object', default: {}, description: 'What this section says and how it looks' }),
+    type: Type.String({ description: 'What the section is', examples: ['faq'] }),
+    settings: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      default: {},
+      description: 'What this section says and how it looks',
+      examples: [{ heading: { nl: 'Veelgevraagd' } }],
+    }),
     blocks: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
       maxItems: 40,
       default: [],
       description: 'What the section repeats: questions, steps, tiles',
+      examples: [[{ question: 'Kost het iets?', answer: 'Inschrijven is gratis.' }]],
     }),
   },
   closed,
@@ -62,9 +69,9 @@ const Section = Type.Object(
 /** Words that replace those of the page’s first section for one campaign: /landers/gallery/summer shows the campaign "summer". */
 const Campaign = Type.Object(
   {
-    headline: Type.Optional(blockText(90, { description: 'Instead of the page’s headline' })),
-    lead: Type.Optional(blockText(300, { description: 'Instead of the page’s lead' })),
-    button: Type.Optional(blockText(40, { description: 'Instead of the page’s button' })),
+    headline: Type.Optional(blockText(90, { description: 'Instead of the page’s headline', examples: ['De zomer begint hier'] })),
+    lead: Type.Optional(blockText(300, { description: 'Instead of the page’s lead', examples: ['Kijk wie er ook een terras zoekt.'] })),
+    button: Type.Optional(blockText(40, { description: 'Instead of the page’s button', examples: ['Ik doe mee'] })),
   },
   closed,
 )
@@ -72,30 +79,50 @@ const Campaign = Type.Object(
 /** A page of blocks: tenants/<site>/pages/<slug>.json. A file named as a lander replaces that lander. */
 export const PageFile = Type.Object(
   {
-    $schema: Type.Optional(Type.String({ description: 'Where an editor finds this schema: ../../../schemas/page.schema.json' })),
-    schema_version: Type.Integer({ minimum: 1, default: pageSchemaVersion, description: 'Version of this file’s vocabulary' }),
+    $schema: Type.Optional(
+      Type.String({
+        description: 'Where an editor finds this schema: ../../../schemas/page.schema.json',
+        examples: ['../../../schemas/page.schema.json'],
+      }),
+    ),
+    schema_version: Type.Integer({
+      minimum: 1,
+      default: pageSchemaVersion,
+      description: 'Version of this file’s vocabulary',
+      examples: [1],
+    }),
     layout: Type.Enum(['lander', 'empty'], {
       default: 'lander',
       description: 'lander: logo bar, footer and disclaimer around the sections. empty: the sections alone.',
+      examples: ['empty'],
     }),
     look: Type.String({
       pattern: '^[a-z][a-z0-9-]{0,30}$',
       default: 'plain',
       description: 'The design of the whole page; the landers’ own names are designs. An unknown one is plain.',
+      examples: ['gallery'],
     }),
     seo: Type.Object(
       {
-        title: blockText(70, { description: 'The page’s title' }),
-        description: Type.Optional(blockText(200, { description: 'For search engines and shared links' })),
+        title: blockText(70, { description: 'The page’s title', examples: [{ nl: 'Over ons', en: 'About us' }] }),
+        description: Type.Optional(
+          blockText(200, { description: 'For search engines and shared links', examples: ['Wie we zijn en wat we niet doen.'] }),
+        ),
       },
-      { ...closed, description: 'How the page introduces itself' },
+      { ...closed, description: 'How the page introduces itself', examples: [{ title: 'Over ons' }] },
     ),
     campaigns: Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), Campaign, {
       ...closed,
       default: {},
       description: 'Other words for the first section, by the last part of the address',
+      examples: [{ summer: { headline: 'De zomer begint hier' } }],
     }),
-    sections: Type.Array(Section, { minItems: 1, maxItems: 30, description: 'From top to bottom' }),
+    sections: Type.Array(Section, {
+      minItems: 1,
+      maxItems: 30,
+      description: 'From top to bottom',
+      examples: [[{ id: 'words', type: 'text' }]],
+    }),
   },
   { ...closed, ...everybody, title: 'A page of blocks' },
 )

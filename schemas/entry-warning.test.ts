@@ -4,7 +4,13 @@ import { type EntryWarningFacts, showsEntryWarning } from './entry-warning.ts'
 const firstVisit: EntryWarningFacts = {
   layout: 'default',
   path: '/',
-  settings: { enable_site_entry_popup: 'yes', countries: ['NL', 'BE', 'DE'], geoip_country: 'NL', geoip_selected_country: null },
+  settings: {
+    is_preview: false,
+    enable_site_entry_popup: 'yes',
+    countries: ['NL', 'BE', 'DE'],
+    geoip_country: 'NL',
+    geoip_selected_country: null,
+  },
   is_logged_in: false,
   is_installed_app: false,
   is_dismissed: false,
@@ -23,6 +29,7 @@ test.each<[string, Partial<EntryWarningFacts>]>([
   ['a member', { is_logged_in: true }],
   ['whoever dismissed it', { is_dismissed: true }],
   ['a site that switched it off', { settings: { ...firstVisit.settings, enable_site_entry_popup: 'no' } }],
+  ['a version that is only looked at', { settings: { ...firstVisit.settings, is_preview: true } }],
   ['a country the site is not offered in', from('US')],
 ])('MO-02 it does not show for %s', (_, change) => {
   expect(shows(change)).toBe(false)

@@ -4,7 +4,7 @@ export interface EntryWarningFacts {
   layout: 'default' | 'chat' | 'lander' | 'empty'
   /** The page's address without the locale's prefix. */
   path: string
-  settings: Pick<PublicSettings, 'enable_site_entry_popup' | 'countries' | 'geoip_country' | 'geoip_selected_country'>
+  settings: Pick<PublicSettings, 'is_preview' | 'enable_site_entry_popup' | 'countries' | 'geoip_country' | 'geoip_selected_country'>
   is_logged_in: boolean
   is_installed_app: boolean
   /** Only the browser knows; until it has been asked, true. */
@@ -22,6 +22,8 @@ export function showsEntryWarning({ layout, path, settings, is_logged_in, is_ins
   const country = settings.geoip_selected_country ?? settings.geoip_country
   const is_country_allowed = settings.countries.includes(country) && (countries_of[layout]?.includes(country) ?? true)
   return (
+    // whoever looks at a version that is not public runs the site
+    !settings.is_preview &&
     settings.enable_site_entry_popup !== 'no' &&
     is_country_allowed &&
     !is_logged_in &&

@@ -8,7 +8,7 @@ const SiteLink = Type.Object(
   {
     label: localText(40, { description: 'The link’s words', examples: [about.label] }),
     to: Type.String({
-      pattern: '^(/[a-z0-9/_-]*|https://[a-z0-9.-]+\\.[a-z]{2,}(/[^\\s"\'<>]*)?)$',
+      pattern: '^(/([a-z0-9][a-z0-9/_-]*)?|https://[a-z0-9.-]+\\.[a-z]{2,}(/[^\\s"\'<>]*)?)$',
       maxLength: 200,
       description: 'A page of the site without its language (/pages/about), or an address beginning with https://',
       examples: [about.to],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 
 /** Dutch is the reference: every other language in the folder has the same files, keys and placeholders. */
-const folders = ['client/messages', 'server/messages']
+const folders = ['client/messages', 'client/blocks/words', 'server/messages']
 const findings = folders.flatMap((folder) => checkFolder(folder))
 for (const finding of findings) console.log(finding)
 console.log(`${folders.length} folders of texts, ${findings.length} findings`)

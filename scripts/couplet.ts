@@ -5,9 +5,21 @@ import { exitCodes, type Io, terminal, type Verb } from './io.ts'
 const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>> = {
   new: { summary: 'make a site: five questions, then it serves', load: () => import('./commands/new.ts') },
   check: { summary: 'read every site file and say what is wrong, where, and what to do', load: () => import('./commands/check.ts') },
+  migrate: { summary: 'write older files in today’s vocabulary', load: () => import('./commands/migrate.ts') },
   list: { summary: 'show every site: brand, status, languages, hosts', load: () => import('./commands/list.ts') },
+  show: { summary: 'everything about one site, in words', load: () => import('./commands/show.ts') },
+  plan: { summary: 'what a change of a site does, in words, before it does it', load: () => import('./commands/plan.ts') },
+  preview: { summary: 'show a version at an address of its own', load: () => import('./commands/preview.ts') },
+  apply: { summary: 'make a change true: check, plan, ask, publish, see that it serves', load: () => import('./commands/apply.ts') },
+  studio: { summary: 'change a site in a browser, beside the page as visitors will get it', load: () => import('./commands/studio.ts') },
+  domain: { summary: 'add, verify or remove a host', load: () => import('./commands/domain.ts') },
+  doctor: { summary: 'is this installation well, and if not, what to do', load: () => import('./commands/doctor.ts') },
   seed: { summary: 'fill a site with labelled sample members', load: () => import('./commands/seed.ts') },
+  test: { summary: 'look at every page of a site and grade it', load: () => import('./commands/test.ts') },
+  retire: { summary: 'close a site for good, without deleting anything', load: () => import('./commands/retire.ts') },
 }
+
+export const verbNames = Object.keys(verbs)
 
 const help = `couplet — the sites of this installation
 
@@ -16,7 +28,7 @@ Usage
 
 Verbs
 ${Object.entries(verbs)
-  .map(([name, { summary }]) => `  ${name.padEnd(8)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(9)}${summary}`)
   .join('\n')}
 
 Every verb explains itself:  npx couplet new --help
@@ -34,7 +46,7 @@ export async function couplet(argv: string[], io: Io = terminal()): Promise<numb
   }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) {
-    io.complain(`"${name}" is not a verb. ${didYouMean(name, Object.keys(verbs)) ?? `Verbs: ${Object.keys(verbs).join(', ')}.`}`)
+    io.complain(`"${name}" is not a verb. ${didYouMean(name, verbNames) ?? `Verbs: ${verbNames.join(', ')}.`}`)
     return exitCodes.error
   }
   try {

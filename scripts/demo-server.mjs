@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './steps.mjs'
 
 /** The built server as a process of its own, with a data folder of its own, filled like a demo. Stop it, or both stay. */
-export async function startDemo({ port, ops_port, env = {} }) {
+export async function startDemo({ port, ops_port, env = {}, patience_ms = 90_000 }) {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-demo-'))
   const own = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DATABASE_URL: '', DEMO: 1, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], { cwd: root, env: { ...process.env, ...own, ...env } })
@@ -25,7 +25,7 @@ export async function startDemo({ port, ops_port, env = {} }) {
     rmSync(data_dir, { recursive: true, force: true })
   }
   try {
-    await untilReady(ops_port, child)
+    await untilReady(ops_port, child, patience_ms)
     return { port, ops_port, pid: child.pid, output: () => output, stop }
   } catch (error) {
     await stop()
@@ -33,8 +33,8 @@ export async function startDemo({ port, ops_port, env = {} }) {
   }
 }
 
-async function untilReady(ops_port, child) {
-  for (const started = Date.now(); Date.now() - started < 90_000; await pause(100)) {
+async function untilReady(ops_port, child, patience_ms) {
+  for (const started = Date.now(); Date.now() - started < patience_ms; await pause(100)) {
     if (child.exitCode !== null) throw new Error('The server ended before it served.')
     const is_ready = await fetch(`http://127.0.0.1:${ops_port}/readyz`).then(
       ({ ok }) => ok,
@@ -42,5 +42,5 @@ async function untilReady(ops_port, child) {
     )
     if (is_ready) return
   }
-  throw new Error('The server was not ready within 90 s.')
+  throw new Error(`The server was not ready within ${patience_ms / 1000} s.`)
 }

@@ -1,10 +1,18 @@
-/** What a verb may touch of the terminal it was called from. Tests give their own. */
+import { resolve4, resolve6 } from 'node:dns/promises'
+import { confirm, isCancel, text } from '@clack/prompts'
+
+/** What a verb may touch of the world it was called from. Tests give their own. */
 export interface Io {
   say(text: string): void
   complain(text: string): void
   /** Somebody is there to answer questions. */
   is_interactive: boolean
   env: Readonly<Record<string, string | undefined>>
+  /** What was typed; null when somebody stopped. */
+  ask(question: string): Promise<string | null>
+  confirm(question: string): Promise<boolean>
+  /** The addresses of a host name; fails as node:dns does. */
+  lookUp(name: string): Promise<string[]>
 }
 
 export interface Verb {
@@ -16,9 +24,25 @@ export const exitCodes = { ok: 0, error: 1, pending: 2 } as const
 
 export function terminal(): Io {
   return {
-    say: (text) => void process.stdout.write(`${text}\n`),
-    complain: (text) => void process.stderr.write(`${text}\n`),
+    say: (line) => void process.stdout.write(`${line}\n`),
+    complain: (line) => void process.stderr.write(`${line}\n`),
     is_interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
     env: process.env,
+    async ask(question) {
+      const answer = await text({ message: question })
+      return isCancel(answer) ? null : answer
+    },
+    async confirm(question) {
+      const answer = await confirm({ message: question, initialValue: false })
+      return answer === true
+    },
+    lookUp: addressesOf,
   }
+}
+
+/** Both families; a name with one of them is no failure. */
+async function addressesOf(name: string): Promise<string[]> {
+  const [v4, v6] = await Promise.allSettled([resolve4(name), resolve6(name)])
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason
+  return [v4, v6].flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }

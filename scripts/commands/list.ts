@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
+import { tableOf } from '#scripts/table.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
 
 const help = `couplet list — show every site
@@ -14,7 +15,11 @@ file has an error is listed as refused; npx couplet check says why.
 
 Options
   --json   the same as JSON
-  --help   this text`
+  --help   this text
+
+Examples
+  npx couplet list
+  npx couplet list --json | jq -r '.sites[] | select(.status == "live") | .slug'`
 
 const columns = ['site', 'brand', 'status', 'niche', 'theme', 'locales', 'countries', 'hosts'] as const
 
@@ -53,16 +58,4 @@ export async function run(argv: string[], io: Io): Promise<number> {
   })
   io.say(tableOf([[...columns], ...lines]))
   return exitCodes.ok
-}
-
-function tableOf(rows: readonly string[][]): string {
-  const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

@@ -1,23 +1,27 @@
 import { parseArgs } from 'node:util'
+import { findingAsJson, findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { answersFromFlags, missingFlags } from '#scripts/new-site/answers.ts'
 import { askForMissing } from '#scripts/new-site/ask.ts'
-import { draftSite, type SiteDraft } from '#scripts/new-site/draft.ts'
-import { writeDraft } from '#scripts/new-site/write.ts'
+import { copyQuestions, copySite } from '#scripts/new-site/copy.ts'
+import { servedWords, waitUntilServed } from '#scripts/new-site/wait.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { formatFinding, hasErrors } from '#server/platform/sites/findings.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
-import { displayPath } from '#server/platform/sites/sources.ts'
+import { displayPath, type Folders } from '#server/platform/sites/sources.ts'
+import { answersFromFlags, missingFlags, questions } from '#server/studio/new-site/answers.ts'
+import { draftSite, type SiteDraft } from '#server/studio/new-site/draft.ts'
+import { writeDraft } from '#server/studio/new-site/write.ts'
 
 const help = `couplet new — make a site
 
 Usage
   npx couplet new                                   asks five questions
   npx couplet new --name Vlam --host vlam.nl --niche 1 --company kompas-bv --countries NL,BE
+  npx couplet new --from vonk --name Gloed --host gloed.nl --company kompas-bv
 
-Writes tenants/<site>/site.json with everything the five answers lead to, checks it, and says where it serves. A
-running server picks it up by itself. The site starts as a draft: it answers on http://<site>.localhost only, until
-its status is "preview" or "live".
+Writes tenants/<site>/site.json with everything the answers lead to, checks it, and waits until the running server
+answers on http://<site>.localhost. The site starts as a draft: it answers there only, until its status is "preview" or
+"live". It is empty; npx couplet seed fills it with labelled sample members.
 
 Needed (asked for on a terminal, else flags)
   --name       the brand:                 Vlam
@@ -27,28 +31,47 @@ Needed (asked for on a terminal, else flags)
   --countries  where members live:        NL,BE          (the first is home)
 
 Optional
+  --from       a site to copy: rules, prices, look, pages and pictures; not its name, hosts, company, and what speaks of
+               them. Then only --name, --host and --company are needed
+  --preset     words, rules and landers of another niche, or none. Default: those of the site's own niche
   --slug       the folder's name and the site's name for ever. Default: from the brand
   --theme      a folder in themes/, as it is. Default: a shape that suits the niche, in colours of the site's own
   --color      the brand's colour as #rrggbb; everything else follows from it, with every contrast solved
   --locales    languages, the first without a prefix: nl-NL,fr. Default: what the countries speak
   --status     draft (default) or preview
+  --company-address, --company-city, --company-register, --company-country, --company-vat, --company-phone
+               facts of a new company; what is missing can be filled in until the site goes live
   --dry-run    show what would be written, write nothing
   --json       answer as JSON, ask nothing
   --help       this text
 
-Exit codes: 0 made (or could be), 1 not made, 2 made, with warnings.`
+Exit codes: 0 made (or could be), 1 not made, 2 made, with warnings or not served yet.
 
+Examples
+  npx couplet new --name Gloed --host gloed.nl --niche milf --company kompas-bv --countries NL
+  npx couplet new --name Glut --host glut.de --niche 2 --company "Glut GmbH" --countries DE,AT,CH --color '#c2185b' \\
+    --company-address "Musterweg 1" --company-city "10115 Berlin" --company-register "HRB 1" --company-vat DE1 --company-phone "+49 30 1"`
+
+const text = { type: 'string' } as const
 const options = {
-  name: { type: 'string' },
-  host: { type: 'string' },
-  niche: { type: 'string' },
-  company: { type: 'string' },
-  countries: { type: 'string' },
-  slug: { type: 'string' },
-  theme: { type: 'string' },
-  color: { type: 'string' },
-  locales: { type: 'string' },
-  status: { type: 'string' },
+  name: text,
+  host: text,
+  niche: text,
+  company: text,
+  countries: text,
+  from: text,
+  preset: text,
+  slug: text,
+  theme: text,
+  color: text,
+  locales: text,
+  status: text,
+  'company-address': text,
+  'company-city': text,
+  'company-register': text,
+  'company-country': text,
+  'company-vat': text,
+  'company-phone': text,
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -61,40 +84,43 @@ export async function run(argv: string[], io: Io): Promise<number> {
     return exitCodes.ok
   }
   const { env, ...folders } = siteFolders(io)
+  const source = flags.from === undefined ? null : findSite([flags.from], 'new --from', io)
   const given = answersFromFlags(flags, folders)
-  const missing = missingFlags(given)
+  const asked = source ? copyQuestions : questions
+  const missing = missingFlags(given, asked)
   if (missing.length > 0 && (!io.is_interactive || flags.json)) {
     io.complain(
       `Missing: ${missing.map((name) => `--${name}`).join(' ')}. On a terminal they are asked for; npx couplet new --help explains them.`,
     )
     return exitCodes.error
   }
-  const draft = draftSite(missing.length > 0 ? await askForMissing(given, folders) : given, folders)
+  const answers = missing.length > 0 ? await askForMissing(given, folders, asked) : given
+  const draft = source ? copySite(answers, source, folders) : draftSite(answers, folders)
   const url = `http://${draft.slug}.localhost:${env.PORT}/`
-  if (flags['dry-run']) return tell(io, flags.json, { ...draft, url, written: false, findings: [] }, showDraft(draft, folders))
+  if (flags['dry-run']) {
+    io.say(flags.json ? JSON.stringify({ ...draft, url, written: false, findings: [] }, null, 2) : showDraft(draft, folders))
+    return exitCodes.ok
+  }
 
   writeDraft(draft, folders)
   const findings = examineFleet(folders, new Map()).sites.find(({ slug }) => slug === draft.slug)?.findings ?? []
-  tell(
-    io,
-    flags.json,
-    { ...draft, url, written: true, findings },
-    [
-      ...findings.map(formatFinding),
-      ...draft.files.map(({ path }) => `wrote  ${displayPath(folders, path)}`),
-      ...draft.advice,
-      `open   ${url}`,
-    ].join('\n'),
-  )
+  if (!flags.json)
+    io.say(
+      [...findings.map(formatFinding), ...draft.files.map(({ path }) => `wrote  ${displayPath(folders, path)}`), ...draft.advice].join(
+        '\n',
+      ),
+    )
+  const served = hasErrors(findings) ? null : await waitUntilServed(draft.slug, env)
+  if (flags.json) io.say(JSON.stringify({ ...draft, url, written: true, findings: findings.map(findingAsJson), served }, null, 2))
+  else if (served) io.say(servedWords(served, { slug: draft.slug, url }))
   if (hasErrors(findings)) return exitCodes.error
-  return findings.length > 0 ? exitCodes.pending : exitCodes.ok
+  const is_pending = findings.some(({ severity }) => severity === 'warning') || served?.state === 'not_yet'
+  return is_pending ? exitCodes.pending : exitCodes.ok
 }
 
-function tell(io: Io, as_json: boolean | undefined, result: object, text: string): number {
-  io.say(as_json ? JSON.stringify(result, null, 2) : text)
-  return exitCodes.ok
-}
-
-function showDraft({ files, advice }: SiteDraft, folders: { tenants_dir: string; themes_dir: string }): string {
-  return [...files.map(({ path, text }) => `would write  ${displayPath(folders, path)}\n${text}`), ...advice].join('\n')
+function showDraft({ files, advice }: SiteDraft, folders: Folders): string {
+  const shown = files.map(({ path, text: content, copy_of }) =>
+    copy_of === undefined ? `would write  ${displayPath(folders, path)}\n${content}` : `would copy   ${displayPath(folders, path)}`,
+  )
+  return [...shown, ...advice].join('\n')
 }

@@ -1,68 +1,72 @@
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
 import { countryCodes } from '#schemas/countries.ts'
+import { landerPrefixes } from '#schemas/niches.ts'
 import type { Folders } from '#server/platform/sites/sources.ts'
-import { type Given, knownCompanies, parseCompany, parseCountries, parseHost, parseName, slugOf } from './answers.ts'
+import {
+  type Given,
+  knownCompanies,
+  parseCompany,
+  parseCountries,
+  parseHost,
+  parseName,
+  type Question,
+  slugOf,
+} from '#server/studio/new-site/answers.ts'
 
-const niches = [
-  { value: 1, label: 'general', hint: '1' },
-  { value: 2, label: 'she', hint: '2' },
-  { value: 3, label: 'bdsm', hint: '3' },
-  { value: 4, label: 'bbw', hint: '4' },
-  { value: 5, label: 'gilf', hint: '5' },
-  { value: 6, label: 'milf', hint: '6' },
-  { value: 7, label: 'gay', hint: '7' },
-]
+const niches = Object.entries(landerPrefixes).map(([number, prefix]) => ({
+  value: Number(number),
+  label: prefix || 'general',
+  hint: number,
+}))
 
-/** Asks for what the flags left open: five questions at most. */
-export async function askForMissing(given: Given, folders: Folders): Promise<Given> {
+/** Asks for those of the questions that the flags left open: five at most. */
+export async function askForMissing(given: Given, folders: Folders, asked: readonly Question[]): Promise<Given> {
   intro('A new site')
-  const name =
-    given.name ??
-    parseName(await answer(text({ message: 'What is the brand called?', placeholder: 'Vlam', validate: refusing(parseName) })))
-  const likely_host = `${slugOf(name)}.example`
-  const host =
-    given.host ??
-    parseHost(
-      await answer(
-        text({
-          message: 'On which host will it live?',
-          placeholder: likely_host,
-          defaultValue: likely_host,
-          validate: (value) => (value ? refusing(parseHost)(value) : undefined),
-        }),
-      ),
-    )
-  const niche = given.niche ?? (await answer(select({ message: 'Which niche?', options: niches })))
-  const companies = knownCompanies(folders).map(({ id }) => id)
-  const company =
-    given.company ??
-    parseCompany(
-      await answer(
-        text({
-          message: `Which company runs it? ${companies.length > 0 ? `One of ${companies.join(', ')}, or the legal name of a new one.` : 'Its legal name.'}`,
-          validate: refusing((value) => parseCompany(value, folders)),
-        }),
-      ),
-      folders,
-    )
-  const countries =
-    given.countries ??
-    parseCountries(
-      await answer(
-        text({
-          message: `Where do its members live? ${countryCodes.join(' ')}`,
-          placeholder: 'NL',
-          defaultValue: 'NL',
-          validate: (value) => (value ? refusing(parseCountries)(value) : undefined),
-        }),
-      ),
-    )
-  return { ...given, name, host, niche, company, countries }
+  let answers = given
+  for (const question of asked)
+    if (answers[question] === undefined) answers = { ...answers, [question]: await askOne(question, answers, folders) }
+  return answers
 }
 
-/** A parser's complaint as the prompt shows it. */
-function refusing(parse: (value: string) => unknown): (value: string | undefined) => string | undefined {
-  return (value) => {
+function askOne(question: Question, { name = '' }: Given, folders: Folders): Promise<unknown> {
+  switch (question) {
+    case 'name':
+      return typed({ message: 'What is the brand called?', placeholder: 'Vlam', parse: parseName })
+    case 'host': {
+      const likely = `${slugOf(name)}.example`
+      return typed({ message: 'On which host will it live?', placeholder: likely, fallback: likely, parse: parseHost })
+    }
+    case 'niche':
+      return answer(select({ message: 'Which niche?', options: niches }))
+    case 'company':
+      return typed({ message: companyQuestion(folders), parse: (value) => parseCompany(value, folders) })
+    case 'countries':
+      return typed({
+        message: `Where do its members live? ${countryCodes.join(' ')}`,
+        placeholder: 'NL',
+        fallback: 'NL',
+        parse: parseCountries,
+      })
+  }
+}
+
+function companyQuestion(folders: Folders): string {
+  const ids = knownCompanies(folders).map(({ id }) => id)
+  return `Which company runs it? ${ids.length > 0 ? `One of ${ids.join(', ')}, or the legal name of a new one.` : 'Its legal name.'}`
+}
+
+interface Typed<T> {
+  message: string
+  placeholder?: string
+  /** What an empty answer means. */
+  fallback?: string
+  /** Throws, with what is wrong, for what cannot be meant. */
+  parse(value: string): T
+}
+
+async function typed<T>({ message, placeholder, fallback, parse }: Typed<T>): Promise<T> {
+  const validate = (value: string | undefined): string | undefined => {
+    if (!value && fallback !== undefined) return undefined
     try {
       parse(value ?? '')
       return undefined
@@ -70,6 +74,7 @@ function refusing(parse: (value: string) => unknown): (value: string | undefined
       return error instanceof Error ? error.message : String(error)
     }
   }
+  return parse(await answer(text({ message, validate, ...(placeholder && { placeholder }), ...(fallback && { defaultValue: fallback }) })))
 }
 
 async function answer<T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -50,5 +51,36 @@ test('WL-07 couplet new makes a site that the running server serves in its own c
     expect(server.isRunning()).toBe(true)
   } finally {
     await server.stop()
+  }
+})
+
+test('WL-07 couplet test opens every page of a site that couplet new has just made and grades it A, and says what keeps it from going live', {
+  tag: '@once',
+}, async () => {
+  // a database is made, and every page is opened as three kinds of people
+  test.setTimeout(150_000)
+  const folder = mkdtempSync(join(tmpdir(), 'couplet-graded-'))
+  const env = {
+    ...process.env,
+    TENANTS_DIR: join(folder, 'tenants'),
+    DATA_DIR: join(folder, 'data'),
+    OPS_PORT: '9',
+    DATABASE_URL: '',
+    NODE_ENV: 'production',
+  }
+  const couplet = (...argv: string[]) => run(process.execPath, ['scripts/couplet.mjs', ...argv], { cwd: root, env })
+  try {
+    cpSync(join(root, 'tenants', 'companies'), join(env.TENANTS_DIR, 'companies'), { recursive: true })
+    await couplet('new', '--name', 'Glut', '--host', 'glut.example', '--niche', '3', '--company', 'Glut GmbH', '--countries', 'DE,FR')
+    // findings are its answer, and its exit code says so
+    const { stdout }: { stdout: string } = await couplet('test', 'glut', '--json').catch((failure) => failure)
+    const { grade, problems, before_live, pages }: { grade: string; problems: object[]; before_live: object[]; pages: number } =
+      JSON.parse(stdout)
+    expect(problems).toEqual([])
+    expect(grade).toBe('A')
+    expect(pages).toBeGreaterThan(150)
+    expect(JSON.stringify(before_live)).toContain('the company’s address is missing')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 })

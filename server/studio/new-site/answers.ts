@@ -6,6 +6,7 @@ import { landerPrefixes } from '#schemas/niches.ts'
 import { normalizeHost } from '#server/platform/host.ts'
 import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import { companiesFolder, type Folders, isSlug, listNames } from '#server/platform/sites/sources.ts'
+import { type CompanyFacts, parseCompanyFacts } from './company.ts'
 
 /** The five answers a site follows from. */
 export interface Answers {
@@ -22,12 +23,17 @@ export interface Choices {
   color?: string
   locales?: string[]
   status: 'draft' | 'preview'
+  preset?: string
+  facts: CompanyFacts
 }
 
 export type Given = Partial<Answers> & Choices
 export const questions = ['name', 'host', 'niche', 'company', 'countries'] as const
+export type Question = (typeof questions)[number]
 
-type Flags = Readonly<Partial<Record<(typeof questions)[number] | 'slug' | 'theme' | 'color' | 'locales' | 'status', string | undefined>>>
+const companyFlags = ['address', 'city', 'register', 'country', 'vat', 'phone'] as const
+type FlagName = Question | `company-${(typeof companyFlags)[number]}` | 'slug' | 'theme' | 'color' | 'locales' | 'status' | 'preset'
+type Flags = Readonly<Partial<Record<FlagName, string | undefined>>>
 
 /** The flags as answers; throws with the way out when one cannot be meant. */
 export function answersFromFlags(flags: Flags, folders: Folders): Given {
@@ -41,12 +47,15 @@ export function answersFromFlags(flags: Flags, folders: Folders): Given {
     ...(flags.theme !== undefined && { theme: flags.theme }),
     ...(flags.color !== undefined && { color: flags.color }),
     ...(flags.locales !== undefined && { locales: parseLocales(flags.locales) }),
+    ...(flags.preset !== undefined && { preset: flags.preset }),
     status: parseStatus(flags.status),
+    facts: parseCompanyFacts(Object.fromEntries(companyFlags.map((name) => [name, flags[`company-${name}`]]))),
   }
 }
 
-export function missingFlags(given: Given): string[] {
-  return questions.filter((name) => given[name] === undefined)
+/** Of the questions a site asks, those without an answer. */
+export function missingFlags(given: Given, asked: readonly Question[] = questions): string[] {
+  return asked.filter((name) => given[name] === undefined)
 }
 
 export function parseName(value: string): string {

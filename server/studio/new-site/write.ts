@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Folders } from '#server/platform/sites/sources.ts'
 import type { SiteDraft } from './draft.ts'
@@ -7,10 +7,11 @@ import type { SiteDraft } from './draft.ts'
 export function writeDraft({ slug, files }: SiteDraft, { tenants_dir }: Folders): void {
   const unfinished = join(tenants_dir, `.${slug}.new`)
   rmSync(unfinished, { recursive: true, force: true })
-  for (const { path, text } of files) {
+  for (const { path, text, copy_of } of files) {
     const target = path.startsWith(`${slug}/`) ? join(unfinished, path.slice(slug.length + 1)) : join(tenants_dir, path)
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, text, { flag: 'wx' })
+    if (copy_of !== undefined) copyFileSync(copy_of, target)
+    else writeFileSync(target, text ?? '', { flag: 'wx' })
   }
   renameSync(unfinished, join(tenants_dir, slug))
 }

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Env } from '#server/env.ts'
+import { openDrafts } from '#server/platform/sites/drafts.ts'
+import { pagesIn } from '#server/platform/sites/folder-contents.ts'
+import { openHistory } from '#server/platform/sites/history.ts'
+import { readSiteFiles, type SiteFiles } from '#server/platform/sites/site-files.ts'
+import type { FoundSite } from './find-site.ts'
+
+/** Which files of a site are meant; none of the flags: those on the disk. */
+export interface CandidateFlags {
+  file?: string | undefined
+  draft?: boolean | undefined
+  version?: string | undefined
+}
+
+export interface Candidate {
+  files: SiteFiles
+  /** As a sentence names it: the files on the disk. */
+  from: string
+  /** The version the change began from, where that is known. */
+  base_version: string | null
+}
+
+export const candidateOptions = { file: { type: 'string' }, draft: { type: 'boolean' } } as const
+
+export function candidateOf(found: Pick<FoundSite, 'slug' | 'folders' | 'env'>, flags: CandidateFlags): Candidate {
+  const { slug, folders, env } = found
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== false)
+  if (given.length > 1) throw new Error(`Give one of ${given.map(([name]) => `--${name}`).join(' and ')}.`)
+  if (flags.file !== undefined) return fromFile(found, flags.file)
+  if (flags.draft) return fromDraft(slug, env)
+  if (flags.version !== undefined) return fromHistory(slug, flags.version, env)
+  const files = readSiteFiles(folders, slug)
+  if (!files) throw new Error(`The folder of ${slug} has no site.json that can be read.`)
+  return { files, from: 'the files on the disk', base_version: null }
+}
+
+/** A site.json elsewhere with the site's own pages, or a folder that holds both. */
+function fromFile({ slug, folders }: Pick<FoundSite, 'slug' | 'folders'>, name: string): Candidate {
+  const path = resolve(name)
+  if (!existsSync(path)) throw new Error(`There is no file ${name}.`)
+  const is_folder = statSync(path).isDirectory()
+  const site_path = is_folder ? join(path, 'site.json') : path
+  if (!existsSync(site_path)) throw new Error(`The folder ${name} has no site.json.`)
+  const pages = is_folder ? pagesIn(join(path, 'pages')) : (readSiteFiles(folders, slug)?.pages ?? {})
+  return { files: { site: readFileSync(site_path, 'utf8'), pages }, from: name, base_version: null }
+}
+
+function fromDraft(slug: string, { DATA_DIR }: Env): Candidate {
+  const draft = openDrafts(DATA_DIR).read(slug)
+  if (!draft) throw new Error(`${slug} has no draft: the Studio saves one.`)
+  return { files: draft.files, from: `the draft of ${draft.saved_at}`, base_version: draft.base_version }
+}
+
+function fromHistory(slug: string, sequence: string, { DATA_DIR }: Env): Candidate {
+  const entry = /^\d{1,6}$/.test(sequence) ? openHistory(DATA_DIR).get(slug, Number(sequence)) : null
+  if (!entry) throw new Error(`${slug} has no version ${sequence}: npx couplet show ${slug} --history lists them.`)
+  return { files: entry.files, from: `version ${sequence} of ${entry.published_at}`, base_version: null }
+}

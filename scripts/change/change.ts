@@ -1,0 +1,41 @@
+import type { Candidate } from '#scripts/candidate-files.ts'
+import type { FoundSite } from '#scripts/find-site.ts'
+import { readLastGood, type SoundSite } from '#server/platform/sites/examine.ts'
+import { type Finding, formatFinding } from '#server/platform/sites/findings.ts'
+import { lastGoodSources } from '#server/platform/sites/last-good.ts'
+import type { PlanLine } from '#server/platform/sites/plan/plan-line.ts'
+import { planChange } from '#server/platform/sites/plan.ts'
+import { examineSiteFiles } from '#server/platform/sites/site-files.ts'
+
+/** What serves, what would, and what that means to an operator. */
+export interface SiteChange {
+  /** Null when nothing was ever served here. */
+  before: SoundSite | null
+  after: SoundSite
+  lines: PlanLine[]
+  findings: readonly Finding[]
+  is_changed: boolean
+}
+
+/** Throws the findings of a candidate that cannot serve. */
+export function changeTo({ slug, folders, env }: FoundSite, { files, from }: Candidate): SiteChange {
+  const { sound: after, findings } = examineSiteFiles(folders, slug, files)
+  if (!after) throw new Error(`${slug} would be refused: ${from} has errors.\n\n${findings.map(formatFinding).join('\n\n')}`)
+  const served = lastGoodSources(env.DATA_DIR, slug)
+  const before = served && readLastGood(slug, served, folders)
+  return { before, after, findings, lines: planChange(before, after), is_changed: before?.version !== after.version }
+}
+
+const marks = { danger: '!!', notice: '! ', info: '  ' } as const
+
+export function planText({ slug, from }: { slug: string; from: string }, { before, after, lines, is_changed }: SiteChange): string {
+  if (!is_changed) return `${slug}: nothing would change. Version ${after.version} serves already.`
+  const versions = before ? `${before.version} → ${after.version}` : `new, ${after.version}`
+  const told =
+    lines.length > 0
+      ? lines.map(({ severity, text }) => `  ${marks[severity]} ${text}`)
+      : ['     Nothing that an operator or a visitor would notice.']
+  return [`${slug}: what ${from} would change (${versions})`, ...told].join('\n')
+}
+
+export const legend = '!! something that works today stops working   ! noticed by visitors or members'

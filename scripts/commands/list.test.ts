@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Called, callCouplet } from '#tests/support/command.ts'
+import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+
+let tenants: TestTenants
+beforeEach(() => {
+  tenants = someTenants()
+  return () => tenants.clear()
+})
+
+const call = (...argv: string[]): Promise<Called> =>
+  callCouplet(argv, { env: { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir } })
+
+test('couplet list shows every site, the refused ones too', async () => {
+  const { code, said } = await call('list')
+  expect(code).toBe(0)
+  expect(said).toMatch(/^birch +Birch +live +4 bbw +own +de-DE en-GB +DE CH +birch\.example$/m)
+  expect(said).toMatch(/^cedar +– +refused$/m)
+  expect(JSON.parse((await call('list', '--json')).said).sites).toHaveLength(3)
+})

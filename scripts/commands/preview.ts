@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { candidateOf, candidateOptions } from '#scripts/candidate-files.ts'
+import { changeTo } from '#scripts/change/change.ts'
+import { findSite } from '#scripts/find-site.ts'
+import { exitCodes, type Io } from '#scripts/io.ts'
+import { askHere } from '#scripts/running-server.ts'
+import type { Env } from '#server/env.ts'
+import { previewHost } from '#server/platform/sites/preview-host.ts'
+import { openSnapshots } from '#server/platform/sites/snapshots.ts'
+import { createSourceReader } from '#server/platform/sites/sources.ts'
+
+const help = `couplet preview — show a version of a site at an address of its own, before anybody else sees it
+
+Usage
+  npx couplet preview <site> [--file <site.json>] [--draft] [--version <n>] [--dry-run] [--json]
+
+Keeps the files as a snapshot that never changes, and prints where it is to be seen: <hash>--<site>.localhost on a
+development or demo server, below PREVIEW_DOMAIN elsewhere. A preview shows the site's own members, is closed to search
+engines, and lets nobody log in, sign up, write or pay. The fifty newest of a site are kept.
+
+Options
+  --file     this site.json instead of the one on the disk, or a folder with site.json and pages/
+  --draft    the draft that the Studio keeps
+  --version  an earlier version: npx couplet show <site> --history lists them
+  --dry-run  say where it would be, keep nothing
+  --json     the result as JSON
+  --help     this text
+
+Exit codes: 0 it can be seen, 1 it cannot be shown, 2 kept, but no server shows it now.
+
+Examples
+  npx couplet preview vonk --file /tmp/new-look.json
+  npx couplet preview vonk --draft --json | jq -r .url`
+
+export async function run(argv: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      ...candidateOptions,
+      version: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) {
+    io.say(help)
+    return exitCodes.ok
+  }
+  const found = findSite(positionals, 'preview', io)
+  const { slug, folders, env } = found
+  const candidate = candidateOf(found, { file: values.file, draft: values.draft, version: values.version })
+  const { version } = changeTo(found, candidate).after
+  const host = previewHost(slug, version, env)
+  if (host === null)
+    throw new Error(
+      'Previews have no place here: set PREVIEW_DOMAIN to a domain whose names all lead to this server, such as preview.example.',
+    )
+  const url = urlOf(host, env)
+  if (!values['dry-run']) openSnapshots(env.DATA_DIR).save(slug, createSourceReader(folders).gatherWith(slug, candidate.files))
+  const is_shown = !values['dry-run'] && (await askHere({ port: env.PORT, path: '/', host, patience_ms: 15_000 }))?.status === 200
+  const words = values['dry-run']
+    ? 'Nothing was kept.'
+    : is_shown
+      ? 'It can be seen now.'
+      : 'No server shows it now: npm start, or look at npx couplet doctor.'
+  io.say(
+    values.json
+      ? JSON.stringify({ slug, candidate: candidate.from, version, url, kept: !values['dry-run'], is_shown }, null, 2)
+      : `${slug}: ${candidate.from} as version ${version}\n${values['dry-run'] ? 'would be' : 'open'}   ${url}\n${words}`,
+  )
+  return values['dry-run'] || is_shown ? exitCodes.ok : exitCodes.pending
+}
+
+const urlOf = (host: string, { PORT }: Env): string => (host.endsWith('.localhost') ? `http://${host}:${PORT}/` : `https://${host}/`)

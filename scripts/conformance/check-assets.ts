@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import sharp from 'sharp'
+import { type Problem, problem } from './problems.ts'
+
+interface Budget {
+  kind: string
+  kilobytes: number
+  longest_side: number | null
+}
+
+/** What a phone on a slow line can still be asked for. */
+export const budgets = {
+  logo: { kind: 'a logo', kilobytes: 60, longest_side: 1200 },
+  picture: { kind: 'a picture', kilobytes: 400, longest_side: 3000 },
+  video: { kind: 'a video', kilobytes: 4000, longest_side: null },
+} as const satisfies Record<string, Budget>
+
+const pictures = new Set(['.svg', '.png', '.webp', '.jpg', '.jpeg', '.avif', '.gif'])
+const videos = new Set(['.mp4', '.webm'])
+
+/** The files in the site's assets folder, shown or not: can they be read, and are they light enough. */
+export async function checkAssets(folder: string, logo: string | undefined): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const name of filesIn(folder)) {
+    const bytes = readFileSync(join(folder, name))
+    const ending = extname(name).toLowerCase()
+    const at = `assets/${name}`
+    if (pictures.has(ending)) problems.push(...(await checkPicture(bytes, at, name === logo ? budgets.logo : budgets.picture)))
+    else if (videos.has(ending)) problems.push(...checkVideo(bytes, at, ending))
+  }
+  return problems
+}
+
+async function checkPicture(bytes: Buffer, at: string, budget: Budget): Promise<Problem[]> {
+  const problems = weightProblems(bytes, at, budget)
+  try {
+    // the whole picture: a file that was cut off still has a sound beginning
+    const { width, height, format } = await sharp(bytes).metadata()
+    await sharp(bytes).stats()
+    const longest = Math.max(width, height)
+    if (budget.longest_side !== null && format !== 'svg' && longest > budget.longest_side)
+      problems.push(
+        problem('weight', {
+          message: `is ${width} × ${height}; ${budget.kind} is at most ${budget.longest_side} pixels long`,
+          at,
+          fix: 'Save it smaller.',
+        }),
+      )
+  } catch (error) {
+    problems.push(
+      problem('picture', {
+        message: `cannot be read: ${(error as Error).message.split('\n')[0]}`,
+        at,
+        fix: 'Save the picture anew, as WebP, PNG, JPEG or SVG.',
+      }),
+    )
+  }
+  return problems
+}
+
+/** Videos are not decoded here, only told from what is none. */
+function checkVideo(bytes: Buffer, at: string, ending: string): Problem[] {
+  const is_video = ending === '.mp4' ? bytes.subarray(4, 8).toString('latin1') === 'ftyp' : bytes.readUInt32BE(0) === 0x1a45dfa3
+  const problems = weightProblems(bytes, at, budgets.video)
+  if (!is_video)
+    problems.push(
+      problem('picture', { message: `is no ${ending.slice(1)} video`, at, fix: 'Save the video anew, as MP4 (H.264) or WebM.' }),
+    )
+  return problems
+}
+
+function weightProblems({ length }: Buffer, at: string, { kind, kilobytes }: Budget): Problem[] {
+  const own = Math.ceil(length / 1000)
+  return own <= kilobytes
+    ? []
+    : [
+        problem('weight', {
+          message: `weighs ${own} KB; ${kind} at most ${kilobytes} KB`,
+          at,
+          fix: 'Save it smaller, or compress it more.',
+        }),
+      ]
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'))
+  } catch {
+    // a site without assets
+    return []
+  }
+}

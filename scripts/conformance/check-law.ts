@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { StaticPageName } from '#schemas/static-page.ts'
+import { countryName, languageName } from '#scripts/site-words.ts'
+import { getStaticPage } from '#server/features/pages/pages.service.ts'
+import { checkTexts } from '#server/features/pages/text-files.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import { type Problem, problem } from './problems.ts'
+
+const silent = pino({ level: 'silent' })
+const unknown = new Set(['', '–', '-'])
+
+/** What the law asks of a site that is open. Until it is live, what only its owner can supply is told and takes nothing off. */
+export async function checkLaw(site: Site): Promise<Problem[]> {
+  const wanted = [...imprintProblems(site), ...(await languageProblems(site)), ...priceProblems(site), ...reminders(site)]
+  const is_live = site.file.status === 'live'
+  return [...(await ownTextProblems(site)), ...wanted.map((each): Problem => (is_live ? each : { ...each, severity: 'before_live' }))]
+}
+
+function imprintProblems({ company, file }: Site): Problem[] {
+  const at = `companies/${file.company_id}.json`
+  const missing = (what: string, key: string, is_missing: boolean) =>
+    is_missing
+      ? [
+          problem('imprint', {
+            message: `the company’s ${what} is missing`,
+            at,
+            fix: `Fill in "${key}": it stands on every page, and the law asks for it.`,
+          }),
+        ]
+      : []
+  const phone = file.support_phone ?? company.support_phone
+  return [
+    ...missing('address', 'address', unknown.has(company.address)),
+    ...missing('city', 'city', unknown.has(company.city)),
+    ...missing('register number', 'kvk', unknown.has(company.kvk)),
+    ...missing(`VAT number in ${countryName(company.country)}`, 'vat_numbers', unknown.has(company.vat_numbers[company.country] ?? '')),
+    ...missing('support telephone', 'support_phone', unknown.has(phone)),
+  ]
+}
+
+/** A legal text that nobody wrote in the reader's language is shown in another one. */
+async function languageProblems(site: Site): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const locale of site.locales) {
+    for (const page of StaticPageName.enum) {
+      const { language } = await getStaticPage({ site, locale, log: silent }, page)
+      if (language.slice(0, 2) === locale.language) continue
+      const message = `there is no text for ${page} in ${languageName(locale.language)}: its readers see ${languageName(language)}`
+      const fix = `Write content/${locale.language}/${page}.md in the site’s folder.`
+      problems.push(problem('legal_text', { message, at: `/pages/${page} (${locale.tag})`, fix }))
+    }
+  }
+  return problems
+}
+
+async function ownTextProblems({ folder }: Site): Promise<Problem[]> {
+  const findings = await checkTexts(join(folder, 'content'))
+  return findings.map(({ file, line, message }) =>
+    problem('legal_text', { message, at: `content/${file}:${line}`, fix: 'Correct the text; until then the shared one is shown.' }),
+  )
+}
+
+function priceProblems({ file, price_lists }: Site): Problem[] {
+  return file.countries
+    .filter((country) => (price_lists[country]?.packages.length ?? 0) === 0)
+    .map((country) =>
+      problem('prices', {
+        message: `there are no prices for ${countryName(country)}`,
+        at: 'site.json, credit_packages',
+        fix: 'Add its currency, or the country, to credit_packages.',
+      }),
+    )
+}
+
+/** What no machine can see to be done, told while there is time. */
+function reminders({ file, locales }: Site): Problem[] {
+  if (file.status === 'live') return []
+  const reminder = (message: string, at: string, fix: string): Problem => ({
+    ...problem('legal_text', { message, at, fix }),
+    severity: 'before_live',
+  })
+  const simulated = file.payments.provider === 'simulator'
+  return [
+    reminder(
+      `the shared legal texts are templates (${locales.map(({ language }) => languageName(language)).join(', ')})`,
+      'server/content',
+      'Have counsel read them, or write the site’s own below content/.',
+    ),
+    ...(simulated
+      ? [
+          reminder(
+            'payments are simulated, and a live site needs real ones',
+            'site.json, payments',
+            'Set payments.provider, and put its key into the environment.',
+          ),
+        ]
+      : []),
+  ]
+}

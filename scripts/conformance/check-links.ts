@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import type { Visit } from './crawl.ts'
+import { type Problem, problem } from './problems.ts'
+import type { Role, Visitor } from './visitor.ts'
+
+interface LinkOptions {
+  visits: readonly Visit[]
+  visitors: readonly Visitor[]
+  /** https://vlam.nl: such an address is the site itself. */
+  origin: string
+}
+
+interface Seen {
+  target: string
+  at: string
+  /** The first page that names it. */
+  seen_at: Visit
+}
+
+/** Every address that a page of the site names: links of its own, and the files it loads. */
+export async function checkLinks({ visits, visitors, origin }: LinkOptions): Promise<Problem[]> {
+  const problems = anchorProblems(visits)
+  for (const visitor of visitors) {
+    const own = visits.filter(({ role }) => role === visitor.role)
+    const visited = new Map(own.map((visit) => [visit.path, visit]))
+    for (const { target, at, seen_at } of targetsOf(own, origin, ({ links }) => links)) {
+      const known = visited.get(target)
+      // an address of its own that should answer and does not is told already
+      if (known?.address.expects === 'page') continue
+      // a page that is not there may be asked for in another language, and is not there either
+      if (known && known.address.path === seen_at.address.path) continue
+      const status = known?.status ?? (await visitor.get(target)).status
+      if (status >= 400)
+        problems.push(
+          problem('link', {
+            message: `links to ${target}, which answers ${status}`,
+            at,
+            fix: 'Correct the link in the site’s navigation, blocks or texts.',
+          }),
+        )
+    }
+  }
+  return problems
+}
+
+export async function checkFiles({ visits, visitors, origin }: LinkOptions): Promise<Problem[]> {
+  const [visitor] = visitors
+  if (!visitor) return []
+  const problems: Problem[] = []
+  for (const { target, at } of targetsOf(visits, origin, ({ files }) => files)) {
+    const { status, type, body } = await visitor.get(target)
+    if (status !== 200)
+      problems.push(
+        problem('file', {
+          message: `loads ${target}, which answers ${status}`,
+          at,
+          fix: 'Put the file where the page expects it, or name another one.',
+        }),
+      )
+    else if (type.startsWith('image/') && !(await isPicture(body)))
+      problems.push(
+        problem('picture', {
+          message: `shows ${target}, which is no picture that can be read`,
+          at,
+          fix: 'Save the picture anew, as WebP, PNG, JPEG or SVG.',
+        }),
+      )
+  }
+  return problems
+}
+
+export async function isPicture(bytes: Buffer): Promise<boolean> {
+  return sharp(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** Each once, with the first page that names it. */
+function targetsOf(visits: readonly Visit[], origin: string, namedBy: (page: NonNullable<Visit['page']>) => readonly string[]): Seen[] {
+  const found = new Map<string, Visit>()
+  for (const visit of visits) {
+    if (!visit.page || visit.led_to !== null) continue
+    for (const named of namedBy(visit.page)) {
+      const target = pathOf(named, visit.path, origin)
+      if (target !== null && !found.has(target)) found.set(target, visit)
+    }
+  }
+  return [...found].map(([target, seen_at]) => ({ target, at: placeOf(seen_at), seen_at }))
+}
+
+const placeOf = ({ path, locale, role }: Visit): string => `${path} (${locale.tag}, ${role})`
+
+/** The address below the site, without what the server does not see; null for other sites, mail, telephone and calls. */
+function pathOf(named: string, path: string, origin: string): string | null {
+  const url = URL.canParse(named, origin + path) ? new URL(named, origin + path) : null
+  if (url === null || url.origin !== origin || url.pathname.startsWith('/api/')) return null
+  return url.pathname + url.search
+}
+
+/** A link into its own page leads to something that is there. */
+function anchorProblems(visits: readonly Visit[]): Problem[] {
+  return visits.flatMap(({ page, path, locale, role, led_to }: Visit & { role: Role }) => {
+    if (!page || led_to !== null) return []
+    const missing = page.links.filter((href) => href.startsWith('#') && href.length > 1 && !page.ids.has(decodeURIComponent(href.slice(1))))
+    return [...new Set(missing)].map((href) =>
+      problem('link', {
+        message: `links to ${href}, and nothing in it is called so`,
+        at: `${path} (${locale.tag}, ${role})`,
+        fix: 'Correct the link, or give the part that id.',
+      }),
+    )
+  })
+}

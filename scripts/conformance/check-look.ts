@@ -1,0 +1,32 @@
+import { contrastPairs, veiled } from '#server/platform/sites/contrast-pairs.ts'
+import type { SoundSite } from '#server/platform/sites/examine.ts'
+import { contrast } from '#server/platform/sites/oklch.ts'
+import { describeShift } from '#server/platform/sites/theme-shifts.ts'
+import { type Problem, problem } from './problems.ts'
+
+type Theme = SoundSite['theme']
+
+/** Every pair of colours that a component relies on, measured anew in both schemes: the engine that made them is not asked. */
+export function checkContrast({ palettes }: Pick<Theme, 'palettes'>): Problem[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const palette = palettes[scheme]
+    return contrastPairs.flatMap(({ component, front, back, least, veil }) =>
+      back.flatMap((role) => {
+        const ground = veil ? veiled(palette[role], veil, { scheme, ink: palette.ink, on_deep: palette['on-deep'] }) : palette[role]
+        const measured = contrast(palette[front], ground)
+        if (measured >= least) return []
+        const message = `${component}: ${palette[front]} on ${ground} has ${measured.toFixed(2)}, and needs ${least}`
+        return [
+          problem('contrast', {
+            message,
+            at: `theme, ${scheme}`,
+            fix: 'Change the colour in the theme; if the engine chose it, report it.',
+          }),
+        ]
+      }),
+    )
+  })
+}
+
+/** What the engine did to the colours that were asked for. No problem: it is how they can be read. */
+export const shiftWords = ({ shifts }: Pick<Theme, 'shifts'>): string[] => shifts.map(describeShift)

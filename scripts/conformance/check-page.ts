@@ -1,0 +1,70 @@
+import { type CheckName, type Problem, problem } from './problems.ts'
+import type { Page } from './read-html.ts'
+
+export interface Expected {
+  /** As findings show it: "/members (nl-NL, visitor)". */
+  at: string
+  tag: string
+  /** The site's own address: https://vlam.nl */
+  origin: string
+  /** Keys of the client's words: one of them in a page is a text that was not found. */
+  message_keys: ReadonlySet<string>
+  /** Words that belong to other sites of the fleet. */
+  foreign: readonly { word: string; site: string }[]
+}
+
+/** What can be said of one page by itself. */
+export function checkPage(page: Page, html: string, expected: Expected): Problem[] {
+  const { at, tag } = expected
+  const problems: Problem[] = []
+  const report = (check: CheckName, message: string, fix: string) => problems.push(problem(check, { message, at, fix }))
+  if (page.lang !== tag) report('lang', `says lang="${page.lang ?? ''}" and should say "${tag}"`, 'A mistake of the program: report it.')
+  const [title = ''] = page.titles
+  if (title.trim() === '') report('title', 'has no title', 'A mistake of the page: give its route a title.')
+  if (page.titles.length > 1) report('title', `has ${page.titles.length} titles`, 'A mistake of the program: report it.')
+  if (page.num_h1 !== 1)
+    report(
+      'heading',
+      page.num_h1 === 0 ? 'has no main heading (h1)' : `has ${page.num_h1} main headings (h1)`,
+      'Give the page one, in its block or component.',
+    )
+  checkAddress(page, expected, report)
+  for (const { src, alt } of page.images)
+    if (alt === null) report('alt', `the picture ${src} has no alt`, 'Give it one in the block’s settings; empty where it only decorates.')
+  for (const key of rawKeys(page.words, expected.message_keys))
+    report('raw_text', `shows the key ${key} instead of a text`, `Add the text to client/messages in ${tag.slice(0, 2)}.`)
+  for (const [unfilled] of page.words.matchAll(/\{[a-z][a-z0-9_]*\}/gi))
+    report('raw_text', `shows ${unfilled}, which nothing fills`, 'Correct the placeholder in the site’s own text, or report it.')
+  for (const { word, site } of expected.foreign)
+    if (hasWord(html, word))
+      report('foreign', `says "${word}", which belongs to the site "${site}"`, 'Take it out of this site’s texts, blocks or company.')
+  return problems
+}
+
+function checkAddress(
+  { is_noindex, canonicals }: Page,
+  { origin }: Expected,
+  report: (check: CheckName, message: string, fix: string) => void,
+): void {
+  const program = 'A mistake of the program: report it.'
+  if (is_noindex && canonicals.length > 0) report('canonical', 'asks search engines to stay away and names an address for them', program)
+  if (is_noindex) return
+  const [canonical] = canonicals
+  if (canonicals.length !== 1 || canonical === undefined) report('canonical', `names ${canonicals.length} canonical addresses`, program)
+  else if (canonical !== origin && !canonical.startsWith(`${origin}/`))
+    report('canonical', `names ${canonical} as its address, which is not on ${origin}`, program)
+}
+
+/** file.key as the client's messages have it, standing alone. */
+function rawKeys(words: string, keys: ReadonlySet<string>): Set<string> {
+  return new Set([...words.matchAll(/(?<![\w.@/-])[a-z]+(?:\.[a-z0-9_]+)+(?![\w@/-])/g)].map(([key]) => key).filter((key) => keys.has(key)))
+}
+
+function hasWord(html: string, word: string): boolean {
+  for (let at = html.indexOf(word); at >= 0; at = html.indexOf(word, at + 1)) {
+    if (!isLetter(html[at - 1]) && !isLetter(html[at + word.length])) return true
+  }
+  return false
+}
+
+const isLetter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}_]/u.test(character)

@@ -1,0 +1,44 @@
+/** Everything the conformance run looks at, with what one finding of it takes off a hundred. */
+export const checks = {
+  status: { title: 'pages answer', error: 15 },
+  logged_error: { title: 'the server logs no error while it renders', error: 15 },
+  lang: { title: 'pages say their language', error: 10 },
+  title: { title: 'pages have a title', error: 10 },
+  same_title: { title: 'no two pages have the same title', warning: 3 },
+  canonical: { title: 'pages name their one address, on the site’s host', error: 10 },
+  heading: { title: 'pages have one main heading', warning: 3 },
+  alt: { title: 'pictures have an alternative text', error: 10 },
+  raw_text: { title: 'no text is missing or unfilled', error: 10 },
+  foreign: { title: 'nothing of another site shows', error: 30 },
+  link: { title: 'links lead somewhere', error: 10 },
+  open_door: { title: 'doors that the site closes are closed', error: 30 },
+  file: { title: 'files a page loads are there', error: 10 },
+  picture: { title: 'pictures and videos can be shown', error: 10 },
+  weight: { title: 'pictures and videos are light enough', warning: 3 },
+  contrast: { title: 'every colour can be read', error: 30 },
+  legal_text: { title: 'legal texts exist in every language', error: 10 },
+  imprint: { title: 'the company can be named and reached', error: 10 },
+  prices: { title: 'every country has prices', error: 15 },
+  finding: { title: 'the site file has no findings', warning: 3 },
+} as const satisfies Record<string, { title: string; error?: number; warning?: number }>
+
+export type CheckName = keyof typeof checks
+export type Severity = 'error' | 'warning' | 'before_live'
+
+export interface Problem {
+  check: CheckName
+  severity: Severity
+  message: string
+  /** The page, file or setting it was found at; several when the same thing shows in many places. */
+  at: string
+  fix: string
+}
+
+/** What a check costs as an error, or as a warning. */
+export function severityOf(check: CheckName): 'error' | 'warning' {
+  return 'error' in checks[check] ? 'error' : 'warning'
+}
+
+export function problem(check: CheckName, { message, at, fix }: Pick<Problem, 'message' | 'at' | 'fix'>): Problem {
+  return { check, severity: severityOf(check), message, at, fix }
+}

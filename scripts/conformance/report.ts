@@ -1,0 +1,43 @@
+import { counted } from '#scripts/site-words.ts'
+import type { Deduction } from './grade.ts'
+import type { Problem } from './problems.ts'
+import type { Conformance } from './run.ts'
+
+/** Places of one kind that are named; --json has them all. */
+const most_places = 5
+
+/** The grade with each deduction explained, what is left to do before the site goes live, and what happened to its colours. */
+export function conformanceReport({
+  slug,
+  status,
+  grade,
+  score,
+  pages,
+  seconds,
+  deductions,
+  problems,
+  before_live,
+  shifts,
+}: Conformance): string {
+  const parts = [
+    `${slug} (${status}): grade ${grade}, ${score} of 100. ${counted(pages, 'page')} looked at in ${seconds} s.`,
+    ...deductions.map((deduction) => deductionText(deduction, problems)),
+  ]
+  if (deductions.length === 0) parts.push('Nothing found.')
+  if (before_live.length > 0) parts.push(['Before it goes live (takes nothing off now)', ...before_live.map(lineOf)].join('\n'))
+  if (shifts.length > 0)
+    parts.push(['Colours moved until they could be read (takes nothing off)', ...shifts.map((words) => `  ${words}`)].join('\n'))
+  return parts.join('\n\n')
+}
+
+function deductionText({ check, title, severity, points, count }: Deduction, problems: readonly Problem[]): string {
+  const own = problems.filter((problem) => problem.check === check)
+  const more = own.length - most_places
+  return [
+    `${severity}  −${points}  ${title}: ${counted(count, 'finding')}`,
+    ...own.slice(0, most_places).map(lineOf),
+    ...(more > 0 ? [`  … and ${more} more; --json names them all`] : []),
+  ].join('\n')
+}
+
+const lineOf = ({ at, message, fix }: Problem): string => `  ${at}: ${message}\n      → ${fix}`

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sharedContent } from '#server/features/pages/text-files.ts'
+import { root } from '#server/platform/paths.ts'
+
+/** Everything the product says on every site. */
+export interface SharedTexts {
+  /** As the client asks for its words: likes.title */
+  message_keys: ReadonlySet<string>
+  text: string
+}
+
+export function readSharedTexts(folder = join(root, 'client', 'messages')): SharedTexts {
+  const message_keys = new Set<string>()
+  const texts: string[] = filesBelow(sharedContent, '.md').map((path) => readFileSync(path, 'utf8'))
+  for (const path of filesBelow(folder, '.json')) {
+    const text = readFileSync(path, 'utf8')
+    texts.push(text)
+    const name = path.replaceAll('\\', '/').split('/').at(-1)?.slice(0, -'.json'.length) ?? ''
+    for (const key of keysOf(JSON.parse(text))) message_keys.add(`${name}.${key}`)
+  }
+  return { message_keys, text: texts.join('\n') }
+}
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, below]) =>
+    typeof below === 'string' ? [key] : keysOf(below).map((rest) => `${key}.${rest}`),
+  )
+}
+
+function filesBelow(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name))
+}

@@ -1,0 +1,89 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitsForSomebody } from '#scripts/find-site.ts'
+import { fail, type Line, ok, warn } from '#scripts/report.ts'
+import { counted } from '#scripts/site-words.ts'
+import type { Env } from '#server/env.ts'
+import type { SoundSite } from '#server/platform/sites/examine.ts'
+import { hasErrors } from '#server/platform/sites/findings.ts'
+import { examineFleet } from '#server/platform/sites/fleet.ts'
+import type { Folders } from '#server/platform/sites/sources.ts'
+
+interface Question {
+  env: Env
+  folders: Folders
+  /** The environment as it was given: secrets are named there and nowhere kept. */
+  given: Readonly<Record<string, string | undefined>>
+}
+
+/** The site files, what they expect of the environment, and where mails go. */
+export function examineSites({ env, folders, given }: Question): Line[] {
+  const { sites, shared } = examineFleet(folders, new Map())
+  if (sites.length === 0) return [warn('there are no sites', 'Every host would be unknown.', 'npx couplet new makes one.')]
+  const refused = sites.filter(({ sound }) => !sound).map(({ slug }) => slug)
+  const doubtful = sites.filter(({ sound, findings }) => sound && findings.some(waitsForSomebody)).map(({ slug }) => slug)
+  const sound = sites.flatMap((site) => site.sound ?? [])
+  return [
+    ...(refused.length > 0
+      ? [
+          fail(
+            `refused: ${refused.join(', ')}`,
+            'They go on as they last were, or serve nothing.',
+            `npx couplet check ${refused.join(' ')}`,
+          ),
+        ]
+      : []),
+    ...(doubtful.length > 0
+      ? [
+          warn(
+            `${counted(doubtful.length, 'site')} with warnings: ${doubtful.join(', ')}`,
+            'They serve; something in them is likely not meant.',
+            `npx couplet check ${doubtful.join(' ')}`,
+          ),
+        ]
+      : []),
+    ...(hasErrors(shared) ? [fail('a company or theme file has errors', 'Sites that use it are refused.', 'npx couplet check')] : []),
+    ...(refused.length + doubtful.length === 0 ? [ok(`${counted(sites.length, 'site file')} sound`)] : []),
+    ...sound.flatMap((site) => secretLines(site, given)),
+    demoLine(env, sound),
+    mailLine(env),
+  ]
+}
+
+/** A file names secrets as env:NAME; those nobody uses yet are not asked for. */
+function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[] {
+  const { provider, api_key } = file.payments
+  const named = [...JSON.stringify({ ...file, payments: provider === 'simulator' ? {} : { api_key } }).matchAll(/"env:([A-Z][A-Z0-9_]*)"/g)]
+  return [...new Set(named.map(([, name = '']) => name))].map((name) => {
+    if (given[name]) return ok(`${slug}: ${name} is set`)
+    const why = `${slug} names it as a secret, and without it that part of the site refuses to work.`
+    return (file.status === 'live' ? fail : warn)(`${slug}: ${name} is not set`, why, `Put ${name} into the environment of the server.`)
+  })
+}
+
+/** Demo logins have a password that everybody knows. */
+function demoLine({ is_demo }: Env, sound: readonly SoundSite[]): Line {
+  const live = sound.filter(({ file }) => file.status === 'live').map(({ slug }) => slug)
+  if (!is_demo || live.length === 0) return ok(is_demo ? 'a demo: every site also answers on its .localhost address' : 'not a demo')
+  return warn(
+    `a demo with live sites: ${live.join(', ')}`,
+    'A demo shows every mail at /outbox of the operations port, and gives sites that are not live logins with a known password.',
+    'Set DEMO=0, and DATABASE_URL to a database that is backed up.',
+  )
+}
+
+function mailLine({ DATA_DIR }: Env): Line {
+  const outbox = join(DATA_DIR, 'outbox')
+  if (existsSync(outbox)) {
+    try {
+      accessSync(outbox, constants.W_OK)
+    } catch {
+      return fail(
+        `mails cannot be written to ${outbox}`,
+        'Nobody could confirm an address or reset a password.',
+        'Give the server’s user the right to write there.',
+      )
+    }
+  }
+  return ok(`mails are written to ${outbox}`)
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:net'
+import express from 'express'
+import { fail, type Line, ok, warn } from '#scripts/report.ts'
+import { askHere, runningSites } from '#scripts/running-server.ts'
+import type { Env } from '#server/env.ts'
+
+/** The two ports, and whom the web listener believes about its visitors. */
+export async function examineNetwork(env: Env): Promise<Line[]> {
+  const sites = await runningSites(env)
+  return [await operationsLine(env, sites?.length ?? null), await webLine(env, sites !== null), proxyLine(env)]
+}
+
+async function operationsLine({ OPS_PORT }: Env, sites: number | null): Promise<Line> {
+  if (sites !== null) {
+    const ready = await askHere({ port: OPS_PORT, path: '/readyz' })
+    return ready?.status === 200
+      ? ok(`a Couplet runs here, serves ${sites} sites and is ready (operations on port ${OPS_PORT})`)
+      : fail(
+          `a Couplet runs here and is not ready (operations on port ${OPS_PORT})`,
+          'Its database does not answer, or it is stopping.',
+          'Read its log.',
+        )
+  }
+  return portLine('OPS_PORT', OPS_PORT)
+}
+
+async function webLine({ PORT }: Env, is_running: boolean): Promise<Line> {
+  if (!is_running) return portLine('PORT', PORT)
+  const answer = await askHere({ port: PORT, path: '/', host: 'nobody.invalid' })
+  return answer?.status === 421
+    ? ok(`the sites answer on port ${PORT}`)
+    : fail(
+        `a Couplet runs here, but nothing of it answers on port ${PORT}`,
+        'Visitors cannot get in.',
+        'Call this with the PORT the server was started with; otherwise read its log.',
+      )
+}
+
+async function portLine(name: 'PORT' | 'OPS_PORT', port: number): Promise<Line> {
+  const error = await tryPort(port, name === 'OPS_PORT' ? '127.0.0.1' : undefined)
+  if (error === null) return ok(`${name} ${port} is free; no Couplet runs here now`)
+  if (error === 'EADDRINUSE')
+    return fail(
+      `${name} ${port} is taken by another program`,
+      'The server could not start.',
+      `Stop that program, or set ${name} to another port.`,
+    )
+  return fail(
+    `${name} ${port} cannot be used (${error})`,
+    'Ports below 1024 are for root.',
+    `Set ${name} to a port above 1023 and let your proxy take 443.`,
+  )
+}
+
+function tryPort(port: number, host: string | undefined): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => resolve(code))
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)))
+  })
+}
+
+function proxyLine({ TRUST_PROXY, NODE_ENV, is_demo }: Env): Line {
+  if (TRUST_PROXY === undefined) {
+    if (is_demo || NODE_ENV !== 'production')
+      return ok('no TRUST_PROXY: forwarded headers are not believed, as it should be without a proxy')
+    return warn(
+      'TRUST_PROXY is not set',
+      'Behind a proxy every visitor would seem to come from the proxy, without HTTPS: limits hit all at once, cookies lose their protection.',
+      'Set it to the number of proxies in front (1), or to their addresses.',
+    )
+  }
+  try {
+    express().set('trust proxy', /^\d+$/.test(TRUST_PROXY) ? Number(TRUST_PROXY) : TRUST_PROXY)
+  } catch (error) {
+    return fail(
+      `TRUST_PROXY "${TRUST_PROXY}" is not usable`,
+      `The server does not start with it: ${(error as Error).message}.`,
+      'Set it to a number of proxies (1), or to their addresses.',
+    )
+  }
+  const is_count = /^\d+$/.test(TRUST_PROXY)
+  const believed =
+    TRUST_PROXY === '1' ? 'the nearest proxy is' : is_count ? `the nearest ${TRUST_PROXY} proxies are` : 'these addresses are'
+  return ok(`TRUST_PROXY ${TRUST_PROXY}: ${believed} believed`)
+}

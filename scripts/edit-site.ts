@@ -1,0 +1,71 @@
+import { type Edit, findNodeAtLocation } from 'jsonc-parser'
+import type { SiteFile } from '#schemas/site.ts'
+import { applyEdits, insertKey, removeAt, replaceAt } from '#server/platform/sites/edits.ts'
+import { checkSiteText } from '#server/platform/sites/examine.ts'
+import type { Document } from '#server/platform/sites/findings.ts'
+import { PublishRefused, publish } from '#server/platform/sites/publish.ts'
+import { parseDocument } from '#server/platform/sites/read.ts'
+import { readSiteFiles } from '#server/platform/sites/site-files.ts'
+import { displayPath } from '#server/platform/sites/sources.ts'
+import type { FoundSite } from './find-site.ts'
+
+const bom = '\uFEFF'
+
+/** A site file with one thing changed and every other byte as it was. */
+export interface SiteText {
+  text: string
+  set(key: string, value: string): SiteText
+  /** Adds to a list of words, in the list's own layout. */
+  insert(key: string, value: string, at: 'first' | 'last'): SiteText
+  remove(key: string, value: string): SiteText
+}
+
+export function siteText(source: string): SiteText {
+  const mark = source.startsWith(bom) ? bom : ''
+  const { document } = parseDocument('', source)
+  const edited = (edits: Edit[]) => siteText(mark + applyEdits(document.text, [edits]).text)
+  return {
+    text: source,
+    set(key, value) {
+      const replaced = replaceAt(document, [key], value)
+      return edited(replaced.length > 0 ? replaced : insertKey(document, key, value, 'schema_version'))
+    },
+    insert: (key, value, at) => edited(insertInList(document, key, value, at)),
+    remove: (key, value) => edited(removeAt(document, [key, itemsOf(document, key).findIndex((item) => item.value === value)])),
+  }
+}
+
+const itemsOf = ({ tree }: Document, key: string) => (tree && findNodeAtLocation(tree, [key])?.children) ?? []
+
+function insertInList(document: Document, key: string, value: string, at: 'first' | 'last'): Edit[] {
+  const items = itemsOf(document, key)
+  const [first, second] = items
+  const near = at === 'first' ? first : items.at(-1)
+  if (!first || !near) throw new TypeError(`"${key}" is no list with something in it`)
+  // what stands between two entries: a space, or a line break and the indent
+  const gap = second
+    ? document.text.slice(first.offset + first.length, second.offset).replace(/^\s*,/, '')
+    : (/(\r?\n\s*)$/.exec(document.text.slice(0, first.offset))?.[1] ?? ' ')
+  return at === 'first'
+    ? [{ offset: near.offset, length: 0, content: `${JSON.stringify(value)},${gap}` }]
+    : [{ offset: near.offset + near.length, length: 0, content: `,${gap}${JSON.stringify(value)}` }]
+}
+
+/** The text as it stands and what it says; refused when it cannot be read, because an edit would only bury why. */
+export function editable({ slug, examined, folders }: FoundSite): { text: SiteText; file: SiteFile } {
+  const source = examined.sources.site
+  const file = source === null ? null : checkSiteText(displayPath(folders, slug, 'site.json'), source).value
+  if (source === null || file === null)
+    throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} says which. Nothing was changed.`)
+  return { text: siteText(source), file }
+}
+
+/** Publishes the changed file: checked, kept in the history, written in one step, so that a running server never sees half of it. */
+export function writeSite({ slug, folders, env }: FoundSite, { text }: SiteText, by: string): void {
+  const pages = readSiteFiles(folders, slug)?.pages ?? {}
+  try {
+    publish({ folders, data_dir: env.DATA_DIR }, slug, { site: text, pages }, { by, note: '' })
+  } catch (error) {
+    throw error instanceof PublishRefused ? new Error(`Nothing was written:\n${error.message}`) : error
+  }
+}

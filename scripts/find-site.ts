@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Env } from '#server/env.ts'
+import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import type { SoundSite } from '#server/platform/sites/examine.ts'
+import type { Finding } from '#server/platform/sites/findings.ts'
+import { type ExaminedFleet, examineFleet } from '#server/platform/sites/fleet.ts'
+import type { Folders } from '#server/platform/sites/sources.ts'
+import type { Io } from './io.ts'
+import { siteFolders } from './site-folders.ts'
+
+export interface FoundSite {
+  slug: string
+  examined: ExaminedFleet['sites'][number]
+  fleet: ExaminedFleet
+  /** The site's own folder. */
+  folder: string
+  folders: Folders
+  env: Env
+}
+
+/** The one site a verb is about, read and checked together with the fleet around it. */
+export function findSite(positionals: readonly string[], verb: string, io: Io): FoundSite {
+  const [slug, ...rest] = positionals
+  if (!slug || rest.length > 0) throw new Error(`Name one site: npx couplet ${verb} <site>. npx couplet list shows them.`)
+  const { env, ...folders } = siteFolders(io)
+  const fleet = examineFleet(folders, new Map())
+  const examined = fleet.sites.find((site) => site.slug === slug)
+  if (!examined) {
+    const slugs = fleet.sites.map((site) => site.slug)
+    throw new Error(`There is no site "${slug}". ${didYouMean(slug, slugs) ?? `Sites: ${slugs.join(', ') || 'none'}.`}`)
+  }
+  return { slug, examined, fleet, folder: join(folders.tenants_dir, slug), folders, env }
+}
+
+/** For verbs that need a file without errors. */
+export function soundOf({ slug, examined }: Pick<FoundSite, 'slug' | 'examined'>): SoundSite {
+  if (!examined.sound) throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} says which.`)
+  return examined.sound
+}
+
+/** Notes tell what somebody may not know; they wait for nothing. */
+export const waitsForSomebody = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'note'
+
+/** A finding as it is told to a program: without the edits that would mend it. */
+export const findingAsJson = ({ edits: _, ...finding }: Finding) => finding

@@ -1,0 +1,59 @@
+import { join, relative, sep } from 'node:path'
+import { companySchemaVersion } from '#schemas/company.ts'
+import { countries } from '#schemas/countries.ts'
+import { root } from '#server/platform/paths.ts'
+import { companiesFolder, type Folders } from '#server/platform/sites/sources.ts'
+
+/** Facts of a new company; those that nobody gave are a dash or empty, and its sites stay closed until they are there. */
+export interface CompanyFacts {
+  address?: string | undefined
+  city?: string | undefined
+  register?: string | undefined
+  country?: string | undefined
+  vat?: string | undefined
+  phone?: string | undefined
+}
+
+/** A company file. The first of the site's countries is taken for its own, until another one is named. */
+export function newCompany(
+  { tenants_dir }: Folders,
+  { legal_name, brand, home, facts }: { legal_name: string; brand: string; home: string; facts: CompanyFacts },
+): object {
+  const country = facts.country ?? home
+  const { vat } = facts
+  return {
+    $schema: schemaPath('company', join(tenants_dir, companiesFolder)),
+    schema_version: companySchemaVersion,
+    name: legal_name,
+    address: facts.address ?? '–',
+    kvk: facts.register ?? '',
+    city: facts.city ?? '–',
+    country,
+    tradenames: [brand],
+    vat_numbers: vat === undefined ? {} : { [vat.slice(0, 2)]: vat },
+    support_phone: facts.phone ?? '',
+    delete_discount: 25,
+    added: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+  }
+}
+
+export function parseCompanyFacts(facts: CompanyFacts): CompanyFacts {
+  const country = facts.country?.toUpperCase()
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country))
+    throw new Error(`--company-country is two letters, such as ${Object.keys(countries)[0]}; "${facts.country}" is not.`)
+  const vat = facts.vat?.replaceAll(/[\s.]/g, '').toUpperCase()
+  if (vat !== undefined && !/^[A-Z]{2}[A-Z0-9]{2,}$/.test(vat))
+    throw new Error(`--company-vat begins with its country’s letters, such as NL000000000B00; "${facts.vat}" does not.`)
+  return { ...facts, country, vat }
+}
+
+export const missingFacts = (facts: CompanyFacts): string[] =>
+  (['address', 'city', 'register', 'vat', 'phone'] as const).filter((name) => facts[name] === undefined)
+
+/** So that an editor completes and checks the file; left out where the sites live outside of the project. */
+export function schemaPath(kind: 'site' | 'company', folder: string): string | undefined {
+  if (relative(root, folder).startsWith('..')) return undefined
+  return relative(folder, join(root, 'schemas', `${kind}.schema.json`))
+    .split(sep)
+    .join('/')
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { countries } from '#schemas/countries.ts'
+import { isLanguage, languageOf } from '#schemas/locales.ts'
+import { startingPrices } from '#schemas/prices.ts'
+import { siteSchemaVersion } from '#schemas/site.ts'
+import { messageLocales } from '#server/platform/sites/fleet.ts'
+import { companiesFolder, type Folders, isSlug } from '#server/platform/sites/sources.ts'
+import { type Answers, type Given, slugOf } from './answers.ts'
+import { missingFacts, newCompany, schemaPath } from './company.ts'
+import { toJson } from './json-layout.ts'
+import { lookFor } from './look.ts'
+import { parsePreset, presetKeys } from './preset.ts'
+import { timeZones } from './time-zones.ts'
+
+export interface DraftFile {
+  /** Below tenants/. */
+  path: string
+  /** Its text, or the file it is a copy of. */
+  text?: string
+  copy_of?: string
+}
+
+export interface SiteDraft {
+  slug: string
+  files: DraftFile[]
+  advice: string[]
+}
+
+/** The files a site's five answers lead to. Says what a default already says only where its owner will want to see it. */
+export function draftSite(given: Given, folders: Folders): SiteDraft {
+  const answers = complete(given)
+  const { name, host, niche, company, countries: codes } = answers
+  const slug = freeSlug(given, name, folders)
+  const locales = given.locales ?? localesFor(codes)
+  const site = {
+    $schema: schemaPath('site', join(folders.tenants_dir, slug)),
+    schema_version: siteSchemaVersion,
+    status: given.status,
+    name,
+    hosts: hostsFor(host),
+    company_id: company.id,
+    niche,
+    theme: lookFor({ slug, niche, theme: given.theme, color: given.color }, folders),
+    locales,
+    countries: codes,
+    time_zone: timeZones[codes[0] ?? ''],
+    ...presetKeys(parsePreset(given.preset, niche), locales),
+    credit_packages: pricesFor(codes),
+  }
+  const { file, advice } = companyFor(given, { company, brand: name, home: codes[0] ?? 'NL' }, folders)
+  return { slug, files: [...file, { path: `${slug}/site.json`, text: toJson(site) }], advice }
+}
+
+export function freeSlug(given: Pick<Given, 'slug'>, name: string, { tenants_dir }: Folders): string {
+  const slug = given.slug ?? slugOf(name)
+  if (!isSlug(slug)) throw new Error(`No folder name follows from "${name}". Give one with --slug.`)
+  if (existsSync(join(tenants_dir, slug))) throw new Error(`There is already a site "${slug}". Give another name with --slug.`)
+  return slug
+}
+
+/** The www name of a bare domain leads to it. */
+export const hostsFor = (host: string): string[] => (host.startsWith('www.') || host.split('.').length > 2 ? [host] : [host, `www.${host}`])
+
+/** The file of a company that is not there yet, and what is left to be said of it. */
+export function companyFor(
+  { facts }: Pick<Given, 'facts'>,
+  { company, brand, home }: { company: Answers['company']; brand: string; home: string },
+  folders: Folders,
+): { file: DraftFile[]; advice: string[] } {
+  const path = `${companiesFolder}/${company.id}.json`
+  if (company.legal_name === null) {
+    if (Object.values(facts).some((fact) => fact !== undefined))
+      throw new Error(`The company ${company.id} is there already: change ${path} instead of giving its facts again.`)
+    return { file: [], advice: [] }
+  }
+  const missing = missingFacts(facts)
+  return {
+    file: [{ path, text: toJson(newCompany(folders, { legal_name: company.legal_name, brand, home, facts })) }],
+    advice: missing.length > 0 ? [`next   complete ${path} (${missing.join(', ')}): the law asks for it before the site is live`] : [],
+  }
+}
+
+function complete(given: Given): Answers {
+  const { name, host, niche, company, countries: codes } = given
+  if (!name || !host || !niche || !company || !codes) throw new Error('Not every question is answered.')
+  return { name, host, niche, company, countries: codes }
+}
+
+/** What the countries speak (CO-07) and the client has words for; the first country's first language leads. */
+export function localesFor(codes: readonly string[]): string[] {
+  const available = new Set(
+    messageLocales()
+      .filter((name) => isLanguage(name.slice(0, 2)))
+      .map((name) => languageOf(name)),
+  )
+  const has_words = (language: string) => available.size === 0 || [...available].some((known) => known === language)
+  const locales = new Map<string, string>()
+  for (const code of codes) {
+    const language = countries[code]?.languages.find(has_words)
+    if (language && !locales.has(language)) locales.set(language, `${language}-${code}`)
+  }
+  return locales.size > 0 ? [...locales.values()] : ['en']
+}
+
+function pricesFor(codes: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(codes.map((code) => countries[code]?.currency ?? '').map((currency) => [currency, startingPrices[currency]]))
+}

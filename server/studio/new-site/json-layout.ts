@@ -1,0 +1,25 @@
+const line_width = 140
+
+export const toJson = (value: object): string => `${layOut(value, '', 0)}\n`
+
+/** JSON as the formatter leaves it: lists and pairs of numbers on one line where they fit. `before` is what stands on the line already. */
+function layOut(value: unknown, indent: string, before: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const inner = `${indent}  `
+  if (Array.isArray(value)) {
+    const flat = value.every((item) => typeof item !== 'object') ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : null
+    // a comma may follow
+    if (flat !== null && before + flat.length < line_width) return flat
+    return `[\n${value.map((item) => inner + layOut(item, inner, inner.length)).join(',\n')}\n${indent}]`
+  }
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  if (entries.length === 0) return '{}'
+  const write =
+    (pad: string) =>
+    ([key, item]: [string, unknown]) => {
+      const name = `${pad}${JSON.stringify(key)}: `
+      return name + layOut(item, pad, name.length)
+    }
+  const is_leaf = indent !== '' && entries.every(([, item]) => typeof item === 'number')
+  return is_leaf ? `{ ${entries.map(write('')).join(', ')} }` : `{\n${entries.map(write(inner)).join(',\n')}\n${indent}}`
+}

@@ -1,0 +1,81 @@
+import { type LanderName, landerNames } from '#schemas/landers.ts'
+import { isLanguage, type Language, languageOf } from '#schemas/locales.ts'
+import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import { de } from './words/de.ts'
+import { en } from './words/en.ts'
+import { fr } from './words/fr.ts'
+import { nl } from './words/nl.ts'
+import type { PresetWords } from './words/preset-words.ts'
+
+/** What a site of a niche starts with beside its look; null for a site that starts with the defaults alone. */
+export type PresetName = Niche | null
+
+interface Preset {
+  /** Keys of the site file that differ from their defaults. */
+  rules: Readonly<Record<string, unknown>>
+  landers: readonly LanderName[]
+}
+
+const without = (...names: LanderName[]) => landerNames.filter((name) => !names.includes(name))
+
+/** Who is here is nobody's business but the members'. */
+const membersOnly = { logged_out_search: false, logged_out_search_trafficsource: false, conceal_membership: true }
+
+const presets: Readonly<Record<Niche, Preset>> = {
+  1: { rules: {}, landers: landerNames },
+  2: { rules: {}, landers: without('tinderswipe', 'alonetonight') },
+  3: {
+    rules: membersOnly,
+    landers: ['alonetonight', 'iconslanding', 'transitionsvideolanding', 'video'],
+  },
+  4: { rules: {}, landers: without('tinderswipe') },
+  5: { rules: {}, landers: ['collagelanding', 'gallery', 'iconslanding', 'maplanding', 'video'] },
+  6: { rules: {}, landers: without('socialnetwork') },
+  7: { rules: membersOnly, landers: without('collagelanding') },
+}
+
+const words: Readonly<Partial<Record<Language, PresetWords>>> = { nl, de, fr, en }
+
+/** The niche's own, unless another or none was named. */
+export function parsePreset(value: string | undefined, niche: number): PresetName {
+  if (value === undefined) return niche as Niche
+  if (value === 'none') return null
+  const names = Object.fromEntries(Object.entries(landerPrefixes).map(([number, prefix]) => [prefix || 'general', Number(number) as Niche]))
+  const named = names[value]
+  if (named === undefined)
+    throw new Error(
+      `"${value}" is not a preset. ${didYouMean(value, Object.keys(names)) ?? `Presets: ${Object.keys(names).join(', ')}, none.`}`,
+    )
+  return named
+}
+
+/** Rules, landers and the words of the front page in the site's languages, as keys of a site file. */
+export function presetKeys(name: PresetName, locales: readonly string[]): Record<string, unknown> {
+  if (name === null) return {}
+  const { rules, landers } = presets[name]
+  const spoken = [...new Set(locales.filter((tag) => isLanguage(tag.slice(0, 2))).map(languageOf))]
+  const known = spoken.flatMap((language) => (words[language] ? [{ language, words: words[language] }] : []))
+  // a page that speaks half of its languages would be worse than the texts every site has, which are in all of them
+  const has_words = known.length > 0 && known.length === spoken.length
+  const say = (pick: (words: PresetWords) => string) => textOf(known.map((each) => [each.language, pick(each.words)]))
+  const points = [0, 1, 2].map((index) => ({
+    title: say((each) => pointsOf(each, name)[index]?.title ?? ''),
+    text: say((each) => pointsOf(each, name)[index]?.text ?? ''),
+  }))
+  return {
+    ...(has_words && {
+      front_page: { headline: say(({ niches }) => niches[name].headline), lead: say(({ niches }) => niches[name].lead), points },
+    }),
+    ...rules,
+    ...(landers.length < landerNames.length && { pages: { landers: [...landers] } }),
+  }
+}
+
+const pointsOf = ({ niches, shared }: PresetWords, niche: Niche) => [niches[niche].point, ...shared]
+
+/** One language needs no map. */
+function textOf(texts: readonly (readonly [Language, string])[]): string | Record<string, string> {
+  const [only] = texts
+  return texts.length === 1 && only ? only[1] : Object.fromEntries(texts)
+}

@@ -1,0 +1,23 @@
+/** Where most people of a country live: whose midnight resets a site's day until its owner says otherwise. */
+export const timeZones: Readonly<Record<string, string>> = {
+  AT: 'Europe/Vienna',
+  AU: 'Australia/Sydney',
+  BE: 'Europe/Brussels',
+  CA: 'America/Toronto',
+  CH: 'Europe/Zurich',
+  DE: 'Europe/Berlin',
+  DK: 'Europe/Copenhagen',
+  ES: 'Europe/Madrid',
+  FI: 'Europe/Helsinki',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  IT: 'Europe/Rome',
+  LU: 'Europe/Luxembourg',
+  NL: 'Europe/Amsterdam',
+  NO: 'Europe/Oslo',
+  NZ: 'Pacific/Auckland',
+  PL: 'Europe/Warsaw',
+  SE: 'Europe/Stockholm',
+  US: 'America/New_York',
+}
