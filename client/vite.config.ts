@@ -7,6 +7,9 @@ import { routeTreeConfig } from './route-tree.config.ts'
 
 /** What every page needs, in three files instead of thirty: libraries, parts, and what the routes know before they are shown. */
 const groups = [
+  // what the landers' script shares with the application: in a chunk with more it would bring all of that along
+  { name: 'signup-rules', test: /client[\\/]features[\\/]signup[\\/]check-signup\.ts$|schemas[\\/]limits\.ts$/, priority: 1 },
+  { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
     name: 'vendor',
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|seroval|styled-components|stylis|@emotion|i18next|@formatjs|intl-messageformat|zustand)/,
@@ -33,6 +36,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'client/entry-client.tsx', output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          input: ['client/entry-client.tsx', 'client/entry-lander.ts', 'client/entry-studio.tsx'],
+          output: { codeSplitting: { groups } },
+        },
       },
 }))

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { createSiteOperations } from './operations-sites.ts'
 import type { Database } from './platform/db.ts'
 import { createOutboxPages } from './platform/outbox-pages.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
@@ -12,11 +13,13 @@ interface OperationsParts {
   /** Mails carry one-time links: they are shown on a developer's machine and in a demo only. */
   shows_outbox: boolean
   isReady(): boolean
+  /** The Studio and the built files its program loads; null where the client is not built. */
+  studio: { pages: RequestHandler; assets: RequestHandler } | null
   log: Logger
 }
 
 /** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */
-export function createOperations({ sites, database, data_dir, shows_outbox, isReady, log }: OperationsParts): Server {
+export function createOperations({ sites, database, data_dir, shows_outbox, isReady, studio, log }: OperationsParts): Server {
   const app = express().disable('x-powered-by')
   app.get('/healthz', (_req, res) => {
     res.type('text').send('ok\n')
@@ -33,10 +36,9 @@ export function createOperations({ sites, database, data_dir, shows_outbox, isRe
       .type('text')
       .send(answers ? 'ready\n' : 'not ready\n')
   })
-  app.get('/sites', (_req, res) => {
-    res.json({ sites: sites.list() })
-  })
+  app.use(createSiteOperations(sites))
   if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))
+  if (studio) app.use('/studio', studio.pages).use(studio.assets)
   const server = createServer(app)
   server.on('error', (error) => log.error({ err: error }, 'the operations listener failed'))
   return server

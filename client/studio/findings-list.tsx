@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { Badge } from '#client/ui/badge.tsx'
+import { Text } from '#client/ui/text.tsx'
+import type { StudioFinding } from '#schemas/studio.ts'
+
+/** What is wrong, where, and what to do: the words of `couplet check`. */
+export function FindingsList({ findings }: { findings: readonly StudioFinding[] }) {
+  return (
+    <List>
+      {findings.map(({ severity, file, line, column, message, fix, frame }) => (
+        <li key={`${file}:${line}:${column}:${message}`}>
+          <Badge tone={tones[severity]}>{severity}</Badge>
+          <Text data-size="sm">
+            {message} {fix}
+          </Text>
+          <pre>{frame.split('\n')[0]}</pre>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const tones = { error: 'danger', warning: 'warning', note: 'neutral' } as const
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--t-space-3);
+  padding: 0;
+  list-style: none;
+  & pre {
+    overflow-x: auto;
+    padding: var(--t-space-2);
+    border-radius: var(--t-radius-s);
+    background: var(--t-sunken);
+    font-size: var(--t-text-xs);
+  }
+`

@@ -1,0 +1,61 @@
+import type { LocalText, SchemaNode } from '#schemas/site-node.ts'
+
+/** A schema as the form reads it: what kind of field a value wants. */
+export interface FormNode extends SchemaNode {
+  type?: string | readonly string[]
+  enum?: readonly string[]
+  pattern?: string
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+}
+
+export type FieldKind = 'text' | 'localized' | 'asset' | 'choice' | 'choices' | 'switch' | 'number' | 'list' | 'group' | 'color' | 'json'
+
+export function kindOf(node: FormNode): FieldKind {
+  if (node['x-localized']) return 'localized'
+  if (node['x-asset']) return 'asset'
+  if (node.enum) return 'choice'
+  if (node.type === 'boolean') return 'switch'
+  if (node.type === 'integer' || node.type === 'number') return 'number'
+  if (node.type === 'array') return kindOfList(node.items as FormNode | undefined)
+  if (node.type === 'object') return node.properties ? 'group' : 'json'
+  if (node.type === 'string') return node.pattern?.includes('[0-9a-fA-F]{6}') ? 'color' : 'text'
+  return 'json'
+}
+
+function kindOfList(items: FormNode | undefined): FieldKind {
+  if (items?.enum) return 'choices'
+  return items?.type === 'object' || items?.type === 'string' ? 'list' : 'json'
+}
+
+/** `logged_out_search` as a label: Logged out search. */
+export function labelOf(key: string): string {
+  const words = key.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isMap = (text: LocalText | undefined): text is Readonly<Record<string, string>> => typeof text === 'object'
+
+/** The words of a text in one locale: its own, its language's, or the one text for all. */
+export function textFor(text: LocalText | undefined, locale: string): string {
+  if (!isMap(text)) return text ?? ''
+  return text[locale] ?? text[locale.slice(0, 2)] ?? ''
+}
+
+/** The text with other words in one locale. A site of one language keeps a plain string; words for all become words of each. */
+export function withText(text: LocalText | undefined, locale: string, words: string, locales: readonly string[]): LocalText | undefined {
+  const key = isMap(text) && locale in text ? locale : locale.slice(0, 2)
+  if (locales.length === 1 && !isMap(text)) return words === '' ? undefined : words
+  const before = isMap(text) ? text : spread(text, locales)
+  const next = Object.fromEntries(Object.entries({ ...before, [key]: words }).filter(([, value]) => value !== ''))
+  return Object.keys(next).length === 0 ? undefined : next
+}
+
+/** The landers' own words are keys (`@gallery.headline`) that every language has: no language keeps the key beside words of another. */
+function spread(text: string | undefined, locales: readonly string[]): Record<string, string> {
+  return text === undefined || text.startsWith('@') ? {} : Object.fromEntries(locales.map((tag) => [tag.slice(0, 2), text]))
+}
+
+export const isStandard = (text: unknown): text is string => typeof text === 'string' && text.startsWith('@')

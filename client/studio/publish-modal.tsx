@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import type { StudioCheck } from '#schemas/studio.ts'
+import { FindingsList } from './findings-list.tsx'
+import { PlanList } from './plan-list.tsx'
+import { StudioFault, studioApi } from './studio.api.ts'
+import { words } from './words.ts'
+import { useWorkbench } from './workbench.store.ts'
+
+/** What would change, in words, and the button that makes it so. */
+export function PublishModal({ isOpen, check, onClose }: { isOpen: boolean; check: StudioCheck | undefined; onClose(): void }) {
+  const slug = useWorkbench(({ work }) => work?.slug ?? '')
+  const [note, setNote] = useState('')
+  const queries = useQueryClient()
+  const publish = useMutation({
+    mutationFn: () => studioApi.publish(slug, note),
+    async onSuccess() {
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'work' || queryKey[0] === 'versions' })
+      showToast({ tone: 'success', text: words.published })
+      setNote('')
+      onClose()
+    },
+  })
+  const is_ready = check?.is_sound === true
+  return (
+    <Modal
+      isOpen={isOpen}
+      size="large"
+      title={words.publish_title}
+      closeLabel={words.close}
+      isBusy={publish.isPending}
+      onClose={onClose}
+      footer={
+        <Button isLoading={publish.isPending} disabled={!is_ready} onClick={() => publish.mutate()}>
+          {words.publish_now}
+        </Button>
+      }
+    >
+      <Stack>
+        {publish.error && <Refusal error={publish.error} />}
+        {check && check.findings.length > 0 && <FindingsList findings={check.findings} />}
+        {check?.is_sound && (check.plan.length > 0 ? <PlanList plan={check.plan} /> : <Text>{words.nothing_changes}</Text>)}
+        <TextField label={words.publish_note} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Stack>
+    </Modal>
+  )
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const code = error instanceof StudioFault ? error.code : 'internal'
+  const text = code === 'changed_meanwhile' ? words.changed_meanwhile : code === 'findings' ? words.refused : words.failed
+  return (
+    <Banner tone="danger" role="alert">
+      {text}
+    </Banner>
+  )
+}

@@ -1,0 +1,19 @@
+import { wordsOf } from '#client/blocks/words.ts'
+import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import type { LocalText } from '#schemas/site-node.ts'
+import { readJson } from './edit-json.ts'
+
+interface SiteWords {
+  name?: string
+  niche?: number
+  limits?: { minimum_age?: number }
+}
+
+/** The standard words of a text as a start for one's own: as they stand, in every language of the site. */
+export function ownWords(standard: string, site: string, locales: readonly string[]): LocalText {
+  const { name = '', niche = 1, limits } = readJson<SiteWords>(site)
+  const [first = 'nl-NL'] = locales
+  const values = { site: name, min_age: limits?.minimum_age ?? 18 }
+  const in_locale = (tag: string) => wordsOf(tag, first, landerPrefixes[niche as Niche] || 'general', values)(standard)
+  return locales.length === 1 ? in_locale(first) : Object.fromEntries(locales.map((tag) => [tag.slice(0, 2), in_locale(tag)]))
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton, IconLink } from '#client/ui/icon-button.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { Text } from '#client/ui/text.tsx'
+import type { StudioCheck } from '#schemas/studio.ts'
+import { readJson } from './edit-json.ts'
+import { PublishModal } from './publish-modal.tsx'
+import { studioApi } from './studio.api.ts'
+import type { Saving } from './use-saved-draft.ts'
+import { words } from './words.ts'
+import { choose, localesOf, undo, useWorkbench } from './workbench.store.ts'
+
+const savingWords: Record<Saving, string> = { unchanged: words.unchanged, saving: words.saving, saved: words.saved, failed: words.failed }
+
+/** Which site, what became of the last change, and the way to the public. */
+export function StudioBar({ check, saving }: { check: StudioCheck | undefined; saving: Saving }) {
+  const { files, past, locale, work } = useWorkbench()
+  const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
+  const queries = useQueryClient()
+  const locales = localesOf(files)
+  const { name } = readJson<{ name?: string }>(files.site)
+
+  async function discard() {
+    if (work) await studioApi.discard(work.slug)
+    await queries.invalidateQueries({ queryKey: ['work'] })
+    setOpen(null)
+  }
+
+  return (
+    <Bar>
+      <IconLink href="/studio" label={words.back}>
+        <ArrowLeft aria-hidden />
+      </IconLink>
+      <Name>{name}</Name>
+      <Text data-size="sm" data-tone="muted" role="status">
+        {savingWords[saving]}
+      </Text>
+      {check && check.findings.length > 0 && (
+        <Badge tone={check.is_sound ? 'warning' : 'danger'}>
+          {words.findings(
+            check.findings.filter(({ severity }) => severity === 'error').length,
+            check.findings.filter(({ severity }) => severity === 'warning').length,
+          )}
+        </Badge>
+      )}
+      <Room />
+      {locales.length > 1 && (
+        <SelectField label={words.language} isLabelHidden value={locale} onChange={({ target }) => choose({ locale: target.value })}>
+          {locales.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </SelectField>
+      )}
+      <IconButton label={words.undo} disabled={past.length === 0} onClick={undo}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      <Button variant="ghost" size="small" disabled={saving === 'unchanged'} onClick={() => setOpen('discard')}>
+        {words.discard}
+      </Button>
+      <Button size="small" disabled={saving === 'unchanged' || saving === 'saving'} onClick={() => setOpen('publish')}>
+        {words.publish}
+      </Button>
+      <PublishModal isOpen={open === 'publish'} check={check} onClose={() => setOpen(null)} />
+      <Modal
+        isOpen={open === 'discard'}
+        title={words.discard_title}
+        closeLabel={words.close}
+        onClose={() => setOpen(null)}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setOpen(null)}>
+              {words.keep}
+            </Button>
+            <Button variant="danger" onClick={() => void discard()}>
+              {words.discard}
+            </Button>
+          </>
+        }
+      >
+        <Text>{words.discard_text}</Text>
+      </Modal>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--t-space-3);
+  padding: var(--t-space-2) var(--t-space-4);
+  border-block-end: 1px solid var(--t-line);
+  background: var(--t-surface);
+`
+
+const Name = styled.h1`
+  font-size: var(--t-text-lg);
+`
+
+const Room = styled.span`
+  flex: 1;
+`

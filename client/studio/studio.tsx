@@ -1,0 +1,22 @@
+import { styled } from 'styled-components'
+import { ToastRegion } from '#client/ui/toast.tsx'
+import { SiteList } from './site-list.tsx'
+import { words } from './words.ts'
+import { WorkbenchPage } from './workbench-page.tsx'
+
+/** /studio lists the sites, /studio/<site> is its workbench. Two addresses, each a load of its own. */
+export function Studio() {
+  const [, slug] = /^\/studio\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? []
+  return (
+    <Frame>
+      {slug ? <WorkbenchPage slug={slug} /> : <SiteList />}
+      <ToastRegion label={words.studio} closeLabel={words.close} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  min-height: 100dvh;
+  background: var(--t-paper);
+  color: var(--t-ink);
+`

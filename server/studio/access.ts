@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { spendStudioToken } from './one-time-link.ts'
+
+const cookie = 'couplet-studio'
+const hours = 12
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+export interface AccessOptions {
+  data_dir: string
+  /** On a developer's machine and in a demo whoever reaches the loopback address may enter; elsewhere a one-time link opens the door. */
+  is_open: boolean
+  clock(): Date
+}
+
+/**
+ * Who may use the Studio: a browser on this machine, by a loopback name (another name that leads here is a rebinding attack), with
+ * writes from the Studio's own pages alone.
+ */
+export function guardStudio({ data_dir, is_open, clock }: AccessOptions): {
+  onlyLoopback: RequestHandler
+  enter: RequestHandler
+  onlyInvited: RequestHandler
+} {
+  const sessions = new Map<string, number>()
+  const isInvited = (req: Request) => {
+    const until = sessions.get(hashOf(readCookie(req)))
+    return is_open || (until !== undefined && until > clock().getTime())
+  }
+  return {
+    onlyLoopback(req, res, next) {
+      const { method } = req
+      const is_own = loopback.test(req.get('host') ?? '') && (method === 'GET' || method === 'HEAD' || isOwnWrite(req))
+      if (is_own) return next()
+      refuse(res)
+    },
+    enter(req, res) {
+      const { token, site } = req.query
+      const is_spent = typeof token === 'string' && spendStudioToken(data_dir, token, clock())
+      if (!is_spent && !isInvited(req))
+        return void res.status(403).type('text').send('This link has been used or is too old. Ask for a new one: npx couplet studio\n')
+      if (is_spent) {
+        const key = randomBytes(32).toString('base64url')
+        const now = clock().getTime()
+        for (const [hash, until] of sessions) if (until < now) sessions.delete(hash)
+        sessions.set(hashOf(key), now + hours * 3_600_000)
+        res.cookie(cookie, key, { httpOnly: true, sameSite: 'strict', path: '/studio', maxAge: hours * 3_600_000 })
+      }
+      res.redirect(303, typeof site === 'string' && /^[a-z0-9-]+$/.test(site) ? `/studio/${site}` : '/studio')
+    },
+    onlyInvited(req, res, next) {
+      if (isInvited(req)) next()
+      else refuse(res)
+    },
+  }
+}
+
+function refuse(res: Response): void {
+  res.status(403).json({ error: { code: 'forbidden', findings: [] } })
+}
+
+/** A form on another page can neither send JSON nor hide where it comes from. */
+function isOwnWrite(req: Request): boolean {
+  const site = req.get('sec-fetch-site')
+  const origin = req.get('origin')
+  const is_json = req.get('content-type')?.startsWith('application/json') === true
+  return (
+    is_json && (site === undefined || site === 'same-origin') && (origin === undefined || origin === `${req.protocol}://${req.get('host')}`)
+  )
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+function readCookie(req: Request): string {
+  const found = (req.get('cookie') ?? '').split(/;\s*/).find((each) => each.startsWith(`${cookie}=`))
+  return found?.slice(cookie.length + 1) ?? ''
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import express from 'express'
+import { pino } from 'pino'
+import request from 'supertest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { StudioCheck, StudioFiles, StudioPublished, StudioVersion, StudioWork } from '#schemas/studio.ts'
+import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
+import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { createStudioToken } from './one-time-link.ts'
+import { createStudio, type StudioParts } from './studio.ts'
+
+const log = pino({ level: 'silent' })
+let tenants: TestTenants
+let sites: SiteRegistry
+let now: Date
+
+beforeEach(async () => {
+  tenants = someTenants()
+  now = new Date()
+  const registerSites = async (slugs: readonly string[]) => new Map(slugs.map((slug, index) => [slug, index + 1]))
+  sites = await openSites({ ...tenants, mode: 'development', registerSites, watches: false, log })
+})
+afterEach(() => {
+  sites.close()
+  tenants.clear()
+})
+
+function aStudio(options: Partial<StudioParts> = {}) {
+  const { tenants_dir, themes_dir, data_dir } = tenants
+  const files = { studio: { scripts: [], styles: [] } }
+  const given = {
+    folders: { tenants_dir, themes_dir },
+    data_dir,
+    sites,
+    previews: { mode: 'development' as const },
+    port: () => 3000,
+    clock: () => now,
+  }
+  const app = express().use('/studio', createStudio({ ...given, is_open: true, files, is_development: false, log, ...options }))
+  const at = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) =>
+    request(app)[method](`/studio${path}`).set('Host', 'localhost:9300')
+  return { get: at('get'), post: at('post'), put: at('put'), delete: at('delete') }
+}
+
+const read = (path: string) => readFileSync(join(tenants.tenants_dir, path), 'utf8')
+const renamed = ({ files }: StudioWork, name: string): StudioFiles => ({
+  ...files,
+  site: files.site.replace('"Alder"', JSON.stringify(name)),
+})
+
+test('WL-02 a draft changes nothing until it is published, and the version before it comes back with one call', async () => {
+  const studio = aStudio()
+  const work: StudioWork = (await studio.get('/api/sites/alder').expect(200)).body
+  const before = read('alder/site.json')
+  await studio
+    .put('/api/sites/alder/draft')
+    .send({ files: renamed(work, 'Elder'), base_version: work.base_version })
+    .expect(200)
+  expect(read('alder/site.json')).toBe(before)
+  expect((await studio.get('/api/sites/alder')).body).toMatchObject({
+    files: { site: renamed(work, 'Elder').site },
+    published: { site: before },
+  })
+
+  const published: StudioPublished = (await studio.post('/api/sites/alder/publish').send({ note: 'a new name' }).expect(200)).body
+  expect(published.state).toBe('active')
+  expect(sites.bySlug('alder')?.file.name).toBe('Elder')
+  expect((await studio.get('/api/sites/alder')).body.saved_at).toBeNull()
+
+  const { versions }: { versions: StudioVersion[] } = (await studio.get('/api/sites/alder/versions')).body
+  expect(versions.map(({ by, note }) => [by, note])).toEqual([
+    ['studio', 'a new name'],
+    [null, ''],
+  ])
+  await studio.post('/api/sites/alder/restore').send({ sequence: versions[1]?.sequence }).expect(200)
+  expect(read('alder/site.json')).toBe(before)
+  expect(sites.bySlug('alder')?.file.name).toBe('Alder')
+})
+
+test('WL-02 a draft with errors is refused with its findings, and the site stays as it is', async () => {
+  const studio = aStudio()
+  const work: StudioWork = (await studio.get('/api/sites/alder')).body
+  const files = { ...work.files, site: work.files.site.replace('"niche"', '"nich"') }
+  const check: StudioCheck = (await studio.post('/api/sites/alder/check').send({ files }).expect(200)).body
+  expect(check).toMatchObject({ is_sound: false, plan: [], preview_origin: null })
+  expect(check.findings[0]?.message).toContain('nich')
+
+  await studio.put('/api/sites/alder/draft').send({ files, base_version: work.base_version }).expect(200)
+  const { error } = (await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(409)).body
+  expect(error.code).toBe('findings')
+  expect(error.findings.length).toBeGreaterThan(0)
+  expect(read('alder/site.json')).toBe(work.published.site)
+})
+
+test('WL-02 files that were changed on the disk since the draft began are not overwritten', async () => {
+  const studio = aStudio()
+  const work: StudioWork = (await studio.get('/api/sites/alder')).body
+  await studio.put('/api/sites/alder/draft').send({ files: renamed(work, 'Elder'), base_version: work.base_version })
+  tenants.edit('alder', { name: 'Another' })
+  const { error } = (await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(409)).body
+  expect(error.code).toBe('changed_meanwhile')
+  expect(JSON.parse(read('alder/site.json')).name).toBe('Another')
+})
+
+test('WL-02 a check says what publishing would do and where exactly these files can be seen', async () => {
+  const studio = aStudio()
+  const work: StudioWork = (await studio.get('/api/sites/alder')).body
+  const unchanged: StudioCheck = (await studio.post('/api/sites/alder/check').send({ files: work.files })).body
+  expect(unchanged.plan).toEqual([])
+  const check: StudioCheck = (await studio.post('/api/sites/alder/check').send({ files: renamed(work, 'Elder') })).body
+  expect(check.plan.some(({ text }) => text.includes('Elder'))).toBe(true)
+  expect(check.preview_origin).toBe(`http://${check.version.slice(0, 8)}--alder.localhost:3000`)
+  expect(sites.byHost(new URL(check.preview_origin ?? '').hostname)?.file.name).toBe('Elder')
+  expect(sites.byHost('alder.localhost')?.file.name).toBe('Alder')
+})
+
+test('WL-02 a page made from a standard one is the site’s own, and gone again when it is taken back', async () => {
+  const studio = aStudio()
+  const work: StudioWork = (await studio.get('/api/sites/alder')).body
+  const [name = '', preset = ''] = Object.entries(work.presets)[0] ?? []
+  const publish = async (pages: StudioFiles['pages']) => {
+    const { base_version } = (await studio.get('/api/sites/alder')).body
+    await studio
+      .put('/api/sites/alder/draft')
+      .send({ files: { ...work.files, pages }, base_version })
+      .expect(200)
+    await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(200)
+  }
+  await publish({ [name]: preset })
+  expect([...(sites.bySlug('alder')?.pages.keys() ?? [])]).toEqual([name])
+  await publish({})
+  expect(sites.bySlug('alder')?.pages.size).toBe(0)
+})
+
+test('WL-07 five answers make a site that serves at once, and one that cannot be meant makes nothing', async () => {
+  const studio = aStudio()
+  const answers = { name: 'Gloed', host: 'gloed.example', niche: 2, company: 'grove-bv', countries: ['NL', 'BE'] }
+  expect((await studio.post('/api/sites').send(answers).expect(200)).body).toEqual({ slug: 'gloed' })
+  expect(sites.byHost('gloed.localhost')?.file).toMatchObject({ name: 'Gloed', niche: 2, countries: ['NL', 'BE'] })
+  const { error } = (await studio.post('/api/sites').send(answers).expect(400)).body
+  expect(error.message).toContain('gloed')
+  const before = sites.list().length
+  const wrong = (
+    await studio
+      .post('/api/sites')
+      .send({ ...answers, name: 'Other', host: 'no host' })
+      .expect(400)
+  ).body
+  expect(wrong.error.message).toContain('no host')
+  expect(sites.list()).toHaveLength(before)
+})
+
+test('WL-02 seeds become solved colours, and what is no seed is refused', async () => {
+  const studio = aStudio()
+  const { body } = await studio
+    .post('/api/colors')
+    .send({ seeds: { brand: '#ffff00' } })
+    .expect(200)
+  expect(body.palettes.light.paper).toMatch(/^#[0-9a-f]{6}$/)
+  expect(body.shifts.length).toBeGreaterThan(0)
+  await studio
+    .post('/api/colors')
+    .send({ seeds: { brand: 'red;}' } })
+    .expect(400)
+})
+
+test('WL-08 only a loopback name reaches the Studio, and only its own pages write', async () => {
+  const studio = aStudio()
+  await studio.get('/api/sites').set('Host', 'rebound.example').expect(403)
+  await studio.delete('/api/sites/alder/draft').set('Content-Type', 'text/plain').expect(403)
+  await studio.delete('/api/sites/alder/draft').set('Content-Type', 'application/json').set('Origin', 'http://evil.example').expect(403)
+  await studio.delete('/api/sites/alder/draft').set('Content-Type', 'application/json').set('Sec-Fetch-Site', 'cross-site').expect(403)
+  await studio.delete('/api/sites/alder/draft').send({}).set('Origin', 'http://localhost:9300').expect(200)
+})
+
+test('WL-08 where it is not open to the machine, a link opens it once and within ten minutes', async () => {
+  const studio = aStudio({ is_open: false })
+  await studio.get('/api/sites').expect(403)
+  const token = createStudioToken(tenants.data_dir)
+  const entered = await studio.get(`/enter?token=${token}&site=alder`).expect(303)
+  expect(entered.headers.location).toBe('/studio/alder')
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
+  expect(String(entered.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
+  await studio.get('/api/sites').set('Cookie', cookie).expect(200)
+  await studio.get(`/enter?token=${token}`).expect(403)
+
+  const late = createStudioToken(tenants.data_dir)
+  now = new Date(Date.now() + 11 * 60_000)
+  await studio.get(`/enter?token=${late}`).expect(403)
+  now = new Date(Date.now() + 13 * 3_600_000)
+  await studio.get('/api/sites').set('Cookie', cookie).expect(403)
+})
+
+test('WL-02 a site, a version or a call that is not there is not found', async () => {
+  const studio = aStudio()
+  await studio.get('/api/sites/nowhere').expect(404)
+  await studio.get('/api/sites/..%2Fcompanies').expect(404)
+  await studio.post('/api/sites/alder/restore').send({ sequence: 99 }).expect(404)
+  await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(404)
+  await studio.get('/api/nothing').expect(404)
+})

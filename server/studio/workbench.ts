@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { landerNames, profileLanderNames } from '#schemas/landers.ts'
+import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import type {
+  StudioCheck,
+  StudioColors,
+  StudioFiles,
+  StudioNewSite,
+  StudioPublished,
+  StudioSite,
+  StudioVersion,
+  StudioWork,
+} from '#schemas/studio.ts'
+import type { ThemeSeeds } from '#schemas/theme.ts'
+import { type Draft, openDrafts } from '#server/platform/sites/drafts.ts'
+import type { Examined } from '#server/platform/sites/examine.ts'
+import { openHistory } from '#server/platform/sites/history.ts'
+import { planChange } from '#server/platform/sites/plan.ts'
+import { presetText } from '#server/platform/sites/presets.ts'
+import { type PreviewPlaces, previewHost } from '#server/platform/sites/preview-host.ts'
+import { publish, versionOnDisk } from '#server/platform/sites/publish.ts'
+import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry.ts'
+import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/site-files.ts'
+import { openSnapshots } from '#server/platform/sites/snapshots.ts'
+import { companiesFolder, createSourceReader, type Folders, listNames, readLoosely } from '#server/platform/sites/sources.ts'
+import { compileTheme } from '#server/platform/sites/theme.ts'
+import { describeShift } from '#server/platform/sites/theme-shifts.ts'
+import { answersFromFlags, knownCompanies } from './new-site/answers.ts'
+import { draftSite } from './new-site/draft.ts'
+import { writeDraft } from './new-site/write.ts'
+
+export interface WorkbenchParts {
+  folders: Folders
+  data_dir: string
+  sites: SiteRegistry
+  previews: PreviewPlaces
+  /** Port of the public listener, for addresses below localhost. */
+  port(): number
+  clock(): Date
+}
+
+/** No site of that name, or no version of that number. */
+export class NotThere extends Error {}
+
+export type Workbench = ReturnType<typeof createWorkbench>
+
+/** What the Studio can do to a site: look, check, keep a draft, publish, return to an earlier version. Every change goes the way `couplet apply` goes. */
+export function createWorkbench({ folders, data_dir, sites, previews, port, clock }: WorkbenchParts) {
+  const drafts = openDrafts(data_dir)
+  const snapshots = openSnapshots(data_dir)
+  const history = openHistory(data_dir)
+
+  function list(): StudioSite[] {
+    return sites.list().map((status) => ({
+      slug: status.slug,
+      name: status.name,
+      state: status.state,
+      status: status.status,
+      url: addressOf(status),
+      has_draft: drafts.read(status.slug) !== null,
+    }))
+  }
+
+  function addressOf({ slug, hosts }: Pick<SiteStatus, 'slug' | 'hosts'>): string | null {
+    const [canonical] = hosts
+    return hosts.includes(`${slug}.localhost`) ? `http://${slug}.localhost:${port()}` : canonical ? `https://${canonical}` : null
+  }
+
+  function open(slug: string): StudioWork {
+    const published = publishedOf(slug)
+    const draft = drafts.read(slug)
+    const { files, base_version, saved_at } = draft ?? { files: published, base_version: versionOf(slug), saved_at: null }
+    return {
+      slug,
+      files,
+      base_version,
+      saved_at,
+      published,
+      presets: presetsFor(files),
+      assets: Object.keys(createSourceReader(folders).gather(slug).assets),
+      themes: readThemes(folders),
+      companies: listNames(join(folders.tenants_dir, companiesFolder), '.json'),
+    }
+  }
+
+  function check(slug: string, files: StudioFiles): StudioCheck {
+    const before = examineSiteFiles(folders, slug, publishedOf(slug))
+    const after = examineSiteFiles(folders, slug, files)
+    return {
+      version: after.version,
+      is_sound: after.sound !== null,
+      findings: after.findings,
+      plan: after.sound ? planChange(before.sound, after.sound) : [],
+      colors: after.sound && { palettes: after.sound.theme.palettes, shifts: after.sound.theme.shifts.map(describeShift) },
+      preview_origin: previewOf(slug, files, after),
+    }
+  }
+
+  function previewOf(slug: string, files: StudioFiles, { sound }: Examined): string | null {
+    const host = sound && previewHost(slug, sound.version, previews)
+    if (!host) return null
+    snapshots.save(slug, createSourceReader(folders).gatherWith(slug, files))
+    return host.endsWith('.localhost') ? `http://${host}:${port()}` : `https://${host}`
+  }
+
+  function colors(seeds: ThemeSeeds): StudioColors {
+    const { palettes, shifts } = compileTheme(seeds)
+    return { palettes, shifts: shifts.map(describeShift) }
+  }
+
+  function keep(slug: string, { files, base_version }: Pick<Draft, 'files' | 'base_version'>): { saved_at: string } {
+    publishedOf(slug)
+    const saved_at = clock().toISOString()
+    drafts.save(slug, { files, base_version, saved_at })
+    return { saved_at }
+  }
+
+  /** Throws PublishRefused when the draft has errors or the files have changed since it began. */
+  async function publishDraft(slug: string, note: string): Promise<StudioPublished> {
+    const draft = drafts.read(slug)
+    if (!draft) throw new NotThere()
+    const done = await settle(slug, draft.files, note, draft.base_version)
+    drafts.discard(slug)
+    return done
+  }
+
+  async function restore(slug: string, sequence: number): Promise<StudioPublished> {
+    const entry = history.get(slug, sequence)
+    if (!entry) throw new NotThere()
+    const done = await settle(slug, entry.files, `back to version ${sequence}`)
+    drafts.discard(slug)
+    return done
+  }
+
+  async function settle(slug: string, files: StudioFiles, note: string, expected_version?: string): Promise<StudioPublished> {
+    const { version, sequence } = publish({ folders, data_dir, clock }, slug, files, { by: 'studio', note, expected_version })
+    await sites.reload()
+    return { version, sequence, state: sites.list().find((status) => status.slug === slug)?.state ?? 'refused' }
+  }
+
+  function publishedOf(slug: string): StudioFiles {
+    const files = readSiteFiles(folders, slug)
+    if (!files) throw new NotThere()
+    return { site: files.site, pages: { ...files.pages } }
+  }
+
+  function versionOf(slug: string): string {
+    return versionOnDisk(folders, slug) ?? ''
+  }
+
+  /** What `couplet new` makes of the same five answers. Throws NewSiteRefused with what is wrong with one of them. */
+  async function make({ name, host, niche, company, countries }: StudioNewSite): Promise<{ slug: string }> {
+    const draft = refusing(() => {
+      const given = answersFromFlags({ name, host, niche: String(niche), company, countries: countries.join(',') }, folders)
+      return draftSite(given, folders)
+    })
+    writeDraft(draft, folders)
+    await sites.reload()
+    return { slug: draft.slug }
+  }
+
+  return {
+    list,
+    make,
+    companies: () => knownCompanies(folders).map(({ id }) => id),
+    open,
+    check,
+    colors,
+    keep,
+    publishDraft,
+    restore,
+    discard: (slug: string) => drafts.discard(slug),
+    versions: (slug: string): StudioVersion[] => history.list(slug),
+  }
+}
+
+/** An answer that no site can be made of; its message says why. */
+export class NewSiteRefused extends Error {}
+
+function refusing<Value>(act: () => Value): Value {
+  try {
+    return act()
+  } catch (error) {
+    throw new NewSiteRefused(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The landers as they are for the niche the files name. */
+function presetsFor({ site }: StudioFiles): Record<string, string> {
+  const { niche } = readLoosely(site)
+  const prefix = landerPrefixes[niche as Niche] ?? ''
+  const names = [...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
+  return Object.fromEntries(names.flatMap((name) => [presetText(name, prefix)].flatMap((text) => (text === null ? [] : [[name, text]]))))
+}
+
+function readThemes({ themes_dir }: Folders): StudioWork['themes'] {
+  return listNames(themes_dir, '').flatMap((name) => {
+    try {
+      const { $schema: _, $description: __, ...seeds } = JSON.parse(readFileSync(join(themes_dir, name, 'theme.json'), 'utf8'))
+      return [{ name, seeds: seeds as ThemeSeeds }]
+    } catch {
+      // a broken theme is for `couplet check` to explain
+      return []
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '#tests/support/e2e-test.ts'
+import { startSpareServer } from '#tests/support/spare-server.ts'
+
+// the Studio is worked with at a desk, and asks for a site that is not there yet
+test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: /status of 42[19]/ })
+
+const port = 31_714
+const studio = `http://localhost:${port + 1}/studio`
+
+test('WL-07 a site is made in the Studio, restyled beside its preview, published, and rolled back', { tag: '@once' }, async ({ page }) => {
+  test.setTimeout(180_000)
+  const server = await startSpareServer({ port, sites: ['vonk'] })
+  const primaryOf = async () => {
+    await page.goto(`http://gloed.localhost:${port}/`)
+    return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--t-primary').trim())
+  }
+  try {
+    await page.goto(studio)
+    await expect(page.getByRole('heading', { name: 'Vonk' })).toBeVisible()
+    await page.getByRole('button', { name: 'New site' }).click()
+    await page.getByLabel('What is the brand called?').fill('Gloed')
+    await page.getByLabel('On which host will it live?').fill('gloed.example')
+    await page.getByLabel('Which company runs it?').fill('kompas-bv')
+    await page.getByRole('button', { name: 'Make the site' }).click()
+    await expect(page).toHaveURL(`${studio}/gloed`)
+    await expect(page.getByRole('heading', { name: 'Gloed' })).toBeVisible()
+    const first = await primaryOf()
+
+    await page.goto(`${studio}/gloed`)
+    await page.getByRole('tab', { name: 'Look' }).click()
+    await page.getByLabel('Brand', { exact: true }).last().fill('#7a1fa2')
+    const preview = page.frameLocator('iframe[title="Preview"]')
+    await expect
+      .poll(() => preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--t-primary').trim()))
+      .not.toBe(first)
+    await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+    const found = await new AxeBuilder({ page }).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+    await page.getByRole('tab', { name: 'Pages' }).click()
+    await page.getByLabel('Page', { exact: true }).first().selectOption('gallery')
+    await page.getByRole('button', { name: 'Change this page' }).click()
+    const sections = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move down/ }) })
+    const order = async () => sections.locator('small').allInnerTexts()
+    const before = await order()
+    await sections.first().getByRole('button').first().press('Alt+ArrowDown')
+    await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)])
+    await sections.nth(1).dragTo(sections.first())
+    await expect.poll(order).toEqual(before)
+
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await page.getByLabel('What is it for? (optional)').fill('purple')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+    const second = await primaryOf()
+    expect(second).not.toBe(first)
+
+    await page.goto(`${studio}/gloed`)
+    await page.getByRole('tab', { name: 'Versions' }).click()
+    await page.getByRole('button', { name: 'Return to this version' }).last().click()
+    await page.getByRole('button', { name: 'Return now' }).click()
+    await expect(page.getByText('The earlier version is back.')).toBeVisible()
+    expect(await primaryOf()).toBe(first)
+  } finally {
+    // a page that goes on asking would complain of a server that is gone
+    await page.goto('about:blank')
+    await server.stop()
+  }
+})
