@@ -3,12 +3,12 @@ import { cpus, totalmem } from 'node:os'
 
 /** What was measured, as Markdown: it reads as well on a terminal as in docs/benchmarks.md. */
 export function reportOf({ pages, rounds, seconds, connections, loader, others_load, start_seconds, memory_mib, new_site }) {
-  const [processor] = cpus()
   return [
-    `${new Date().toISOString().slice(0, 10)}, \`npm run bench -- --write\`, ${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ` +
-      `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}. ` +
-      `Median (least–most) of ${rounds} rounds of ${seconds} s over ${connections} connections by ${loader}. ` +
-      `Load of the machine before the start: ${others_load.toFixed(1)}.`,
+    runLine({
+      command: 'npm run bench -- --write',
+      others_load,
+      how: `Median (least–most) of ${rounds} rounds of ${seconds} s over ${connections} connections by ${loader}`,
+    }),
     table(
       ['Page', 'HTML', 'Couplet, pages/s', 'p50', 'p99', 'CPU per page', 'Plain Express, answers/s', 'p50', 'p99', 'Share'],
       pages.map(({ name, weight, couplet, plain }) => [
@@ -40,14 +40,24 @@ export function reportOf({ pages, rounds, seconds, connections, loader, others_l
   ].join('\n\n')
 }
 
-const marks = ['<!-- figures: npm run bench -- --write -->', '<!-- end of figures -->']
+/** When, on what, how: without it no figure says anything. */
+export function runLine({ command, others_load, how }) {
+  const [processor] = cpus()
+  return (
+    `${new Date().toISOString().slice(0, 10)}, \`${command}\`, ${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ` +
+    `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}. ${how}. ` +
+    `Load of the machine before the start: ${others_load.toFixed(1)}.`
+  )
+}
 
 /** Puts the figures between their marks; the words around them are people's. */
-export function writeReport(file, report) {
+export function writeReport(file, report, command = 'npm run bench -- --write') {
   const text = readFileSync(file, 'utf8')
-  const [start, end] = marks.map((mark) => text.indexOf(mark))
-  if (start < 0 || end < start) throw new Error(`${file} has lost its marks: ${marks.join(' … ')}`)
-  writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n${report}\n${text.slice(end)}`)
+  const [first, last] = [`<!-- figures: ${command} -->`, '<!-- end of figures -->']
+  const start = text.indexOf(first)
+  const end = text.indexOf(last, start)
+  if (start < 0 || end < 0) throw new Error(`${file} has lost its marks: ${first} … ${last}`)
+  writeFileSync(file, `${text.slice(0, start)}${first}\n${report}\n${text.slice(end)}`)
 }
 
 export function median(values) {
@@ -58,10 +68,11 @@ export function median(values) {
 
 const spread = (rates) => `${count(median(rates))} (${count(Math.min(...rates))}–${count(Math.max(...rates))})`
 const count = (rate) => Math.round(rate).toLocaleString('en').replaceAll(',', ' ')
-const milliseconds = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+export const milliseconds = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+export const rangeOf = (times) => `${milliseconds(median(times))} (${milliseconds(Math.min(...times))}–${milliseconds(Math.max(...times))})`
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
-function table(head, rows) {
+export function table(head, rows) {
   const cells = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column].length)))
   const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`

@@ -149,3 +149,13 @@ test('FT-03 a page that cannot be rendered becomes the error page, without a pro
   expect(page.html).toContain('Back to the home page')
   expect(page.html).not.toContain('<script type="module"')
 })
+
+test('WL-08 every page of a preview says that it is one and stays out of search engines, the error page too', async () => {
+  const settings = { ...someSettings, is_preview: true }
+  for (const url of ['/', '/login', '/nowhere']) {
+    const page = await render(aPage(url, { boot: { settings } }))
+    expect(bodyOf(page), url).toContain('Voorbeeld van een versie die niet online staat.')
+    expect(page.html, url).toContain('<meta name="robots" content="noindex"/>')
+  }
+  expect(bodyOf(await render(aPage('/')))).not.toContain('Voorbeeld van een versie')
+})

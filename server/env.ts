@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { root } from './platform/paths.ts'
+import type { Mode } from './platform/sites/compile.ts'
 import { compileSchema } from './platform/validation.ts'
 
 const Env = Type.Object({
@@ -19,11 +20,17 @@ const Env = Type.Object({
   /** Default info; warn where the program speaks to a person at a terminal: in a demo. */
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   NODE_ENV: Type.Enum(['development', 'production', 'test'], { default: 'production' }),
+  /** 0: site files are read at the start, on SIGHUP and on POST /reload, never by themselves. */
+  WATCH_SITES: Type.Enum(['0', '1'], { default: '1' }),
+  /** Previews answer on `<version>--<site>.` and this; without it on localhost, and in production nowhere. */
+  PREVIEW_DOMAIN: Type.Optional(
+    Type.String({ maxLength: 200, pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$' }),
+  ),
   /** 1: sample members on an empty database, and every site on `<site>.localhost`. Default 1 when the database is embedded. */
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
 })
 
-export type Env = Static<typeof Env> & { is_demo: boolean; log_level: string }
+export type Env = Static<typeof Env> & { is_demo: boolean; mode: Mode; log_level: string }
 
 /** Checks the environment once; all findings in one message, each naming the variable and the rule. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -44,6 +51,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     DATA_DIR: resolve(root, env.DATA_DIR),
     TENANTS_DIR: resolve(root, env.TENANTS_DIR),
     is_demo,
+    mode: is_demo ? 'demo' : env.NODE_ENV === 'development' ? 'development' : 'production',
     log_level: env.LOG_LEVEL ?? (is_demo ? 'warn' : 'info'),
   }
 }

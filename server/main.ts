@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
@@ -12,31 +12,38 @@ import { mailJobs } from './platform/mail-jobs.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createPages } from './platform/page.ts'
 import { root } from './platform/paths.ts'
-import { openSites } from './platform/sites/registry.ts'
+import { createSites } from './platform/sites/registry.ts'
 import { seedDemo } from './seed-demo.ts'
 import { shutDownOn } from './shut-down.ts'
+import { createStudio } from './studio/studio.ts'
+import { warmSite } from './warm.ts'
 
 const started = performance.now()
 // React reads it for itself when the pages are loaded: without it, the slow development build renders
 process.env.NODE_ENV ??= 'production'
 const env = readEnv(process.env)
 const log = createLog(env.log_level)
+/** A fleet of thousands is not read at a terminal. */
+const most_listed = 20
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const data = await openData(env, log)
-const sites = await openSites({
+const sites = createSites({
   tenants_dir: env.TENANTS_DIR,
   themes_dir: join(root, 'themes'),
   data_dir: env.DATA_DIR,
-  mode: env.is_demo ? 'demo' : env.NODE_ENV === 'development' ? 'development' : 'production',
-  registerSite: data.registerSite,
+  mode: env.mode,
+  PREVIEW_DOMAIN: env.PREVIEW_DOMAIN,
+  watches: env.WATCH_SITES === '1',
+  // the Studio shows previews in a frame
+  frame_ancestors: [`http://127.0.0.1:${env.OPS_PORT}`, `http://localhost:${env.OPS_PORT}`],
+  registerSites: data.registerSites,
+  // in development the client is compiled when it is first asked for, which takes longer than any trial may
+  ...(env.NODE_ENV !== 'development' && { warm: (site) => warmSite(app, site) }),
   log,
 })
 const live = createLiveHub()
 const pages = await createPages({ mode: env.NODE_ENV === 'development' ? 'development' : 'production', root })
-const worker = startWorker({ jobs: data.jobs, handlers: [mailJobs({ sites, transport: createOutbox(env.DATA_DIR) })], log })
-if (env.is_demo) await seedDemo({ env, database: data.database, sites, say })
-
 const app = createApp({
   sites,
   database: data.database,
@@ -50,6 +57,9 @@ const app = createApp({
   wakeJobs: () => worker.wake(),
   log,
 })
+await sites.reload()
+const worker = startWorker({ jobs: data.jobs, handlers: [mailJobs({ sites, transport: createOutbox(env.DATA_DIR) })], log })
+if (env.is_demo) await seedDemo({ env, database: data.database, sites, say })
 
 let is_ready = false
 const server = createServer(app)
@@ -59,18 +69,34 @@ const operations = createOperations({
   data_dir: env.DATA_DIR,
   shows_outbox: env.is_demo,
   isReady: () => is_ready,
+  studio: {
+    pages: createStudio({
+      folders: { tenants_dir: env.TENANTS_DIR, themes_dir: join(root, 'themes') },
+      data_dir: env.DATA_DIR,
+      sites,
+      previews: env,
+      port: () => portOf(server),
+      clock: () => new Date(),
+      is_open: env.mode !== 'production',
+      files: pages.files,
+      is_development: env.NODE_ENV === 'development',
+      log,
+    }),
+    assets: pages.assets,
+  },
   log,
 })
 operations.listen(env.OPS_PORT, '127.0.0.1')
 server.listen(env.PORT, () => {
   is_ready = true
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : env.PORT
-  say(`\nCouplet serves ${sites.list().length} sites (${((performance.now() - started) / 1000).toFixed(1)} s):`)
-  for (const { slug, name, state, hosts } of sites.list()) {
-    const host = env.is_demo || env.NODE_ENV === 'development' ? `${slug}.localhost:${port}` : hosts[0]
+  const port = portOf(server)
+  const served = sites.list()
+  say(`\nCouplet serves ${served.length} sites (${((performance.now() - started) / 1000).toFixed(1)} s):`)
+  for (const { slug, name, state, hosts } of served.slice(0, most_listed)) {
+    const host = env.mode === 'production' ? hosts[0] : `${slug}.localhost:${port}`
     say(`  ${name.padEnd(14)} http://${host}/${state === 'active' ? '' : `  (${state})`}`)
   }
+  if (served.length > most_listed) say(`  … all of them: http://localhost:${env.OPS_PORT}/sites`)
   if (env.is_demo)
     say(
       `\nLog in as free@demo.example or premium@demo.example, password couplet-demo.\nMails arrive at http://localhost:${env.OPS_PORT}/outbox\n`,
@@ -99,7 +125,15 @@ shutDownOn(['SIGTERM', 'SIGINT'], {
     () => data.close(),
   ],
 })
-process.on('SIGHUP', () => void sites.reload())
+process.on('SIGHUP', () => {
+  sites.reload().catch((error) => log.error({ err: error }, 'the site files could not be read again'))
+})
+
+/** The port that was given, or the one the system chose. */
+function portOf(listener: Server): number {
+  const address = listener.address()
+  return typeof address === 'object' && address ? address.port : env.PORT
+}
 
 /** A count of hops is a number to Express, anything else a list of addresses. */
 function trustedProxies(value: string | undefined): string | number | false {

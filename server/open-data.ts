@@ -4,7 +4,8 @@ import type { Env } from './env.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
 
 export interface Data extends OpenDatabase {
-  /** The integer key of a site, given at first sight and the same ever after. */
+  /** The integer keys of sites, each given at first sight and the same ever after. */
+  registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   registerSite(slug: string): Promise<number>
 }
 
@@ -18,15 +19,31 @@ export async function openData(env: Env, log: Logger): Promise<Data> {
     jobs_url: env.DATABASE_JOBS_URL,
     uses_statement_names: env.DATABASE_STATEMENT_NAMES !== 'off',
   })
-  return { ...opened, registerSite: (slug) => registerSite(opened.database.pool, slug) }
+  const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs)
+  return {
+    ...opened,
+    registerSites: register,
+    async registerSite(slug) {
+      const id = (await register([slug])).get(slug)
+      if (id === undefined) throw new TypeError(`site ${slug} has no key`)
+      return id
+    },
+  }
 }
 
-/** `site` is the one table without a site's wall: it says which sites there are. */
-export async function registerSite(pool: pg.Pool, slug: string): Promise<number> {
+/** `site` is the one table without a site's wall: it says which sites there are. One statement for a whole fleet. */
+export async function registerSites(pool: pg.Pool, slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {
   for (;;) {
-    const { rows } = await pool.query<{ id: number }>('select id from site where slug = $1', [slug])
-    if (rows[0]) return rows[0].id
+    const { rows } = await pool.query<{ id: number; slug: string }>('select id, slug from site where slug = any($1)', [slugs])
+    const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+    const fresh = slugs.filter((slug) => !ids.has(slug))
+    if (fresh.length === 0) return ids
     // no sequence (they do not distribute): whoever loses the race for a number or a slug looks again
-    await pool.query('insert into site (id, slug) select coalesce(max(id), 0) + 1, $1 from site on conflict do nothing', [slug])
+    await pool.query(
+      `insert into site (id, slug)
+       select (select coalesce(max(id), 0) from site) + number, slug from unnest($1::text[]) with ordinality as fresh (slug, number)
+       on conflict do nothing`,
+      [fresh],
+    )
   }
 }

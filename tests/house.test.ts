@@ -42,6 +42,8 @@ const walls: [title: string, file: string, source: string, rule: string][] = [
   ['a feature shows a block', 'client/features/likes/c.tsx', imports('#client/blocks/hero.tsx'), 'noRestrictedImports'],
   ['a feature knows the app', 'client/features/likes/d.tsx', imports('#client/app/router.tsx'), 'noRestrictedImports'],
   ['a block knows a route', 'client/blocks/a.tsx', imports('#client/routes/index.tsx'), 'noRestrictedImports'],
+  ['the landers’ script takes a part of the application', 'client/lander/a.ts', imports('#client/ui/button.tsx'), 'noRestrictedImports'],
+  ['the landers’ script takes React', 'client/lander/b.ts', imports('react'), 'noRestrictedImports'],
   ['a button knows a member', 'client/ui/a.tsx', imports('#schemas/profile.ts'), 'noRestrictedImports'],
   ['a button knows a feature', 'client/ui/b.tsx', imports('#client/features/likes/likes.api.ts'), 'noRestrictedImports'],
   ['the client’s floor knows a feature', 'client/platform/a.ts', imports('#client/features/likes/likes.api.ts'), 'noRestrictedImports'],
@@ -79,6 +81,7 @@ const doors: [file: string, source: string][] = [
   ['server/c.ts', imports('./features/likes/k.ts')],
   ['client/features/likes/f.tsx', imports('#client/features/chats/chats.api.ts') + imports('#client/ui/button.tsx')],
   ['client/blocks/b.tsx', imports('#client/features/likes/likes-page.tsx')],
+  ['client/lander/c.ts', imports('#client/features/signup/check-signup.ts') + imports('#schemas/limits.ts')],
   ['client/routes/$id.b.tsx', imports('#client/features/likes/likes-page.tsx') + imports('#client/app/guards.ts')],
   ['scripts/b.ts', imports('#server/env.ts')],
 ]

@@ -2,6 +2,7 @@ import { Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePage } from '#client/platform/page-context.tsx'
 import { PageHead } from './page-head.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 
 /**
  * html, head and body. Character set, theme, styles and the program itself are not React's: entry-server.tsx puts them
@@ -17,6 +18,7 @@ export function Document({ children }: { children: ReactNode }) {
         <PageHead canonical_origin={context.boot.canonical_origin} nonce={ssr?.nonce} />
       </head>
       <body>
+        <PreviewBanner />
         {children}
         <Scripts />
       </body>

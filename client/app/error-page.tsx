@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
 import { usePage } from '#client/platform/page-context.tsx'
@@ -24,7 +25,21 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
   )
 }
 
-export const NotFoundPage = () => <ErrorPage status={404} />
+/**
+ * An address that no route knows. Whoever came to it inside the application is taken there by the browser, because the server may draw it
+ * without React: landers, a site's own pages. Only the page that the server itself answered says that there is none.
+ */
+export function NotFoundPage() {
+  const [is_elsewhere] = useState(isElsewhere)
+  useEffect(() => {
+    if (is_elsewhere) window.location.reload()
+  }, [is_elsewhere])
+  return is_elsewhere ? null : <ErrorPage status={404} />
+}
+
+/** The address this document was loaded from; on the server, where every page is a document of its own, none. */
+const loaded_from = typeof window === 'undefined' ? null : window.location.pathname
+const isElsewhere = () => loaded_from !== null && window.location.pathname !== loaded_from
 
 /** What a guard or loader threw. The code is the message, so it survives the way to the browser; anything else is `internal`. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {

@@ -15,7 +15,11 @@ export function PageHead({ canonical_origin, nonce }: { canonical_origin: string
       <title>{prefix + (title ? `${title} · ${settings.name}` : settings.index_title)}</title>
       <meta name="description" content={description ?? settings.description} />
       <meta name="theme-color" content={settings.theme.color} />
-      {is_private || !settings.is_live ? <meta name="robots" content="noindex" /> : <Addresses origin={canonical_origin} path={path} />}
+      {is_private || !settings.is_live || settings.is_preview ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <Addresses origin={canonical_origin} path={path} />
+      )}
       {nonce && <meta property="csp-nonce" content={nonce} />}
     </>
   )

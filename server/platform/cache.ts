@@ -1,4 +1,5 @@
 import NodeCache from 'node-cache'
+import type { Site } from './sites/site.ts'
 
 const max_keys = 100_000
 
@@ -9,10 +10,11 @@ export interface SiteCache {
   delete(key: string): void
 }
 
-export function createCaches(): (site: { id: number; version: string }) => SiteCache {
+export function createCaches(): (site: Pick<Site, 'id' | 'version' | 'preview'>) => SiteCache {
   const store = new NodeCache({ useClones: false, maxKeys: max_keys, checkperiod: 60 })
-  return ({ id, version }) => {
-    const keyOf = (key: string) => `${id}:${version}:${key}`
+  return ({ id, version, preview }) => {
+    // a preview of the very version that serves is still answered differently
+    const keyOf = (key: string) => `${id}:${preview ? 'preview-' : ''}${version}:${key}`
     return {
       get: (key) => store.get(keyOf(key)),
       set: (key, value, ttl_seconds) => {

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { defaultTexts } from '#schemas/default-texts.ts'
 import type { Site } from './sites/site.ts'
 
@@ -7,8 +7,8 @@ const retry_seconds = 3600
 
 /** A suspended site says so and nothing else: its members' data stays where it is, behind a closed door. */
 export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
-  const { file, locales }: Site = res.locals.site
-  if (file.status !== 'suspended') return next()
+  const { file, locales, preview }: Site = res.locals.site
+  if (file.status !== 'suspended' || preview) return next()
   const { tag, language } = locales[0] ?? { tag: 'en', language: 'en' as const }
   const name = escapeHtml(file.name)
   res
@@ -24,6 +24,24 @@ export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
 <body><h1>${name}</h1><p>${defaultTexts.suspended[language]}</p></body></html>
 `)
 }
+
+/** A site that is known and cannot be compiled just now: whatever is wrong, it is not the visitor's address. */
+export function answerUnavailableSite(res: Response): void {
+  res
+    .status(503)
+    .set({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+    })
+    .send(unavailable)
+}
+
+const unavailable = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unavailable</title></head>
+<body><h1>Unavailable</h1><p>This site cannot be shown at the moment.</p></body></html>
+`
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

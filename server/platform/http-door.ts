@@ -76,7 +76,7 @@ const readBody: RequestHandler = (req, res, next) => {
 }
 
 /** PostgreSQL stores every character but one; a text that holds it is refused here, once for all calls. */
-function nulFault(body: unknown): Fault | undefined {
+export function nulFault(body: unknown): Fault | undefined {
   const texts = Object.entries(body ?? {}).filter(([, value]) => holdsNul(value))
   return texts.length > 0
     ? new Fault('invalid_input', { fields: Object.fromEntries(texts.map(([name]) => [name, notAllowed])) })
@@ -105,7 +105,7 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const type = (error as { type?: unknown } | null)?.type
   if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') return new Fault('invalid_json')
-  if (type === 'entity.too.large') return new Fault('body_too_large')
+  if (type === 'entity.too.large' || type === 'parameters.too.many') return new Fault('body_too_large')
   if (error instanceof URIError) return new Fault('not_found')
   return new Fault('internal')
 }

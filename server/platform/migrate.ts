@@ -8,7 +8,7 @@ import { root } from './paths.ts'
 
 export const migrations_folder = join(root, 'server', 'migrations')
 
-interface Migration {
+export interface Migration {
   name: string
   text: string
   sha256: string
@@ -63,7 +63,8 @@ const bookkeeping = `
   create table if not exists couplet.migration_lock (id int primary key);
   insert into couplet.migration_lock values (1) on conflict do nothing`
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The files in their order, each with the hash its record keeps. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations: Migration[] = []
   for (const name of names) {

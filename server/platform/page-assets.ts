@@ -11,18 +11,28 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const entry = 'client/entry-client.tsx'
+const lander_entry = 'client/entry-lander.ts'
+const studio_entry = 'client/entry-studio.tsx'
 
 /** The client build's manifest, turned once into what a page needs to know of it. */
 export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const start = manifest[entry]
-  if (!start) throw new Error(`the client build has no ${entry}: run npm run build`)
+  const lander = manifest[lander_entry]
+  const studio = manifest[studio_entry]
+  if (!start || !lander || !studio) throw new Error('the client build is not whole: run npm run build')
   const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
   const words = new Map(Object.keys(manifest).flatMap((key) => (isWords(key) ? [[folderOf(key), filesOf(manifest, key)]] : [])))
   const base = filesOf(manifest, entry).filter((file) => file !== `/${start.file}`)
   return {
     scripts: [{ src: `/${start.file}` }],
     styles: (start.css ?? []).map((file) => `/${file}`),
+    // what it imports is named too, so that the browser fetches all of it at once
+    lander_scripts: filesOf(manifest, lander_entry),
+    studio: {
+      scripts: [{ src: `/${studio.file}` }],
+      styles: (studio.css ?? []).map((file) => `/${file}`),
+    },
     preloads(route_ids, message_folders) {
       const wanted = [...route_ids.map((id) => routes.get(id)), ...message_folders.map((name) => words.get(name))]
       return [...new Set([...base, ...wanted.flatMap((files) => files ?? [])])].filter((file) => file !== `/${start.file}`)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Render } from '#schemas/page.ts'
-import type { Client } from './page.ts'
+import type { Rendered } from '#schemas/page.ts'
+import type { Client, ClientRender } from './page.ts'
 
 /** Vite compiles the client as files change and reloads it in the browser. Only a developer's machine has Vite installed. */
 export async function startDevelopment(root: string): Promise<Client> {
@@ -13,18 +13,26 @@ export async function startDevelopment(root: string): Promise<Client> {
     server: { middlewareMode: true, allowedHosts: true },
   })
   return {
-    async loadRender() {
-      const { render } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as { render: Render }
-      return async (input) => {
-        const rendered = await render(input)
-        if (rendered.problem instanceof Error) vite.ssrFixStacktrace(rendered.problem)
-        return rendered
-      }
+    async load() {
+      const { render, renderBlockPage } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as ClientRender
+      const withTrace =
+        <Input>(draw: (input: Input) => Promise<Rendered>) =>
+        async (input: Input) => {
+          const rendered = await draw(input)
+          if (rendered.problem instanceof Error) vite.ssrFixStacktrace(rendered.problem)
+          return rendered
+        }
+      return { render: withTrace(render), renderBlockPage: withTrace(renderBlockPage) }
     },
     files: {
       // there is no index.html for the plugin to put its preamble in
       scripts: [{ code: react.preambleCode.replace('__BASE__', '/') }, { src: '/@vite/client' }, { src: '/client/entry-client.tsx' }],
       styles: [],
+      lander_scripts: ['/@vite/client', '/client/entry-lander.ts'],
+      studio: {
+        scripts: [{ code: react.preambleCode.replace('__BASE__', '/') }, { src: '/@vite/client' }, { src: '/client/entry-studio.tsx' }],
+        styles: [],
+      },
       preloads: () => [],
     },
     assets: vite.middlewares,

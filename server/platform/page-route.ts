@@ -1,5 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Request, RequestHandler, Response } from 'express'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from './arrival.ts'
 import type { Context } from './context.ts'
@@ -7,6 +6,7 @@ import { readCookies } from './cookies.ts'
 import { toFault } from './http-door.ts'
 import type { Pages } from './page.ts'
 import type { PageTransport } from './page-door.ts'
+import { sendPage } from './send-page.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
 
 export interface PageRouteOptions {
@@ -33,31 +33,33 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
     try {
       keepArrival(req, context)
       // GET alone: a HEAD is somebody looking, and following spends the link
-      const target = req.method === 'GET' && tokenPath.test(req.path) ? await options.followLink(context, req.path.slice(1)) : null
+      const follows = req.method === 'GET' && context.site.preview === null && tokenPath.test(req.path)
+      const target = follows ? await options.followLink(context, req.path.slice(1)) : null
       if (target) return void res.set('cache-control', 'no-store').redirect(303, target)
       const { status, headers, body } = await options.pages.render(context, req.originalUrl, options.door(context))
-      send(req, res.status(status).set('cache-control', 'private, no-store').set(headers), body)
+      sendPage(req, res.status(status).set('cache-control', 'private, no-store').set(headers), body)
     } catch (error) {
       // a failing page has been rendered as the error page already: what arrives here failed even at that
-      options.log.error({ err: error, request_id: res.locals.request_id, path: req.path }, 'a page failed')
-      if (res.headersSent) return next(error)
-      res
-        .status(toFault(error).status)
-        .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" })
-        .send(lastResort)
+      answerFailure(error, { req, res, next, log: options.log })
     } finally {
       await context.unit.finish()
     }
   }
 }
 
-/** Compressed at once and in place: for a page of 50 KB a short blocking call is cheaper than a stream handed to the thread pool. */
-function send(req: Request, res: Response, body: string): void {
-  res.vary('accept-encoding')
-  const coding = body.length > 1400 ? req.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
-  if (coding === 'br') res.set('content-encoding', 'br').send(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
-  else if (coding === 'gzip') res.set('content-encoding', 'gzip').send(gzipSync(body, { level: 4 }))
-  else res.send(body)
+export function answerFailure(
+  error: unknown,
+  { req, res, next, log }: { req: Request; res: Response; next: NextFunction; log: Logger },
+): void {
+  log.error({ err: error, request_id: res.locals.request_id, path: req.path }, 'a page failed')
+  if (res.headersSent) {
+    next(error)
+    return
+  }
+  res
+    .status(toFault(error).status)
+    .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" })
+    .send(lastResort)
 }
 
 /** Product-spec §8: the error page failing itself. */
@@ -75,7 +77,7 @@ export function localeOfPath({ locales }: Site, path: string): SiteLocale {
 }
 
 /** The first visit's tracking values are kept; later ones do not replace them. */
-function keepArrival(req: Request, context: Context): void {
+export function keepArrival(req: Request, context: Context): void {
   const arrival = arrivalOf(req.query)
   const known = parseArrival(readCookies(req).get(arrivalCookie))
   if (Object.keys(arrival).length === 0 || Object.keys(known).length > 0) return

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
-import type { Boot, PageAssets, Render } from '#schemas/page.ts'
+import type { BlockPageInput, RenderBlockPage } from '#schemas/block-page.ts'
+import type { Boot, PageAssets, Render, Rendered } from '#schemas/page.ts'
 import type { Context } from './context.ts'
 import { readBuiltAssets } from './page-assets.ts'
 import { startDevelopment } from './page-development.ts'
@@ -19,10 +20,19 @@ export interface RenderedPage {
 export interface Pages {
   /** One page of a site, in the context's locale. `url` is the request's, path and query. */
   render(context: Context, url: string, transport: PageTransport): Promise<RenderedPage>
+  /** One page of blocks, with what the caller knows of it. */
+  renderBlocks(context: Context, given: BlockPageGiven): Promise<RenderedPage>
   /** Answers the client's own files; stands before the doors. */
   assets: RequestHandler
   close(): Promise<void>
 }
+
+export interface BuiltPages extends Pages {
+  /** What a page loads of the build. */
+  files: PageAssets
+}
+
+export type BlockPageGiven = Pick<BlockPageInput, 'page' | 'form' | 'company' | 'path' | 'is_private' | 'today' | 'now' | 'is_logged_in'>
 
 export interface PageOptions {
   /** `production` serves what `npm run build` left in dist/; `development` compiles as files change. */
@@ -30,55 +40,80 @@ export interface PageOptions {
   root: string
 }
 
-export async function createPages({ mode, root }: PageOptions): Promise<Pages> {
+export async function createPages({ mode, root }: PageOptions): Promise<BuiltPages> {
   const client = mode === 'development' ? await startDevelopment(root) : await loadBuild(root)
+  function finish(context: Context, nonce: string, { status, headers, html, problem }: Rendered): RenderedPage {
+    if (problem) context.log.error({ err: problem }, 'a page could not be rendered')
+    if (headers.location) return { status, headers, body: '' }
+    const secured = pageHeaders({
+      nonce,
+      is_development: mode === 'development',
+      is_secure: context.client.is_secure,
+      frame_ancestors: context.site.preview?.frame_ancestors ?? [],
+    })
+    return { status, headers: { ...headers, ...secured, 'content-type': 'text/html; charset=utf-8' }, body: html }
+  }
   return {
     assets: client.assets,
+    files: client.files,
     close: client.close,
     async render(context, url, transport) {
       const nonce = createNonce()
-      const input = {
-        url,
-        boot: await bootOf(context, transport, mode),
-        transport,
+      const boot = await bootOf(context, transport, mode)
+      const { render: draw } = await client.load()
+      return finish(context, nonce, await draw({ url, boot, transport, nonce, theme_css: context.site.theme_css, assets: client.files }))
+    },
+    async renderBlocks(context, given) {
+      const nonce = createNonce()
+      const { site, locale } = context
+      const { renderBlockPage } = await client.load()
+      const rendered = await renderBlockPage({
+        ...given,
+        settings: settingsFor(context),
+        locale: { tag: locale.tag, prefix: locale.prefix },
+        canonical_origin: canonicalOrigin(context),
         nonce,
-        theme_css: context.site.theme_css,
+        theme_css: site.theme_css,
         assets: client.files,
-      }
-      const { status, headers, html, problem } = await (await client.loadRender())(input)
-      if (problem) context.log.error({ err: problem, url }, 'a page could not be rendered')
-      if (headers.location) return { status, headers, body: '' }
-      const secured = pageHeaders({ nonce, is_development: mode === 'development', is_secure: context.client.is_secure })
-      return { status, headers: { ...headers, ...secured, 'content-type': 'text/html; charset=utf-8' }, body: html }
+      })
+      return finish(context, nonce, rendered)
     },
   }
 }
 
+/** What the built client exports: the application's pages, and pages of blocks. */
+export interface ClientRender {
+  render: Render
+  renderBlockPage: RenderBlockPage
+}
+
 /** The client as one of the two modes provides it. */
 export interface Client {
-  loadRender(): Promise<Render>
+  load(): Promise<ClientRender>
   files: PageAssets
   assets: RequestHandler
   close(): Promise<void>
 }
 
 async function loadBuild(root: string): Promise<Client> {
-  const { render } = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as { render: Render }
+  const built = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as ClientRender
   const folder = join(root, 'dist/client')
-  return { loadRender: async () => render, files: await readBuiltAssets(folder), assets: serveBuiltFiles(folder), close: async () => {} }
+  return { load: async () => built, files: await readBuiltAssets(folder), assets: serveBuiltFiles(folder), close: async () => {} }
 }
 
 async function bootOf(context: Context, transport: PageTransport, mode: PageOptions['mode']): Promise<Boot> {
-  const { site, locale } = context
+  const { locale } = context
   return {
     settings: settingsFor(context),
     locale: { tag: locale.tag, prefix: locale.prefix },
-    canonical_origin: `https://${site.hosts[0]}`,
+    canonical_origin: canonicalOrigin(context),
     rendered_at: context.now.toISOString(),
     is_development: mode === 'development',
     user: context.viewer ? await userOf(transport) : null,
   }
 }
+
+const canonicalOrigin = ({ site }: Context): string => `https://${site.hosts[0]}`
 
 /** Through the page's door, so that the page starts from exactly what the refresh will answer. */
 async function userOf(transport: PageTransport): Promise<Boot['user']> {

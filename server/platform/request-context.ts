@@ -8,6 +8,7 @@ import type { Database } from './db.ts'
 import type { LiveHub } from './live.ts'
 import { isOwnClient } from './origin.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { readOnly } from './preview.ts'
 import { findViewer, sessionCookieName } from './session.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
 
@@ -26,7 +27,8 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
   const site: Site = res.locals.site
   const cookies = readCookies(req)
   const is_secure = req.protocol === 'https'
-  const unit = parts.database.unit(site.id)
+  const own_unit = parts.database.unit(site.id)
+  const unit = site.preview ? readOnly(own_unit) : own_unit
   const context: Context = {
     site,
     viewer: null,
@@ -48,10 +50,13 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
       is_own_client: isOwnClient(req),
       is_secure,
     },
-    setCookie: (change) => writeCookie(res, change, is_secure),
+    setCookie: (change) => {
+      if (!site.preview) writeCookie(res, change, is_secure)
+    },
   }
   const token = cookies.get(sessionCookieName(is_secure))
-  if (!token) return context
+  // a preview is seen as a visitor sees it: it has the site's members, and nobody is logged in to it
+  if (!token || site.preview) return context
   try {
     return { ...context, viewer: await findViewer(context, token) }
   } catch (error) {

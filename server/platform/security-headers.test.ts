@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNonce, pageHeaders } from './security-headers.ts'
 
 const headersOf = (change: Partial<Parameters<typeof pageHeaders>[0]> = {}) =>
-  pageHeaders({ nonce: 'N0nce', is_development: false, is_secure: true, ...change })
+  pageHeaders({ nonce: 'N0nce', is_development: false, is_secure: true, frame_ancestors: [], ...change })
 
 test('a page may load from its own host only, and run what carries its nonce', () => {
   const policy = headersOf()['content-security-policy'] ?? ''
@@ -10,6 +10,13 @@ test('a page may load from its own host only, and run what carries its nonce', (
   expect(policy).toContain("script-src 'self' 'nonce-N0nce'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
+})
+
+test('a preview may be shown in a frame by whom it names, every other page by nobody', () => {
+  expect(headersOf()['x-frame-options']).toBe('DENY')
+  const headers = headersOf({ frame_ancestors: ['http://127.0.0.1:9300', 'http://localhost:9300'] })
+  expect(headers['content-security-policy']).toContain('frame-ancestors http://127.0.0.1:9300 http://localhost:9300;')
+  expect(headers['x-frame-options']).toBeUndefined()
 })
 
 test('hot reload speaks over a socket in development only', () => {

@@ -11,19 +11,22 @@ export interface HeaderOptions {
   nonce: string
   is_development: boolean
   is_secure: boolean
+  /** Origins whose pages may show this one in a frame; none for a site's own pages. */
+  frame_ancestors: readonly string[]
 }
 
 /** The headers of one page. Everything comes from the site's own host, and nothing runs that the server did not write. */
-export function pageHeaders({ nonce, is_development, is_secure }: HeaderOptions): Record<string, string> {
+export function pageHeaders({ nonce, is_development, is_secure, frame_ancestors }: HeaderOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), geolocation=(self)',
   }
   const write = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives(nonce, is_development) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(nonce, is_development, frame_ancestors) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: is_secure ? { maxAge: 31_536_000 } : false,
-    xFrameOptions: { action: 'deny' },
+    // the older header knows no list of origins
+    xFrameOptions: frame_ancestors.length === 0 && { action: 'deny' },
   })
   // helmet only ever sets headers; a map stands in for the response, because a page is rendered before it is sent
   const collector = {
@@ -38,20 +41,21 @@ export function pageHeaders({ nonce, is_development, is_secure }: HeaderOptions)
   return headers
 }
 
-function directives(nonce: string, is_development: boolean): Record<string, string[]> {
+function directives(nonce: string, is_development: boolean, frame_ancestors: readonly string[]): Record<string, string[]> {
   const own = `'nonce-${nonce}'`
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", own],
     'style-src': ["'self'", own, emptyStyle],
     'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     // hot reload speaks over a socket of the same host
     'connect-src': is_development ? ["'self'", 'ws:'] : ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': frame_ancestors.length > 0 ? [...frame_ancestors] : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }

@@ -19,6 +19,7 @@ export const redirectToCanonicalHost: RequestHandler = (req, res, next) => {
   const site: Site = res.locals.site
   const host: string = res.locals.host
   const [canonical] = site.hosts
-  if (host === canonical || host.endsWith('.localhost') || req.method !== 'GET' || req.path.startsWith('/api/')) return next()
+  if (site.preview || host === canonical || host.endsWith('.localhost') || req.method !== 'GET' || req.path.startsWith('/api/'))
+    return next()
   res.redirect(308, `${req.protocol}://${canonical}${req.originalUrl}`)
 }

@@ -103,7 +103,13 @@ export const someBoot: Boot = {
   user: null,
 }
 
-const noAssets: PageAssets = { scripts: [{ src: '/assets/entry.js' }], styles: [], lander_scripts: ['/assets/lander.js'], studio: { scripts: [], styles: [] }, preloads: () => [] }
+const noAssets: PageAssets = {
+  scripts: [{ src: '/assets/entry.js' }],
+  styles: [],
+  lander_scripts: ['/assets/lander.js'],
+  studio: { scripts: [], styles: [] },
+  preloads: () => [],
+}
 
 /** What render() takes; calls that are not answered by the test are unknown to the server. */
 export function aPage(

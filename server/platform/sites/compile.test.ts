@@ -96,6 +96,19 @@ test('EN-03 texts come in the reader’s locale', () => {
   expect(settingsOf(site, 'en-GB').front_page.headline).toBe(defaultTexts.headline.en)
 })
 
+test('EN-03 a site’s own links arrive in the reader’s locale; a site that names none has none', () => {
+  const site = compiled('rondeur', { ...fixtures, tenants_dir: join(root, 'tenants') })
+  expect(settingsOf(site, 'de-DE').navigation).toEqual({
+    top: [{ label: 'Preise', to: '/pricing' }],
+    footer: [
+      { label: 'Im Salon umsehen', to: '/members' },
+      { label: 'Über den Salon', to: '/pages/about' },
+    ],
+  })
+  expect(settingsOf(site, 'fr-FR').navigation.top).toEqual([{ label: 'Tarifs', to: '/pricing' }])
+  expect(settingsOf(compiled('alder')).navigation).toEqual({ top: [], footer: [] })
+})
+
 test('the first locale has no prefix; a language twice is told apart', () => {
   expect(localesOf({ locales: ['de-DE', 'fr-FR', 'en-GB'] }).map(({ prefix }) => prefix)).toEqual(['', 'fr', 'en'])
   expect(localesOf({ locales: ['nl-NL', 'en-US', 'en-GB'] }).map(({ prefix }) => prefix)).toEqual(['', 'en-us', 'en-gb'])

@@ -8,7 +8,7 @@ import type { PublicSettings } from '#schemas/settings.ts'
 import type { SiteFile } from '#schemas/site.ts'
 import type { SoundSite } from './examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
-import type { PriceList, Site, SiteLocale } from './site.ts'
+import type { PriceList, Site, SiteLocale, SitePreview } from './site.ts'
 
 /** Where the program runs: on a developer's machine and in a demonstration every site has a name of its own below localhost. */
 export type Mode = 'development' | 'demo' | 'production'
@@ -17,14 +17,29 @@ export interface CompileOptions {
   id: number
   folder: string
   mode: Mode
+  /** Compiles a version that is only looked at. */
+  preview?: SitePreview
 }
 
 /** Turns a sound file into what requests ask of. Throws only when the program is wrong, never for what a file says. */
-export function compileSite({ slug, version, file, company, theme, logo_hash }: SoundSite, { id, folder, mode }: CompileOptions): Site {
+export function compileSite(
+  { slug, version, file, company, theme, pages, assets }: SoundSite,
+  { id, folder, mode, preview }: CompileOptions,
+): Site {
   const locales = localesOf(file)
   const price_lists = priceListsOf(file)
+  const addresses = addressesOf(assets, folder)
+  const asset = (name: string) => addresses.get(name) ?? null
   const look = { name: typeof file.theme === 'string' ? file.theme : 'own', mode: theme.mode, color: theme.color }
-  const source = { file, company, locales, price_lists, theme: look, logo: logoOf(file, folder, logo_hash) }
+  const source = {
+    file,
+    company,
+    locales,
+    price_lists,
+    theme: look,
+    logo: file.logo === undefined ? null : asset(file.logo),
+    is_preview: preview !== undefined,
+  }
   // made now, so that a mistake in them refuses this version instead of failing its first visitor
   const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(publicSettingsOf(source, locale))]))
   const [fallback] = settings.values()
@@ -37,9 +52,12 @@ export function compileSite({ slug, version, file, company, theme, logo_hash }: 
     locales: deepFreeze(locales),
     theme_css: theme.css,
     palette: deepFreeze(theme.palettes.light),
-    hosts: Object.freeze(mode === 'production' ? [...file.hosts] : [...new Set([...file.hosts, developmentHost(slug)])]),
+    hosts: Object.freeze(hostsOf(slug, file.hosts, mode)),
     price_lists: deepFreeze(price_lists),
     folder,
+    asset,
+    preview: preview ?? null,
+    pages: frozenPages(pages),
     publicSettings: (locale) => (settings.get(locale.tag) ?? fallback) as PublicSettings,
   })
 }
@@ -48,10 +66,15 @@ export function developmentHost(slug: string): string {
   return `${slug}.localhost`
 }
 
+/** A site's hosts, and its own name below localhost where developers are. */
+export function hostsOf(slug: string, hosts: readonly string[], mode: Mode): string[] {
+  return mode === 'production' ? [...hosts] : [...new Set([...hosts, developmentHost(slug)])]
+}
+
 /** The hosts a site answers on, by its status: a draft only where developers are, a retired one nowhere. */
-export function servedHosts({ file, slug, hosts }: Site): readonly string[] {
-  if (file.status === 'retired') return []
-  return file.status === 'draft' ? hosts.filter((host) => host === developmentHost(slug)) : hosts
+export function servedHosts(slug: string, { status, hosts }: Pick<SiteFile, 'status' | 'hosts'>, mode: Mode): string[] {
+  if (status === 'retired') return []
+  return hostsOf(slug, status === 'draft' ? [] : hosts, mode)
 }
 
 /** The first locale has no prefix. A language alone is prefix enough, unless the site has it twice. */
@@ -92,10 +115,15 @@ function packagesOf(table: PriceTable, currency: string): Package[] {
   })
 }
 
-/** The picture's address carries a hash of what is in it, so that browsers may keep it. */
-function logoOf({ logo }: SiteFile, folder: string, hash: string | null): string | null {
-  // a last good site may outlive its picture; it then shows its name
-  return logo !== undefined && hash !== null && existsSync(join(folder, 'assets', logo)) ? `/brand/${logo}?v=${hash.slice(0, 8)}` : null
+/** A picture's address carries a hash of what is in it, so that browsers may keep it. */
+function addressesOf(assets: SoundSite['assets'], folder: string): Map<string, string> {
+  // a last good site may outlive its pictures; it then does without them
+  const present = Object.entries(assets).filter(([name]) => existsSync(join(folder, 'assets', name)))
+  return new Map(present.map(([name, hash]) => [name, `/brand/${encodeURIComponent(name)}?v=${hash.slice(0, 8)}`]))
+}
+
+function frozenPages(pages: SoundSite['pages']): SoundSite['pages'] {
+  return new Map([...pages].map(([name, page]) => [name, deepFreeze(page)]))
 }
 
 function deepFreeze<T>(value: T): T {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 import { developmentHost } from './compile.ts'
-import type { Surroundings } from './cross-check.ts'
 import { checkCompanyText, checkThemeText, type Examined, examineSite } from './examine.ts'
 import { type Finding, findingOf } from './findings.ts'
 import {
@@ -14,8 +13,8 @@ import {
   listSlugs,
   readLoosely,
   type SiteSources,
-  versionOf,
 } from './sources.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export interface ExaminedFleet {
   sites: (Examined & { sources: SiteSources })[]
@@ -25,48 +24,50 @@ export interface ExaminedFleet {
 
 /**
  * Reads and checks every site file. `owners` are the hosts already served, by site: a newcomer that claims one of them
- * is the one refused. Between newcomers the first by name keeps the host. `known` spares what has not changed since.
+ * is the one refused. Between newcomers the first by name keeps the host.
  */
-export function examineFleet(folders: Folders, owners: ReadonlyMap<string, string>, known?: ReadonlyMap<string, Examined>): ExaminedFleet {
+export function examineFleet(folders: Folders, owners: ReadonlyMap<string, string>): ExaminedFleet {
   const reader = createSourceReader(folders)
   const slugs = listSlugs(folders)
   const gathered = slugs.map((slug) => ({ slug, sources: reader.gather(slug) }))
   const claims = claimHosts(gathered, owners)
-  const companies = listNames(join(folders.tenants_dir, companiesFolder), '.json')
-  const themes = listNames(folders.themes_dir, '').filter((name) => existsSync(join(folders.themes_dir, name, 'theme.json')))
-  const messages = messageLocales()
+  const around = surroundingsOf(folders)
   const sites = gathered.map(({ slug, sources }) => {
     const ownerOf = ownedByAnother(claims, slug)
-    const before = known?.get(slug)
-    const is_unchanged = before?.sound?.version === versionOf(sources) && before.sound.file.hosts.every((host) => ownerOf(host) === null)
-    if (before && is_unchanged) return { ...before, sources }
-    const around = {
-      companies,
-      themes,
-      messages,
-      ownerOf,
-      hasAsset: (name: string) => existsSync(join(folders.tenants_dir, slug, 'assets', name)),
-    }
-    return { ...examineSite(slug, sources, folders, around), sources }
+    return { ...examineSite(slug, sources, folders, { ...around, ownerOf, hasAsset: (name) => name in sources.assets }), sources }
   })
   const shared = [
-    ...companies.flatMap((id) => findingsOf(displayPath(folders, companiesFolder, `${id}.json`), reader.company(id), checkCompanyText)),
-    ...themes.flatMap((name) => findingsOf(`themes/${name}/theme.json`, reader.theme(name), checkThemeText)),
+    ...around.companies.flatMap((id) =>
+      findingsOf(displayPath(folders, companiesFolder, `${id}.json`), reader.company(id), checkCompanyText),
+    ),
+    ...around.themes.flatMap((name) => findingsOf(`themes/${name}/theme.json`, reader.theme(name), checkThemeText)),
   ]
   return { sites, shared }
 }
 
-/** A version that once was sound, from its own texts alone: what it refers to on the disk may be gone by now. */
-export function examineLastGood(slug: string, sources: SiteSources, folders: Folders, owners: ReadonlyMap<string, string>): Examined {
-  const named = readLoosely(sources.site ?? '')
-  const around: Surroundings = {
-    companies: sources.company === null ? [] : [String(named.company_id)],
-    themes: sources.theme === null ? [] : [String(named.theme ?? 'evergreen')],
-    messages: [],
-    ownerOf: ownedByAnother(owners, slug),
-    hasAsset: () => true,
+/**
+ * One site as its files would be, checked beside the others as they stand. A host it already asks for is its own affair: only what it newly
+ * claims may belong to somebody else.
+ */
+export function examineCandidate(folders: Folders, slug: string, texts: Pick<SiteSources, 'site' | 'pages'>): Examined {
+  const reader = createSourceReader(folders)
+  const sources = reader.gatherWith(slug, texts)
+  const before = new Set(hostsIn(reader.gather(slug).site))
+  const has_new = hostsIn(texts.site)?.some((host) => !before.has(host))
+  const others = has_new ? listSlugs(folders).filter((other) => other !== slug) : []
+  const owners = new Map(others.flatMap((other) => (hostsIn(reader.gather(other).site) ?? []).map((host) => [host, other] as const)))
+  for (const other of others) owners.set(developmentHost(other), other)
+  const ownerOf = (host: string) => (before.has(host) ? null : (owners.get(host) ?? null))
+  return examineSite(slug, sources, folders, { ...surroundingsOf(folders), ownerOf, hasAsset: (name) => name in sources.assets })
+}
+
+/** What every site is checked against besides the other sites. */
+export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies' | 'themes' | 'messages'> {
+  return {
+    companies: listNames(join(folders.tenants_dir, companiesFolder), '.json'),
+    themes: listNames(folders.themes_dir, '').filter((name) => existsSync(join(folders.themes_dir, name, 'theme.json'))),
+    messages: messageLocales(),
   }
-  return examineSite(slug, sources, folders, around)
 }
 
 /** Locales the client has words for. */

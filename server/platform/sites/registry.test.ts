@@ -1,7 +1,11 @@
+import { appendFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
-import { type OpenSitesOptions, openSites, type SiteRegistry } from './registry.ts'
+import { openSites, type SiteRegistry, type SitesOptions } from './registry.ts'
+import type { Site } from './site.ts'
+import { createSourceReader, versionOf } from './sources.ts'
 
 let tenants: TestTenants
 const opened: SiteRegistry[] = []
@@ -14,17 +18,18 @@ afterEach(() => {
   tenants.clear()
 })
 
-async function open(options: Partial<OpenSitesOptions> = {}): Promise<SiteRegistry> {
+async function open(options: Partial<SitesOptions> = {}): Promise<SiteRegistry> {
   const ids: string[] = []
-  const registerSite = async (slug: string) => {
-    if (!ids.includes(slug)) ids.push(slug)
-    return ids.indexOf(slug) + 1
+  const registerSites = async (slugs: readonly string[]) => {
+    ids.push(...slugs.filter((slug) => !ids.includes(slug)))
+    return new Map(ids.map((slug, index) => [slug, index + 1]))
   }
-  const registry = await openSites({ ...tenants, mode: 'development', registerSite, log: pino({ level: 'silent' }), ...options })
+  const registry = await openSites({ ...tenants, mode: 'development', registerSites, log: pino({ level: 'silent' }), ...options })
   opened.push(registry)
   return registry
 }
 
+const aPageFile = (title: string) => ({ seo: { title }, sections: [{ id: 'words', type: 'text', settings: { markdown: 'Hallo' } }] })
 const stateOf = (sites: SiteRegistry, slug: string) => sites.list().find((site) => site.slug === slug)
 
 test('WL-01 a host selects its site, and its name below localhost on a developer’s machine', async () => {
@@ -149,6 +154,7 @@ test('a version that cannot be warmed does not take over', async () => {
   const sites = await open({
     warm: async (site) => {
       if (site.file.name === 'Unlucky') throw new Error('the front page throws')
+      return 'rendered'
     },
   })
   tenants.edit('alder', { name: 'Unlucky' })
@@ -172,6 +178,235 @@ test('one folder gone drops one site; many gone at once drop none unless it is s
   await sites.reload({ may_drop: true })
   expect(sites.byHost('one.example')).toBeNull()
   expect(sites.byHost('alder.example')?.slug).toBe('alder')
+})
+
+test('sites that stayed without their folders are current again once they have them back', async () => {
+  const sites = await open()
+  for (const slug of ['alder', 'birch']) renameSync(join(tenants.tenants_dir, slug), join(tenants.tenants_dir, `.${slug}`))
+  await vi.waitFor(() => expect(stateOf(sites, 'alder')).toMatchObject({ state: 'last_good', desired_version: null }), { timeout: 8000 })
+  expect(sites.byHost('birch.example')?.slug).toBe('birch')
+  for (const slug of ['alder', 'birch']) renameSync(join(tenants.tenants_dir, `.${slug}`), join(tenants.tenants_dir, slug))
+  await vi.waitFor(() => expect(sites.list().filter(({ state }) => state === 'active').length).toBe(2), { timeout: 8000 })
+  tenants.edit('birch', { name: 'Silver birch' })
+  await vi.waitFor(() => expect(sites.bySlug('birch')?.file.name).toBe('Silver birch'), { timeout: 8000 })
+})
+
+test('a change of many sites at once reaches all of them, and a host goes to one of them only', async () => {
+  const slugs = Array.from({ length: 120 }, (_, number) => `s${number}`)
+  const write = (slug: string, hosts: string[]) =>
+    tenants.write(`${slug}/site.json`, { name: slug, hosts, niche: 1, company_id: 'grove-bv', status: 'preview' })
+  for (const slug of slugs) write(slug, [`${slug}.example`])
+  const sites = await open({ watches: false })
+  for (const slug of slugs) write(slug, [`www.${slug}.example`, ...(slug.endsWith('9') ? ['coveted.example'] : [])])
+  const { sites: changed } = await sites.reload()
+  expect(changed).toHaveLength(120)
+  expect(slugs.filter((slug) => sites.byHost(`www.${slug}.example`)?.slug === slug)).toHaveLength(109)
+  expect(sites.byHost('coveted.example')?.slug).toBe('s109')
+  expect(sites.byHost('s19.example')?.slug).toBe('s19')
+})
+
+test('WL-02 pages, pictures and the site’s own texts are part of its version, and reach the compiled site', async () => {
+  const sites = await open()
+  const versions = new Set([sites.bySlug('alder')?.version])
+  for (const [path, content] of [
+    ['alder/pages/about-us.json', aPageFile('Over ons')],
+    ['alder/assets/logo.svg', '<svg/>'],
+    ['alder/content/nl/terms.md', '---\ntitle: T\ndescription: D\n---\nOnze voorwaarden.\n'],
+    ['alder/assets/logo.svg', '<svg />'],
+  ] as const) {
+    tenants.write(path, content)
+    await sites.reload()
+    versions.add(sites.bySlug('alder')?.version)
+  }
+  expect(versions.size).toBe(5)
+  const site = sites.bySlug('alder')
+  expect([...(site?.pages.keys() ?? [])]).toEqual(['about-us'])
+  expect(site?.asset('logo.svg')).toMatch(/^\/brand\/logo\.svg\?v=[0-9a-f]{8}$/)
+  expect(site?.asset('none.svg')).toBeNull()
+})
+
+test('WL-02 a broken page refuses the site’s new version alone', async () => {
+  const sites = await open()
+  const before = sites.bySlug('alder')
+  tenants.write('alder/pages/about-us.json', '{ "sections": ')
+  await sites.reload()
+  expect(sites.bySlug('alder')).toBe(before)
+  expect(stateOf(sites, 'alder')?.findings).toMatchObject([{ file: 'tenants/alder/pages/about-us.json', kind: 'syntax' }])
+})
+
+test('WL-02 the last good version serves after a restart even where its picture has become unusable', async () => {
+  tenants.write('alder/assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"></svg>')
+  tenants.edit('alder', { logo: 'logo.svg' })
+  const first = await open()
+  const version = first.bySlug('alder')?.version
+  first.close()
+  tenants.write('alder/assets/logo.svg', 'no picture')
+  const sites = await open()
+  expect(stateOf(sites, 'alder')?.state).toBe('last_good')
+  expect(sites.byHost('alder.example')?.version).toBe(version)
+})
+
+test('WL-02 after an update of the program every site serves at once, and one that a new rule refuses goes on as last good', async () => {
+  const first = await open()
+  const version = first.bySlug('alder')?.version
+  first.close()
+  const index = join(tenants.data_dir, 'last-good', 'index.jsonl')
+  // another program checked them, to which an empty page was no mistake
+  const lines = readFileSync(index, 'utf8').replaceAll(/"by":"[0-9a-f]+"/g, '"by":"another"')
+  tenants.write('alder/pages/team.json', '{}')
+  const sources = createSourceReader(tenants).gather('alder')
+  writeFileSync(index, lines.replaceAll(String(version), versionOf(sources)))
+  writeFileSync(join(tenants.data_dir, 'last-good', 'alder.json'), JSON.stringify(sources))
+  const sites = await open()
+  expect(sites.byHost('alder.example')?.version).toBe(versionOf(sources))
+  await vi.waitFor(() => expect(stateOf(sites, 'alder')).toMatchObject({ state: 'last_good' }))
+  expect(stateOf(sites, 'alder')?.findings.map(({ file }) => file)).toContain('tenants/alder/pages/team.json')
+  expect(sites.byHost('alder.example')?.file.name).toBe('Alder')
+  await vi.waitFor(() => expect(readFileSync(index, 'utf8')).toMatch(/"slug":"birch"[^\n]*"by":"(?!another)[0-9a-f]+"/))
+})
+
+test('WL-02 what an earlier program left as last good still serves', async () => {
+  tenants.write('alder/site.json', 'not JSON')
+  const site = JSON.stringify({ name: 'Alder', hosts: ['alder.example'], niche: 1, company_id: 'grove-bv', status: 'preview' })
+  const company = readFileSync(join(tenants.tenants_dir, 'companies', 'grove-bv.json'), 'utf8')
+  const theme = readFileSync(join(tenants.themes_dir, 'evergreen', 'theme.json'), 'utf8')
+  mkdirSync(join(tenants.data_dir, 'last-good'), { recursive: true })
+  writeFileSync(join(tenants.data_dir, 'last-good', 'alder.json'), JSON.stringify({ site, company, theme, logo_hash: null }))
+  const sites = await open()
+  expect(sites.byHost('alder.example')?.pages.size).toBe(0)
+  expect(stateOf(sites, 'alder')?.state).toBe('last_good')
+})
+
+test('WL-02 a restart neither compiles nor renders what it has served before, and a broken line of its index costs no other', async () => {
+  const first = await open()
+  const { version } = first.bySlug('alder') ?? {}
+  first.close()
+  appendFileSync(join(tenants.data_dir, 'last-good', 'index.jsonl'), '\n{"slug":"birch","vers')
+  const warmed: string[] = []
+  const warm = async ({ slug }: Site) => {
+    warmed.push(slug)
+    return 'rendered' as const
+  }
+  const sites = await open({ warm })
+  expect(warmed).toEqual([])
+  expect(sites.byHost('alder.example')?.version).toBe(version)
+  expect(sites.byHost('birch.example')?.file.name).toBe('Birch')
+  tenants.edit('alder', { name: 'Elder' })
+  await sites.reload()
+  expect(warmed).toEqual(['alder'])
+})
+
+test('WL-02 a version that is not rendered in time waits while an earlier one serves, and serves where there is none', async () => {
+  const results: ('rendered' | 'out_of_time')[] = []
+  const sites = await open({ warm: async () => results.shift() ?? 'out_of_time' })
+  expect(sites.bySlug('alder')?.file.name).toBe('Alder')
+  tenants.edit('alder', { name: 'Elder' })
+  await sites.reload()
+  expect(stateOf(sites, 'alder')).toMatchObject({ name: 'Alder', state: 'last_good', findings: [{ kind: 'not-rendered' }] })
+  results.push('rendered')
+  // by itself, without anybody asking
+  await vi.waitFor(() => expect(stateOf(sites, 'alder')).toMatchObject({ name: 'Elder', state: 'active' }), { timeout: 15_000 })
+})
+
+test('WL-02 a change is taken up by itself, also of a page in a new folder', async () => {
+  const sites = await open()
+  tenants.write('alder/pages/about-us.json', aPageFile('Over ons'))
+  await vi.waitFor(() => expect(sites.bySlug('alder')?.pages.size).toBe(1), { timeout: 8000 })
+  tenants.write('alder/pages/team.json', aPageFile('Het team'))
+  await vi.waitFor(() => expect(sites.bySlug('alder')?.pages.size).toBe(2), { timeout: 8000 })
+})
+
+test('a folder replaced by another of its name is followed', async () => {
+  const sites = await open()
+  const folder = join(tenants.tenants_dir, 'alder')
+  cpSync(folder, join(tenants.tenants_dir, '.alder.new'), { recursive: true })
+  rmSync(folder, { recursive: true })
+  renameSync(join(tenants.tenants_dir, '.alder.new'), folder)
+  tenants.edit('alder', { name: 'Elder' })
+  await vi.waitFor(() => expect(sites.bySlug('alder')?.file.name).toBe('Elder'), { timeout: 8000 })
+  tenants.edit('alder', { name: 'Sambucus' })
+  await vi.waitFor(() => expect(sites.bySlug('alder')?.file.name).toBe('Sambucus'), { timeout: 8000 })
+})
+
+test('with watching switched off a file counts once somebody asks, for one site or for all', async () => {
+  const sites = await open({ watches: false })
+  tenants.edit('alder', { name: 'Elder' })
+  tenants.edit('birch', { name: 'Silver birch' })
+  const { sites: changed } = await sites.reload({ slugs: ['alder'] })
+  expect(changed.map(({ slug, name }) => [slug, name])).toEqual([['alder', 'Elder']])
+  expect(sites.bySlug('birch')?.file.name).toBe('Birch')
+  expect((await sites.reload()).sites.map(({ slug }) => slug)).toEqual(['birch'])
+  expect((await sites.reload()).sites).toEqual([])
+})
+
+test('a site refused for another’s host takes it when that one gives it up, though its own file is not touched', async () => {
+  const sites = await open({ watches: false })
+  tenants.write('elm/site.json', {
+    name: 'Elm',
+    hosts: ['elm.example', 'www.alder.example'],
+    niche: 1,
+    company_id: 'grove-bv',
+    status: 'preview',
+  })
+  await sites.reload({ slugs: ['elm'] })
+  expect(stateOf(sites, 'elm')).toMatchObject({ state: 'refused', findings: [{ kind: 'duplicate-host' }] })
+  tenants.edit('alder', { hosts: ['alder.example'] })
+  const { sites: changed } = await sites.reload({ slugs: ['alder'] })
+  expect(changed.map(({ slug }) => slug)).toEqual(['alder', 'elm'])
+  expect(sites.byHost('www.alder.example')?.slug).toBe('elm')
+})
+
+test('WL-02 files that are being replaced are not looked at until all of them stand', async () => {
+  const sites = await open({ watches: false })
+  tenants.write('alder/.writing', '')
+  tenants.edit('alder', { name: 'Half' })
+  expect((await sites.reload()).sites).toEqual([])
+  tenants.remove('alder/.writing')
+  expect((await sites.reload()).sites).toMatchObject([{ slug: 'alder', name: 'Half' }])
+})
+
+test('a status says what is wanted, what serves and what a restart would serve', async () => {
+  const sites = await open()
+  const { active_version } = sites.statusOf('alder') ?? {}
+  tenants.write('alder/site.json', '{')
+  await sites.reload()
+  expect(sites.statusOf('alder')).toMatchObject({
+    state: 'last_good',
+    active_version,
+    last_good_version: active_version,
+    status: 'preview',
+  })
+  expect(sites.statusOf('alder')?.desired_version).not.toBe(active_version)
+  expect(sites.statusOf('nobody')).toBeNull()
+})
+
+test('certificates are for hosts of sites that answer, not for drafts, retired sites and strangers', async () => {
+  const sites = await open()
+  const allowed = (host: string) => sites.mayHaveCertificate(host)
+  expect(['alder.example', 'www.alder.example', 'birch.example'].map(allowed)).toEqual([true, true, true])
+  expect(['alder.localhost', 'elsewhere.example', 'cedar.example'].map(allowed)).toEqual([false, false, false])
+  tenants.edit('alder', { status: 'draft' })
+  tenants.edit('birch', { status: 'suspended' })
+  await sites.reload()
+  expect(['alder.example', 'birch.example'].map(allowed)).toEqual([false, true])
+  tenants.edit('birch', { status: 'retired' })
+  await sites.reload()
+  expect(allowed('birch.example')).toBe(false)
+})
+
+test('more sites than are kept compiled are all served, and each is what it was', async () => {
+  const slugs = Array.from({ length: 7 }, (_, number) => `s${number}`)
+  for (const slug of slugs)
+    tenants.write(`${slug}/site.json`, { name: slug, hosts: [`${slug}.example`], niche: 1, company_id: 'grove-bv', status: 'preview' })
+  const sites = await open({ most_kept: 3, watches: false })
+  const seen = slugs.map((slug) => sites.byHost(`${slug}.example`))
+  const again = slugs.map((slug) => sites.byHost(`${slug}.example`))
+  expect(seen.map((site) => site?.file.name)).toEqual(slugs)
+  expect(again.map((site) => site?.version)).toEqual(seen.map((site) => site?.version))
+  // compiled anew, so that no more than three were held meanwhile
+  expect(again[0]).not.toBe(seen[0])
+  expect(sites.byHost('s6.example')).toBe(again[6])
+  expect(sites.byId(sites.bySlug('s0')?.id ?? 0)?.slug).toBe('s0')
 })
 
 test('a compiled site is frozen, so that no request can change it for the next', async () => {

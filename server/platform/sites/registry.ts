@@ -1,25 +1,33 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { compileSite, type Mode, servedHosts } from './compile.ts'
-import type { Examined, SoundSite } from './examine.ts'
-import { type Finding, findingOf, formatFinding } from './findings.ts'
-import { examineFleet, examineLastGood, hostsIn } from './fleet.ts'
+import { hostsOf, type Mode } from './compile.ts'
+import type { Finding } from './findings.ts'
 import { openLastGood } from './last-good.ts'
+import type { PreviewPlaces } from './preview-host.ts'
+import { createPreviews } from './previews.ts'
+import { createReloader } from './reload.ts'
 import type { Site } from './site.ts'
-import { companiesFolder, displayPath, listNames, listSlugs, type SiteSources } from './sources.ts'
-import { watchFolders } from './watch.ts'
+import { createSiteIndex, type Entry } from './site-index.ts'
+import { createSiteLoader } from './site-loader.ts'
+import type { Folders } from './sources.ts'
 
-export interface OpenSitesOptions {
-  tenants_dir: string
-  themes_dir: string
+export interface SitesOptions extends Folders, PreviewPlaces {
   data_dir: string
   mode: Mode
-  /** Gives the site its key in the database: the same one every time. */
-  registerSite(slug: string): Promise<number>
+  /** Gives sites their keys in the database, all at once: each the same one every time. */
+  registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Tries a version out before it takes over, by rendering its pages; whatever it throws refuses the version. */
-  warm?(site: Site): Promise<void>
+  warm?(site: Site): Promise<WarmResult>
+  /** False: files are read when somebody asks for it, and never by themselves. */
+  watches?: boolean
+  /** Compiled sites held at once, each some 30 KB; the others are compiled when somebody asks for them. Default 1000. */
+  most_kept?: number
+  /** Origins whose pages may show a preview in a frame. */
+  frame_ancestors?: readonly string[]
   log: Logger
 }
+
+/** `out_of_time` proves nothing against a version: the machine may be busy. */
+export type WarmResult = 'rendered' | 'out_of_time'
 
 export interface SiteStatus {
   slug: string
@@ -32,7 +40,22 @@ export interface SiteStatus {
   /** Version of the files as they stand; null when the folder is gone. */
   desired_version: string | null
   active_version: string | null
+  /** What a restart would serve if the files could not be used. */
+  last_good_version: string | null
   findings: readonly Finding[]
+}
+
+export interface ReloadOptions {
+  /** Only these; the others are not looked at. Absent: all of them, and whoever is new or gone. */
+  slugs?: readonly string[]
+  /** Lets go of sites whose folders are gone, however many. */
+  may_drop?: boolean
+}
+
+export interface Reloaded {
+  /** Those that were looked at because their files, or what they depend on, had changed. */
+  sites: SiteStatus[]
+  dropped: string[]
 }
 
 export interface SiteRegistry {
@@ -41,166 +64,69 @@ export interface SiteRegistry {
   bySlug(slug: string): Site | null
   /** By its key in the database, as queued jobs name it. */
   byId(id: number): Site | null
+  statusOf(slug: string): SiteStatus | null
   list(): SiteStatus[]
+  /** Whether a certificate for this name may be asked for. */
+  mayHaveCertificate(host: string): boolean
   /** Reads the files again. Sites whose folders are gone are dropped; many at once only with `may_drop`. */
-  reload(options?: { may_drop: boolean }): Promise<void>
+  reload(options?: ReloadOptions): Promise<Reloaded>
   close(): void
 }
 
-interface Entry {
-  active: Site | null
-  desired_version: string | null
-  is_last_good: boolean
-  findings: readonly Finding[]
-}
-
 /** Every site of the fleet, kept current with its files. A broken file touches its own site alone, which keeps its last good version. */
-export async function openSites(options: OpenSitesOptions): Promise<SiteRegistry> {
-  const { tenants_dir, themes_dir, log } = options
+export async function openSites(options: SitesOptions): Promise<SiteRegistry> {
+  const sites = createSites(options)
+  await sites.reload()
+  return sites
+}
+
+/** The registry before its first reload(), for whoever must be given it before it has a site. */
+export function createSites(options: SitesOptions): SiteRegistry {
+  const index = createSiteIndex(options.mode)
   const last_good = openLastGood(options.data_dir)
-  const ids = new Map<string, number>()
-  let entries = new Map<string, Entry>()
-  let hosts = new Map<string, Site>()
-  let known = new Map<string, Examined>()
-  let is_closed = false
-
-  async function start(sound: SoundSite): Promise<Site> {
-    const id = ids.get(sound.slug) ?? (await options.registerSite(sound.slug))
-    ids.set(sound.slug, id)
-    const site = compileSite(sound, { id, folder: join(tenants_dir, sound.slug), mode: options.mode })
-    await options.warm?.(site)
-    return site
-  }
-
-  async function settle({ slug, version, findings, sound, sources }: Examined & { sources: SiteSources }): Promise<Entry> {
-    const active = entries.get(slug)?.active ?? null
-    if (sound && active?.version === version) return { active, desired_version: version, is_last_good: false, findings }
-    if (!sound) return fallBack(slug, { active, desired_version: version, is_last_good: true, findings })
-    try {
-      const site = await start(sound)
-      last_good.write(slug, sources)
-      log.info({ site: slug, version }, 'site active')
-      return { active: site, desired_version: version, is_last_good: false, findings }
-    } catch (error) {
-      log.error({ site: slug, version, err: error }, 'site did not start')
-      const refusal = findingOf(displayPath(options, slug, 'site.json'), {
-        kind: 'not-rendered',
-        message: `did not start: ${(error as Error).message}.`,
-      })
-      return fallBack(slug, { active, desired_version: version, is_last_good: true, findings: [...findings, refusal] })
-    }
-  }
-
-  /** What already serves, or what last served before a restart. */
-  async function fallBack(slug: string, entry: Entry): Promise<Entry> {
-    tell(slug, entry)
-    const sources = entry.active ? null : last_good.read(slug)
-    if (!sources) return entry
-    const { sound } = examineLastGood(slug, sources, options, owners())
-    if (!sound) return entry
-    try {
-      return { ...entry, active: await start(sound) }
-    } catch (error) {
-      log.error({ site: slug, err: error }, 'the last good version did not start')
-      return entry
-    }
-  }
-
-  /** Once for every state of the files, because they are read again for many reasons. */
-  function tell(slug: string, { desired_version, findings }: Entry): void {
-    const before = entries.get(slug)
-    if (before?.desired_version === desired_version && before.findings.length === findings.length) return
-    log.warn({ site: slug, findings: findings.map(formatFinding) }, 'site file refused')
-  }
-
-  function owners(): Map<string, string> {
-    return new Map([...hosts].map(([host, site]) => [host, site.slug]))
-  }
-
-  async function load(may_drop: boolean): Promise<void> {
-    const { sites } = examineFleet(options, hosts.size > 0 ? owners() : ownersBefore(), known)
-    known = new Map(sites.map((examined) => [examined.slug, examined]))
-    const next = new Map<string, Entry>()
-    for (const examined of sites) next.set(examined.slug, await settle(examined))
-    for (const [slug, entry] of keepDropped(next, may_drop)) next.set(slug, entry)
-    entries = next
-    hosts = indexHosts(next.values())
-  }
-
-  /** Before the first load: who was served where when the server last ran. */
-  function ownersBefore(): Map<string, string> {
-    return new Map(
-      listSlugs(options).flatMap((slug) => (hostsIn(last_good.read(slug)?.site ?? null) ?? []).map((host) => [host, slug] as const)),
-    )
-  }
-
-  /** A checkout gone wrong must not close the fleet: when more than a tenth of the sites vanish at once, all of them stay. */
-  function keepDropped(next: ReadonlyMap<string, Entry>, may_drop: boolean): [string, Entry][] {
-    const served = [...entries].filter(([, { active }]) => active)
-    const dropped = served.filter(([slug]) => !next.has(slug))
-    if (may_drop || dropped.length <= Math.max(1, Math.floor(served.length / 10))) {
-      for (const [slug] of dropped) log.warn({ site: slug }, 'site dropped: its folder is gone')
-      return []
-    }
-    log.error({ sites: dropped.map(([slug]) => slug) }, 'too many sites vanished at once: they stay until a reload allows it')
-    return dropped.map(([slug, entry]) => [slug, { ...entry, desired_version: null, is_last_good: true }])
-  }
-
-  let running: Promise<void> = Promise.resolve()
-  /** One pass after the other; each begins with what the one before left. */
-  function reload({ may_drop } = { may_drop: false }): Promise<void> {
-    const pass = async () => {
-      if (is_closed) return
-      await load(may_drop)
-      follow()
-    }
-    running = running.then(pass, pass)
-    return running
-  }
-  const reloadQuietly = () => void reload().catch((error) => log.error({ err: error }, 'the site files could not be read again'))
-
-  const watching = watchFolders(reloadQuietly)
-  function follow(): void {
-    const of_sites = listSlugs(options).flatMap((slug) => [join(tenants_dir, slug), join(tenants_dir, slug, 'assets')])
-    const of_themes = listNames(themes_dir, '').map((name) => join(themes_dir, name))
-    // a file written between the reading of its folder and the watch on it would otherwise go unseen
-    if (watching.follow([tenants_dir, join(tenants_dir, companiesFolder), themes_dir, ...of_sites, ...of_themes])) reloadQuietly()
-  }
-
-  await reload()
+  last_good.compact()
+  const loader = createSiteLoader({ ...options, last_good })
+  const previews = createPreviews({
+    ...options,
+    folders: options,
+    frame_ancestors: options.frame_ancestors ?? [],
+    idOf: (slug) => index.entries.get(slug)?.id ?? null,
+  })
+  const siteOf = (entry: Entry | undefined): Site | null => (entry ? loader.siteOf(entry) : null)
+  const statusOf = (entry: Entry): SiteStatus => ({
+    slug: entry.slug,
+    name: entry.active?.name ?? entry.slug,
+    state: !entry.active ? 'refused' : entry.is_last_good ? 'last_good' : 'active',
+    status: entry.active?.status ?? null,
+    hosts: entry.active ? hostsOf(entry.slug, entry.active.hosts, options.mode) : [],
+    desired_version: entry.desired_version,
+    active_version: entry.active?.version ?? null,
+    last_good_version: last_good.find(entry.slug)?.version ?? null,
+    findings: entry.findings,
+  })
+  const reloader = createReloader({ ...options, index, loader, last_good })
   return {
-    byHost: (host) => hosts.get(host) ?? null,
-    bySlug: (slug) => entries.get(slug)?.active ?? null,
-    byId: (id) => [...entries.values()].find(({ active }) => active?.id === id)?.active ?? null,
-    list: () => [...entries].map(([slug, entry]) => statusOf(slug, entry)),
-    reload,
-    close() {
-      is_closed = true
-      watching.close()
+    byHost(host) {
+      const entry = index.byHost(host)
+      return entry ? siteOf(entry) : previews.byHost(host)
     },
-  }
-}
-
-/** A version that is no longer what its files say does not take a host from one that is. */
-function indexHosts(entries: Iterable<Entry>): Map<string, Site> {
-  const hosts = new Map<string, Site>()
-  const current_first = [...entries].sort((a, b) => Number(a.is_last_good) - Number(b.is_last_good))
-  for (const { active } of current_first) {
-    if (!active) continue
-    for (const host of servedHosts(active)) if (!hosts.has(host)) hosts.set(host, active)
-  }
-  return hosts
-}
-
-function statusOf(slug: string, { active, desired_version, is_last_good, findings }: Entry): SiteStatus {
-  return {
-    slug,
-    name: active?.file.name ?? slug,
-    state: !active ? 'refused' : is_last_good ? 'last_good' : 'active',
-    status: active?.file.status ?? null,
-    hosts: active?.hosts ?? [],
-    desired_version,
-    active_version: active?.version ?? null,
-    findings,
+    bySlug: (slug) => siteOf(index.entries.get(slug)),
+    byId: (id) => siteOf(index.byId(id)),
+    statusOf(slug) {
+      const entry = index.entries.get(slug)
+      return entry ? statusOf(entry) : null
+    },
+    list: () => [...index.entries.values()].map(statusOf),
+    mayHaveCertificate(host) {
+      const active = index.byHost(host)?.active
+      // a name below localhost is no name that anybody certifies
+      return active ? active.status !== 'draft' && active.hosts.includes(host) : previews.exists(host)
+    },
+    async reload(reload_options) {
+      const { slugs, dropped } = await reloader.reload(reload_options)
+      const entries = slugs.flatMap((slug) => index.entries.get(slug) ?? [])
+      return { sites: entries.map(statusOf), dropped }
+    },
+    close: reloader.close,
   }
 }

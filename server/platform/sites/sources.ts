@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Finding, hasErrors } from './findings.ts'
-import { type Parsed, parseDocument, readText } from './read.ts'
+import type { Finding } from './findings.ts'
+import { contentIn, languageFoldersIn, pagesIn, picturesIn } from './folder-contents.ts'
+import { readText } from './read.ts'
 
 export const companiesFolder = 'companies'
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const longest_slug = 40
 
-/** The texts a site is compiled from, as they stand on the disk; null for what is not there. */
+/** Everything a site is compiled from, as it stands on the disk: texts as they are, files as hashes of their bytes; null for what is not there. */
 export interface SiteSources {
   site: string | null
   company: string | null
   /** Null also for a site that brings its own seeds. */
   theme: string | null
-  /** Stands for the logo's picture, whose bytes are part of what is compiled. */
-  logo_hash: string | null
+  /** The texts of pages/<slug>.json, by slug. */
+  pages: Readonly<Record<string, string>>
+  /** The files of assets/, by name. */
+  assets: Readonly<Record<string, string>>
+  /** The site's own legal and help texts, by their path below content/. */
+  content: Readonly<Record<string, string>>
 }
 
 export interface Folders {
@@ -23,41 +28,79 @@ export interface Folders {
   themes_dir: string
 }
 
-/** Reads files once per pass, because many sites share companies and themes. */
+/** Reads companies and themes once per pass, because many sites share them. */
 export interface SourceReader {
   folders: Folders
-  gather(slug: string): SiteSources
+  /** `names` are those of the site's folder, where the caller has just looked into it. */
+  gather(slug: string, names?: readonly string[]): SiteSources
+  /** As they would be with these texts instead of the ones on the disk. */
+  gatherWith(slug: string, texts: Pick<SiteSources, 'site' | 'pages'>): SiteSources
   company(id: string): string | null
   theme(name: string): string | null
 }
 
 export function createSourceReader(folders: Folders): SourceReader {
-  const texts = new Map<string, string | null>()
-  const read = (path: string): string | null => {
-    const known = texts.get(path)
+  const shared = new Map<string, string | null>()
+  const readShared = (path: string): string | null => {
+    const known = shared.get(path)
     if (known !== undefined) return known
-    const result = readText(path, path)
-    const text = 'text' in result ? result.text : null
-    texts.set(path, text)
+    const text = textOf(path)
+    shared.set(path, text)
     return text
   }
-  const company = (id: string) => read(join(folders.tenants_dir, companiesFolder, `${id}.json`))
-  const theme = (name: string) => read(join(folders.themes_dir, name, 'theme.json'))
+  const company = (id: string) => readShared(join(folders.tenants_dir, companiesFolder, `${id}.json`))
+  const theme = (name: string) => readShared(join(folders.themes_dir, name, 'theme.json'))
+  const referredTo = ({ company_id, theme: name }: ReturnType<typeof namesIn>) => ({
+    company: company_id ? company(company_id) : null,
+    theme: name ? theme(name) : null,
+  })
   return {
     folders,
     company,
     theme,
-    gather(slug) {
-      const site = read(join(folders.tenants_dir, slug, 'site.json'))
-      const named = site === null ? {} : namesIn(site)
-      return {
-        site,
-        company: named.company_id ? company(named.company_id) : null,
-        theme: named.theme ? theme(named.theme) : null,
-        logo_hash: named.logo ? hashOfFile(join(folders.tenants_dir, slug, 'assets', named.logo)) : null,
-      }
+    gather(slug, given_names) {
+      const folder = siteFolder(folders, slug)
+      const names = given_names ?? namesOf(folder)
+      const site = names.includes('site.json') ? textOf(join(folder, 'site.json')) : null
+      const pages = names.includes('pages') ? pagesIn(join(folder, 'pages')) : none
+      return { site, pages, ...referredTo(namesIn(site)), ...filesOf(folder, names) }
+    },
+    gatherWith(slug, { site, pages }) {
+      const folder = siteFolder(folders, slug)
+      return { site, pages, ...referredTo(namesIn(site)), ...filesOf(folder, namesOf(folder)) }
     },
   }
+}
+
+const none: Readonly<Record<string, string>> = Object.freeze({})
+
+function filesOf(folder: string, names: readonly string[]): Pick<SiteSources, 'assets' | 'content'> {
+  return {
+    assets: names.includes('assets') ? picturesIn(join(folder, 'assets')) : none,
+    content: names.includes('content') ? contentIn(join(folder, 'content')) : none,
+  }
+}
+
+function textOf(path: string): string | null {
+  const result = readText(path, path)
+  return 'text' in result ? result.text : null
+}
+
+/** One look into the folder spares a failing look for each part that most sites do not have. */
+export function namesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+export const siteFolder = ({ tenants_dir }: Folders, slug: string): string => join(tenants_dir, slug)
+
+/** The folders of a site whose files are part of it, by the names in its own. */
+export function foldersOf(folder: string, names: readonly string[]): string[] {
+  const parts = ['assets', 'pages', 'content'].filter((name) => names.includes(name)).map((name) => join(folder, name))
+  return [folder, ...parts, ...(names.includes('content') ? languageFoldersIn(join(folder, 'content')) : [])]
 }
 
 /** Every folder of tenants/ that is or wants to be a site. */
@@ -82,12 +125,20 @@ export function isSlug(slug: string): boolean {
 }
 
 /** The version of a site: a hash of everything it is compiled from. */
-export function versionOf(sources: SiteSources): string {
-  const { site, company, theme, logo_hash } = sources
-  return createHash('sha256')
-    .update(JSON.stringify([site, company, theme, logo_hash]))
-    .digest('hex')
-    .slice(0, 16)
+export function versionOf({ site, company, theme, pages, assets, content }: SiteSources): string {
+  const hash = createHash('sha256')
+  // each part after its length, so that no two sets of parts read alike
+  const add = (text: string | null) => hash.update(text === null ? '-' : `${text.length}:${text}`)
+  for (const text of [site, company, theme]) add(text)
+  for (const record of [pages, assets, content]) {
+    const names = Object.keys(record).sort()
+    add(String(names.length))
+    for (const name of names) {
+      add(name)
+      add(record[name] ?? null)
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** A file as the operator knows it: below the folder's own name, wherever that folder is. */
@@ -100,31 +151,21 @@ export interface Checked<T> {
   findings: Finding[]
 }
 
-/** A shared file (company, theme) read and validated; its value is null when anything is wrong with it. */
-export function checkText<T>(file: string, text: string, validate: (document: Parsed['document']) => Finding[]): Checked<T> {
-  const { document, findings } = parseDocument(file, text)
-  const all = findings.length > 0 ? findings : validate(document)
-  return { value: hasErrors(all) ? null : (document.value as T), findings: all }
-}
-
 /** What a file says, without positions; nothing when it is no JSON. A hundred times faster than the parser that knows lines. */
 export function readLoosely(text: string): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text)) as Record<string, unknown>
+    // some editors begin a file with a mark that is no JSON
+    return Object(JSON.parse(text.replace(/^\uFEFF/, ''))) as Record<string, unknown>
   } catch {
     return {}
   }
 }
 
-function hashOfFile(path: string): string | null {
-  return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16) : null
-}
-
 /** What the file refers to, if it can be read at all; names that could leave their folder are left out. */
-function namesIn(text: string): { company_id?: string; theme?: string; logo?: string } {
-  const { company_id, theme = 'evergreen', logo } = readLoosely(text)
+function namesIn(text: string | null): { company_id?: string; theme?: string } {
+  if (text === null) return {}
+  const { company_id, theme = 'evergreen' } = readLoosely(text)
   return {
-    ...(typeof logo === 'string' && /^[a-z0-9][a-z0-9._-]*$/.test(logo) && { logo }),
     ...(typeof company_id === 'string' && slugPattern.test(company_id) && { company_id }),
     ...(typeof theme === 'string' && slugPattern.test(theme) && { theme }),
   }

@@ -1,54 +1,95 @@
 import { type FSWatcher, watch } from 'node:fs'
+import { join, sep } from 'node:path'
 
 export interface FolderWatch {
-  /** Watches exactly these folders from now on; true when one of them is new. */
-  follow(folders: readonly string[]): boolean
+  /** Watches exactly these folders for this name from now on; true when one of them is new: what happened in it before went unseen. */
+  follow(name: string, folders: readonly string[]): boolean
+  forget(name: string): void
   close(): void
 }
 
-/** Long enough for an editor's or a checkout's several writes to count as one. */
-const quiet_ms = 120
+/** Long enough for an editor's or a checkout's several writes to count as one … */
+const quiet_ms = 60
+/** … but whoever never stops writing is not waited for. */
+const longest_wait_ms = 500
 /** Where the system has no more watches to give, files are looked at this often. */
 const poll_ms = 5000
 
 /**
- * Calls `changed` once things have been quiet for a moment. One watch a folder: recursive watching on Linux misses files
- * written into a folder right after it was made.
+ * Calls `changed` with the names whose folders changed, once things have been quiet for a moment. One watch a folder: recursive watching on
+ * Linux misses files written into a folder right after it was made.
  */
-export function watchFolders(changed: () => void): FolderWatch {
-  const watchers = new Map<string, FSWatcher>()
+export function watchFolders(changed: (names: ReadonlySet<string>) => void): FolderWatch {
+  const watched = new Map<string, { watcher: FSWatcher; name: string }>()
+  const folders_of = new Map<string, readonly string[]>()
+  const unwatched = new Set<string>()
+  let names = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let poll: NodeJS.Timeout | undefined
-  const later = () => {
+  let first_at = 0
+
+  const tell = () => {
+    const told = names
+    names = new Set()
+    changed(told)
+  }
+  const note = (name: string) => {
+    const now = performance.now()
+    if (names.size === 0) first_at = now
+    names.add(name)
     clearTimeout(timer)
-    timer = setTimeout(changed, quiet_ms)
+    timer = setTimeout(tell, Math.max(0, Math.min(quiet_ms, first_at + longest_wait_ms - now)))
   }
   const drop = (folder: string) => {
-    watchers.get(folder)?.close()
-    watchers.delete(folder)
+    watched.get(folder)?.watcher.close()
+    watched.delete(folder)
+  }
+  /** A folder that was replaced by another of its name: the old one's watch sees nothing more. */
+  const noteReplaced = (folder: string) => {
+    const name = watched.get(folder)?.name
+    if (name === undefined) return
+    for (const other of folders_of.get(name) ?? []) if (other === folder || other.startsWith(folder + sep)) drop(other)
+    note(name)
+  }
+  const start = (name: string, folder: string): boolean => {
+    try {
+      const watcher = watch(folder, { persistent: false }, (_event, filename) => {
+        note(name)
+        if (filename !== null) noteReplaced(join(folder, filename))
+      })
+      watcher.on('error', () => {
+        drop(folder)
+        note(name)
+      })
+      watched.set(folder, { watcher, name })
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+        unwatched.add(name)
+        poll ??= setInterval(() => unwatched.forEach(note), poll_ms).unref()
+      }
+      return false
+    }
+  }
+  const forget = (name: string) => {
+    for (const folder of folders_of.get(name) ?? []) drop(folder)
+    folders_of.delete(name)
+    unwatched.delete(name)
   }
   return {
-    follow(folders) {
-      const wanted = new Set(folders)
-      for (const folder of [...watchers.keys()]) if (!wanted.has(folder)) drop(folder)
+    forget,
+    follow(name, folders) {
+      for (const folder of folders_of.get(name) ?? []) if (!folders.includes(folder)) drop(folder)
+      folders_of.set(name, folders)
+      unwatched.delete(name)
       let has_new = false
-      for (const folder of wanted) {
-        if (watchers.has(folder)) continue
-        try {
-          const watcher = watch(folder, { persistent: false }, later)
-          watcher.on('error', () => drop(folder))
-          watchers.set(folder, watcher)
-          has_new = true
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') poll ??= setInterval(changed, poll_ms).unref()
-        }
-      }
+      for (const folder of folders) if (!watched.has(folder) && start(name, folder)) has_new = true
       return has_new
     },
     close() {
       clearTimeout(timer)
       clearInterval(poll)
-      for (const folder of [...watchers.keys()]) drop(folder)
+      for (const name of [...folders_of.keys()]) forget(name)
     },
   }
 }

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { finish } from './processes.mjs'
+import { writeReport } from './report.mjs'
+import { slugOf, writeFleet } from './sites-fleet.mjs'
+import { fleetReport } from './sites-report.mjs'
+
+/**
+ * A fleet of ten thousand sites in one process, beside the plainest reading of the same files: every site.json read and parsed, each found by
+ * walking a list. The floor reads in the same round, so that whatever else the machine does meets both.
+ */
+const root = dirname(import.meta.dirname)
+const num_sites = Number(process.env.BENCH_SITES ?? 10_000)
+const rounds = 5
+const [others_load = 0] = loadavg()
+const folder = mkdtempSync(join(tmpdir(), 'couplet-fleet-'))
+const [tenants_dir, data_dir] = [join(folder, 'tenants'), join(folder, 'data')]
+try {
+  say(`writing ${num_sites} sites`)
+  writeFleet({ root, tenants_dir, num_sites })
+  say('first start: every file is checked')
+  const first = await serve('boot')
+  const boots = []
+  const floors = []
+  for (let round = 1; round <= rounds; round++) {
+    say(`start ${round} of ${rounds}`)
+    floors.push(readPlainly())
+    boots.push(await serve('boot'))
+  }
+  say('lookups and reloads')
+  const report = fleetReport({ num_sites, rounds, others_load, first, boots, floors, all: await serve('all') })
+  console.log(report)
+  if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:sites -- --write')
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function serve(what) {
+  const args = [
+    '--expose-gc',
+    '--import',
+    'tsx',
+    'bench/sites-process.mjs',
+    tenants_dir,
+    join(root, 'themes'),
+    data_dir,
+    String(num_sites),
+    what,
+  ]
+  const output = await finish(args, { cwd: root, env: { NODE_ENV: 'production' } })
+  return JSON.parse(output.slice(output.lastIndexOf('\n{') + 1))
+}
+
+function readPlainly() {
+  const started = performance.now()
+  const parsed = []
+  for (let index = 0; index < num_sites; index++)
+    parsed.push(JSON.parse(readFileSync(join(tenants_dir, slugOf(index), 'site.json'), 'utf8')))
+  if (parsed.length !== num_sites) throw new Error('not every file was read')
+  return performance.now() - started
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,101 @@
+import express from 'express'
+import { pino } from 'pino'
+import request from 'supertest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { createSiteOperations } from './operations-sites.ts'
+import { openSites, type SiteRegistry } from './platform/sites/registry.ts'
+import { openSnapshots } from './platform/sites/snapshots.ts'
+import { createSourceReader } from './platform/sites/sources.ts'
+
+let tenants: TestTenants
+let sites: SiteRegistry
+let app: express.Express
+
+beforeEach(async () => {
+  tenants = someTenants()
+  const registerSites = async (slugs: readonly string[]) => new Map(slugs.map((slug, index) => [slug, index + 1]))
+  sites = await openSites({
+    ...tenants,
+    mode: 'production',
+    PREVIEW_DOMAIN: 'preview.example',
+    watches: false,
+    registerSites,
+    log: pino({ level: 'silent' }),
+  })
+  app = express().use(createSiteOperations(sites))
+})
+afterEach(() => {
+  sites.close()
+  tenants.clear()
+})
+
+const post = (path: string, headers: Record<string, string> = {}) =>
+  request(app)
+    .post(path)
+    .set({ host: 'localhost:9300', ...headers })
+const allows = async (domain: string) => (await request(app).get('/tls/allow').query({ domain })).status
+
+test('WL-02 the state of every site, and of one', async () => {
+  const { body } = await request(app).get('/sites').expect(200)
+  expect(body.sites.map(({ slug, state }: { slug: string; state: string }) => [slug, state])).toEqual([
+    ['alder', 'active'],
+    ['birch', 'active'],
+    ['cedar', 'refused'],
+  ])
+  expect((await request(app).get('/sites/cedar').expect(200)).body).toMatchObject({ slug: 'cedar', findings: [{ line: 6 }, { line: 7 }] })
+  await request(app).get('/sites/nobody').expect(404)
+})
+
+test('WL-02 a reload answers when it is done, with the sites it was about', async () => {
+  tenants.edit('alder', { name: 'Elder' })
+  tenants.edit('birch', { niche: 9 })
+  const { body } = await post('/reload').expect(200)
+  expect(body).toMatchObject({
+    sites: [
+      { slug: 'alder', name: 'Elder', state: 'active' },
+      { slug: 'birch', name: 'Birch', state: 'last_good', findings: [{ kind: 'out-of-range' }] },
+    ],
+    dropped: [],
+  })
+  expect((await post('/reload').expect(200)).body.sites).toEqual([])
+})
+
+test('a reload of one site looks at that one, and tells of it even when nothing has changed', async () => {
+  tenants.edit('alder', { name: 'Elder' })
+  expect((await post('/reload?site=birch').expect(200)).body.sites).toMatchObject([{ slug: 'birch', name: 'Birch' }])
+  expect(sites.bySlug('alder')?.file.name).toBe('Alder')
+  expect((await post('/reload?site=alder&site=birch').expect(200)).body.sites).toMatchObject([{ name: 'Elder' }, { name: 'Birch' }])
+})
+
+test('many sites vanish only when the operator says so', async () => {
+  tenants.remove('alder')
+  tenants.remove('birch')
+  expect((await post('/reload').expect(200)).body.dropped).toEqual([])
+  expect(sites.byHost('alder.example')?.slug).toBe('alder')
+  expect((await post('/reload?may_drop=1').expect(200)).body.dropped.sort()).toEqual(['alder', 'birch'])
+  expect(sites.byHost('alder.example')).toBeNull()
+})
+
+test.each([
+  [{ host: 'evil.example:9300' }],
+  [{ host: 'alder.example' }],
+  [{ origin: 'http://evil.example' }],
+  [{ origin: 'null' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+])('no page of another origin makes a browser reload: %j', async (headers) => {
+  tenants.edit('alder', { name: 'Elder' })
+  await post('/reload', headers).expect(403)
+  expect(sites.bySlug('alder')?.file.name).toBe('Alder')
+})
+
+test('certificates are allowed for hosts of sites and of snapshots, and for no other name', async () => {
+  const sources = createSourceReader(tenants).gather('alder')
+  const version = openSnapshots(tenants.data_dir).save('alder', sources)
+  const host = `${version.slice(0, 8)}--alder.preview.example`
+  for (const name of ['alder.example', 'WWW.alder.example', 'birch.example', host]) expect(await allows(name), name).toBe(200)
+  for (const name of ['cedar.example', 'elsewhere.example', 'alder.localhost', host.replace('alder', 'birch'), `0${host.slice(1)}x`, ''])
+    expect(await allows(name), name).toBe(403)
+  await request(app).get('/tls/allow').expect(403)
+})

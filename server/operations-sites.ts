@@ -1,0 +1,46 @@
+import { type Request, type RequestHandler, Router } from 'express'
+import type { SiteRegistry } from './platform/sites/registry.ts'
+
+/** The fleet as its operators see it: its state, a reload, who may have a certificate. */
+export function createSiteOperations(sites: SiteRegistry): Router {
+  const router = Router()
+  router.get('/sites', (_req, res) => {
+    res.json({ sites: sites.list() })
+  })
+  router.get('/sites/:slug', (req, res) => {
+    const status = sites.statusOf(req.params.slug)
+    res.status(status ? 200 : 404).json(status ?? { error: { code: 'not_found' } })
+  })
+  router.post('/reload', onlyFromHere, async (req, res) => {
+    const slugs = [req.query.site ?? []].flat().map(String)
+    const { sites: changed, dropped } = await sites.reload({ may_drop: req.query.may_drop === '1', ...(slugs.length > 0 && { slugs }) })
+    // who asks for a site by name is told of it, whether it has changed or not
+    const others = slugs.filter((slug) => !changed.some((status) => status.slug === slug)).flatMap((slug) => sites.statusOf(slug) ?? [])
+    res.json({ sites: [...changed, ...others], dropped })
+  })
+  router.get('/tls/allow', (req, res) => {
+    const { domain } = req.query
+    const is_allowed = typeof domain === 'string' && sites.mayHaveCertificate(domain.toLowerCase())
+    res
+      .status(is_allowed ? 200 : 403)
+      .type('text')
+      .send(is_allowed ? 'allowed\n' : 'not a host of ours\n')
+  })
+  return router
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** The listener is on loopback already; a browser on this machine is not, and another name that leads here is a rebinding attack. */
+const onlyFromHere: RequestHandler = (req, res, next) => {
+  if (loopback.test(req.get('host') ?? '') && !isFromAnotherPage(req)) return next()
+  res.status(403).json({ error: { code: 'forbidden' } })
+}
+
+function isFromAnotherPage(req: Request): boolean {
+  const site = req.get('sec-fetch-site')
+  const origin = req.get('origin')
+  return (
+    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== `http://${req.get('host')}`)
+  )
+}

@@ -1,0 +1,38 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from './replace-file.ts'
+import type { SiteFiles } from './site-files.ts'
+import { isSlug } from './sources.ts'
+
+/** A site's files as an operator is changing them, not yet published. */
+export interface Draft {
+  files: SiteFiles
+  saved_at: string
+  /** Version of the files the draft began from: whoever publishes it learns when they have changed since. */
+  base_version: string
+}
+
+export interface Drafts {
+  save(slug: string, draft: Draft): void
+  read(slug: string): Draft | null
+  discard(slug: string): void
+}
+
+export function openDrafts(data_dir: string): Drafts {
+  const pathOf = (slug: string): string => {
+    if (!isSlug(slug)) throw new TypeError(`"${slug}" cannot name a site`)
+    return join(data_dir, 'drafts', `${slug}.json`)
+  }
+  return {
+    save: (slug, draft) => replaceFile(pathOf(slug), JSON.stringify(draft)),
+    read(slug) {
+      const path = pathOf(slug)
+      try {
+        return JSON.parse(readFileSync(path, 'utf8')) as Draft
+      } catch {
+        return null
+      }
+    },
+    discard: (slug) => rmSync(pathOf(slug), { force: true }),
+  }
+}

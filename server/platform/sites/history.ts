@@ -1,0 +1,92 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteFiles } from './site-files.ts'
+import { isSlug } from './sources.ts'
+
+export interface HistoryEntry {
+  sequence: number
+  version: string
+  published_at: string
+  /** Who published it; null for what was found on the disk. */
+  by: string | null
+  note: string
+  files: SiteFiles
+}
+
+/** Every version of a site that was published, whole, so that any of them can be compared and brought back. */
+export interface History {
+  /** Adds the newest entry and answers its sequence. */
+  append(slug: string, entry: Omit<HistoryEntry, 'sequence'>): number
+  /** Newest first, without the files. */
+  list(slug: string): Omit<HistoryEntry, 'files'>[]
+  newest(slug: string): HistoryEntry | null
+  get(slug: string, sequence: number): HistoryEntry | null
+}
+
+const filePattern = /^(\d{6})\.json$/
+
+export function openHistory(data_dir: string): History {
+  const folderOf = (slug: string): string => {
+    if (!isSlug(slug)) throw new TypeError(`"${slug}" cannot name a site`)
+    return join(data_dir, 'history', slug)
+  }
+  const pathOf = (slug: string, sequence: number) => join(folderOf(slug), `${String(sequence).padStart(6, '0')}.json`)
+  const get = (slug: string, sequence: number): HistoryEntry | null => read(pathOf(slug, sequence), sequence)
+  const newest = (slug: string): HistoryEntry | null => {
+    const [sequence] = sequencesIn(folderOf(slug))
+    return sequence === undefined ? null : get(slug, sequence)
+  }
+  return {
+    get,
+    newest,
+    append(slug, entry) {
+      mkdirSync(folderOf(slug), { recursive: true })
+      const whole = join(folderOf(slug), `.${process.pid}.new`)
+      writeFileSync(whole, JSON.stringify(entry))
+      try {
+        for (let sequence = (sequencesIn(folderOf(slug))[0] ?? 0) + 1; ; sequence++)
+          if (isLinked(whole, pathOf(slug, sequence))) return sequence
+      } finally {
+        rmSync(whole)
+      }
+    },
+    list(slug) {
+      return sequencesIn(folderOf(slug)).flatMap((sequence) => {
+        const entry = get(slug, sequence)
+        if (!entry) return []
+        const { files: _, ...rest } = entry
+        return [rest]
+      })
+    },
+  }
+}
+
+/** A link is made or it is not: two processes that publish at one moment get two numbers. */
+function isLinked(from: string, path: string): boolean {
+  try {
+    linkSync(from, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function sequencesIn(folder: string): number[] {
+  try {
+    return readdirSync(folder)
+      .flatMap((name) => filePattern.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((a, b) => b - a)
+  } catch {
+    return []
+  }
+}
+
+function read(path: string, sequence: number): HistoryEntry | null {
+  try {
+    return { ...(JSON.parse(readFileSync(path, 'utf8')) as Omit<HistoryEntry, 'sequence'>), sequence }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import type { Site } from './site.ts'
+import type { Entry } from './site-index.ts'
+
+export interface KeptSites {
+  keep(entry: Entry, site: Site): void
+  drop(entry: Entry): void
+}
+
+/**
+ * Holds the compiled sites of so many entries at most. A request only sets a flag, which costs less than moving its site to the front of a
+ * list; whoever has not been asked for since the hand last came by goes first.
+ */
+export function createKeptSites(most: number): KeptSites {
+  const ring: Entry[] = []
+  let hand = 0
+  const makeRoom = (): number => {
+    for (;;) {
+      hand = (hand + 1) % ring.length
+      const candidate = ring[hand]
+      if (!candidate?.is_used) return hand
+      candidate.is_used = false
+    }
+  }
+  return {
+    keep(entry, site) {
+      const is_kept = entry.site !== null
+      entry.site = site
+      entry.is_used = true
+      if (is_kept) return
+      if (ring.length < most) {
+        ring.push(entry)
+        return
+      }
+      const place = makeRoom()
+      const leaving = ring[place]
+      if (leaving) leaving.site = null
+      ring[place] = entry
+    },
+    drop(entry) {
+      entry.site = null
+      const place = ring.indexOf(entry)
+      if (place >= 0) ring.splice(place, 1)
+    },
+  }
+}

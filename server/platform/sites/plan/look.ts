@@ -1,0 +1,79 @@
+import type { ColorRole } from '#server/platform/sites/color-roles.ts'
+import { contrast } from '#server/platform/sites/oklch.ts'
+import type { CompiledTheme } from '#server/platform/sites/theme.ts'
+import { describeShift } from '#server/platform/sites/theme-shifts.ts'
+import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
+
+/** The colours an operator chose, each with what stands on it. */
+const shown: readonly { role: ColorRole; name: string; on: ColorRole }[] = [
+  { role: 'primary', name: 'Buttons', on: 'on-primary' },
+  { role: 'secondary', name: 'Second buttons', on: 'on-secondary' },
+  { role: 'primary-text', name: 'Links', on: 'paper' },
+  { role: 'deep', name: 'Dark panels', on: 'on-deep' },
+  { role: 'paper', name: 'Paper', on: 'ink' },
+  { role: 'ink', name: 'Text', on: 'paper' },
+]
+
+/** Colours with their contrast, what the engine moved, letters and shapes. */
+export function planLook({ before, after }: Change): PlanLine[] {
+  const [then, now] = [before?.theme, after.theme]
+  const told = new Set(then?.shifts.map(describeShift))
+  const shifts = now.shifts.map(describeShift).filter((shift) => !told.has(shift))
+  return [
+    ...(then ? [...planColors(then, now), ...planShape(then, now)] : []),
+    ...shifts.map((shift) => info('color', `Moved until it can be read: ${shift}.`)),
+    ...planPictures({ before, after }),
+  ]
+}
+
+function planColors(then: CompiledTheme, now: CompiledTheme): PlanLine[] {
+  const schemes = ['light', 'dark'] as const
+  const lines = schemes.flatMap((scheme) =>
+    shown.flatMap(({ role, name, on }) => {
+      const [was, is] = [then.palettes[scheme][role], now.palettes[scheme][role]]
+      const ratio = Math.floor(contrast(is, now.palettes[scheme][on]) * 10) / 10
+      return was === is ? [] : [notice('color', `${name} (${scheme}): ${was} → ${is}, contrast ${ratio} : 1.`)]
+    }),
+  )
+  return then.mode === now.mode
+    ? lines
+    : [notice('look', `A visitor without a choice sees the ${now.mode} mode first, not the ${then.mode} one.`), ...lines]
+}
+
+function planShape(then: CompiledTheme, now: CompiledTheme): PlanLine[] {
+  const [was, is] = [tokensOf(then), tokensOf(now)]
+  const has_changed = (name: string) => was.get(name) !== is.get(name)
+  const fonts = [
+    ['font-heading', 'Headings'],
+    ['font-body', 'Body text'],
+  ] as const
+  const others = [...is.keys()].filter((name) => !name.startsWith('font-') && has_changed(name))
+  return [
+    ...fonts.flatMap(([token, name]) =>
+      has_changed(token) ? [notice('font', `${name}: ${familyOf(was.get(token))} → ${familyOf(is.get(token))}.`)] : [],
+    ),
+    ...(others.some((name) => name.startsWith('radius'))
+      ? [notice('look', 'Corners change, and with them lines, buttons and shadows.')]
+      : []),
+    ...(others.some((name) => name.startsWith('space')) ? [notice('look', 'Spacing and text sizes change.')] : []),
+  ]
+}
+
+/** The shape is the first rule of the style sheet after the font faces; colours follow in rules of their own. */
+function tokensOf({ css }: CompiledTheme): Map<string, string> {
+  const rule = /:root\{(--t-font-body[^}]*)\}/.exec(css)?.[1] ?? ''
+  return new Map([...rule.matchAll(/--t-([\w-]+):([^;]+)/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+const familyOf = (stack: string | undefined): string => /^'([^']+)'/.exec(stack ?? '')?.[1]?.replace(/ Variable$/, '') ?? 'none'
+
+function planPictures({ before, after }: Change): PlanLine[] {
+  const { fresh, changed, gone } = compared(before?.assets ?? {}, after.assets)
+  const logo = after.file.logo ? `The logo is ${after.file.logo}.` : 'The name stands where the logo was.'
+  return [
+    ...fresh.map((name) => info('look', `The file assets/${name} is new.`)),
+    ...changed.map((name) => info('look', `The file assets/${name} changes.`)),
+    ...gone.map((name) => info('look', `The file assets/${name} is gone.`)),
+    ...(before && before.file.logo !== after.file.logo ? [notice('look', logo)] : []),
+  ]
+}

@@ -1,0 +1,70 @@
+import { priceListsOf } from '#server/platform/sites/compile.ts'
+import type { PriceList } from '#server/platform/sites/site.ts'
+import { type Change, danger, info, missingFrom, notice, type PlanLine } from './plan-line.ts'
+import { counted, countryName, money } from './words.ts'
+
+/** Countries, and what credits cost in each. */
+export function planCountries({ before, after }: Change): PlanLine[] {
+  const then = before ? priceListsOf(before.file) : {}
+  const now = priceListsOf(after.file)
+  const [home_then, home_now] = [before?.file.countries[0], after.file.countries[0]]
+  return [
+    ...missingFrom(Object.keys(then), Object.keys(now)).flatMap((code) => {
+      const list = now[code]
+      return list ? [info('country', `${countryName(code)}: members may live there; ${rangeOf(list)}.`)] : []
+    }),
+    ...missingFrom(Object.keys(now), Object.keys(then)).map((code) =>
+      danger('country', `${countryName(code)} is dropped: nobody there can sign up, and members there can buy no credits.`),
+    ),
+    ...(home_then !== undefined && home_now !== undefined && home_then !== home_now
+      ? [
+          notice(
+            'country',
+            `A visitor whose country is unknown is taken for one from ${countryName(home_now)}, not ${countryName(home_then)}.`,
+          ),
+        ]
+      : []),
+    ...Object.entries(now).flatMap(([code, list]) => (then[code] ? planPrices(then[code], list) : [])),
+  ]
+}
+
+function rangeOf({ packages, currency }: PriceList): string {
+  const prices = packages.map(({ price_cents }) => price_cents)
+  return `credits cost ${money(Math.min(...prices), currency)} to ${money(Math.max(...prices), currency)} a package`
+}
+
+function planPrices(then: PriceList, now: PriceList): PlanLine[] {
+  const country = countryName(now.country)
+  const changed = now.packages.flatMap((pack) => {
+    const was = then.packages.find(({ id }) => id === pack.id)
+    const is_same = was && was.price_cents === pack.price_cents && was.credits === pack.credits && then.currency === now.currency
+    if (!was || is_same) return []
+    const [old_price, price] = [money(was.price_cents, then.currency), money(pack.price_cents, now.currency)]
+    const credits = was.credits === pack.credits ? counted(pack.credits, 'credit') : `${was.credits} → ${counted(pack.credits, 'credit')}`
+    return [notice('price', `${country}, package ${pack.id}: ${credits}, ${old_price === price ? price : `${old_price} → ${price}`}.`)]
+  })
+  const gone = missingFrom(now.methods, then.methods)
+  const fresh = missingFrom(then.methods, now.methods)
+  const is_reordered = gone.length + fresh.length === 0 && String(then.methods) !== String(now.methods)
+  return [
+    ...changed,
+    ...(then.vat_percent === now.vat_percent
+      ? []
+      : [notice('price', `${country}: ${then.vat_percent} % VAT → ${now.vat_percent} % VAT, within the same prices.`)]),
+    ...(gone.length > 0 ? [danger('payment', `${country}: ${gone.join(', ')} can no longer be paid with.`)] : []),
+    ...(fresh.length > 0 ? [info('payment', `${country}: one can pay with ${fresh.join(', ')}.`)] : []),
+    ...(is_reordered ? [info('payment', `${country}: ways to pay in the order ${now.methods.join(', ')}.`)] : []),
+  ]
+}
+
+/** Who takes the money. */
+export function planProvider({ before, after }: Change): PlanLine[] {
+  const [was, is] = [before?.file.payments, after.file.payments]
+  if (!was) return []
+  return [
+    ...(was.provider === is.provider ? [] : [notice('payment', `Payments go through ${is.provider}, not ${was.provider}.`)]),
+    ...(was.api_key === is.api_key
+      ? []
+      : [notice('payment', `The key of the payment provider is read from ${is.api_key.slice(4)}, not ${was.api_key.slice(4)}.`)]),
+  ]
+}

@@ -1,0 +1,86 @@
+import { siteSchema } from '#schemas/site.ts'
+import type { LocalText } from '#schemas/site-node.ts'
+import { walkTexts } from '#server/platform/sites/walk-texts.ts'
+import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
+import { quoted } from './words.ts'
+
+/** Keys with words of their own in another part of the plan. */
+const told_elsewhere = [
+  '$schema',
+  'schema_version',
+  'status',
+  'hosts',
+  'locales',
+  'pages.landers',
+  'countries',
+  'credit_packages',
+  'vat_percent',
+  'payments.provider',
+  'payments.api_key',
+  'payments.methods',
+  'signups',
+  'logged_out_search',
+  'logged_out_search_trafficsource',
+  'fictional_profiles',
+  'message_credits',
+  'photo_credits',
+  'signup_credits',
+  'refund_days',
+  'company_id',
+  'theme',
+  'logo',
+  'limits.minimum_age',
+]
+
+/** Texts by key and language, and the site's own legal and help texts. */
+export function planTexts({ before, after }: Change): PlanLine[] {
+  if (!before) return []
+  const { fresh, changed, gone } = compared(before.content, after.content)
+  return [
+    ...fresh.map((path) => notice('text', `The site’s own content/${path} is shown instead of the shared text.`)),
+    ...changed.map((path) => notice('text', `The site’s own content/${path} changes.`)),
+    ...gone.map((path) => notice('text', `The site’s own content/${path} is gone: the shared text is shown.`)),
+    ...planWords({ before, after }),
+  ]
+}
+
+function planWords({ before, after }: { before: Change['after']; after: Change['after'] }): PlanLine[] {
+  const [then, now] = [textsOf(before.file), textsOf(after.file)]
+  return [...new Set([...then.keys(), ...now.keys()])].sort().flatMap((key) => {
+    const [was, is] = [then.get(key), now.get(key)]
+    if (was === is) return []
+    if (is === undefined) return [info('text', `${key}: ${quoted(was ?? '')} is gone.`)]
+    return [info('text', was === undefined ? `${key}: ${quoted(is)} is new.` : `${key}: ${quoted(was)} → ${quoted(is)}.`)]
+  })
+}
+
+function textsOf(file: object): Map<string, string> {
+  const texts = new Map<string, string>()
+  walkTexts(siteSchema, file, [], (path, text: LocalText) => {
+    const entries =
+      typeof text === 'string' ? [['', text] as const] : Object.entries(text).map(([tag, words]) => [` (${tag})`, words] as const)
+    for (const [suffix, words] of entries) texts.set(path.join('.') + suffix, words)
+  })
+  return texts
+}
+
+/** Whatever has no words of its own, so that nothing changes unsaid. */
+export function planSettings({ before, after }: Change): PlanLine[] {
+  if (!before) return []
+  const [then, now] = [leavesOf(before.file), leavesOf(after.file)]
+  const texts = new Set([...textsOf(before.file).keys(), ...textsOf(after.file).keys()].map((key) => key.replace(/ \(.*\)$/, '')))
+  return [...new Set([...then.keys(), ...now.keys()])].sort().flatMap((key) => {
+    const is_told = [...texts, ...told_elsewhere].some((other) => key === other || key.startsWith(`${other}.`))
+    const [was, is] = [then.get(key), now.get(key)]
+    if (is_told || was === is) return []
+    return [info('setting', `${key}: ${was ?? 'not set'} → ${is ?? 'not set'}.`)]
+  })
+}
+
+/** Values by their path; a list of plain values is one. */
+function leavesOf(value: unknown, path: readonly string[] = []): Map<string, string> {
+  const is_plain = (each: unknown) => typeof each !== 'object' || each === null
+  if (is_plain(value)) return new Map([[path.join('.'), String(value)]])
+  if (Array.isArray(value) && value.every(is_plain)) return new Map([[path.join('.'), value.join(', ') || 'none']])
+  return new Map(Object.entries(Object(value)).flatMap(([key, part]) => [...leavesOf(part, [...path, key])]))
+}

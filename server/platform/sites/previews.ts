@@ -1,0 +1,57 @@
+import { compileSite, type Mode } from './compile.ts'
+import { readLastGood } from './examine.ts'
+import { type PreviewPlaces, parsePreviewHost } from './preview-host.ts'
+import type { Site } from './site.ts'
+import { openSnapshots } from './snapshots.ts'
+import { type Folders, siteFolder, versionOf } from './sources.ts'
+
+export interface PreviewOptions extends PreviewPlaces {
+  folders: Folders
+  data_dir: string
+  frame_ancestors: readonly string[]
+  /** The key of the site in the database; null for a folder that is no site. */
+  idOf(slug: string): number | null
+}
+
+export interface Previews {
+  /** The snapshot that answers on this host, compiled when it is first asked for. */
+  byHost(host: string): Site | null
+  /** Whether the preview domain has such a name. */
+  exists(host: string): boolean
+}
+
+const most_compiled = 32
+
+/** Snapshots by their own hosts. A host names the site and the version, so that none can show another site. */
+export function createPreviews({ folders, data_dir, frame_ancestors, idOf, ...places }: PreviewOptions): Previews {
+  const snapshots = openSnapshots(data_dir)
+  const compiled = new Map<string, Site>()
+  const mode: Mode = places.mode
+
+  function compile({ slug, hash8 }: { slug: string; hash8: string }, id: number): Site | null {
+    const sources = snapshots.find(slug, hash8)
+    if (!sources) return null
+    const sound = readLastGood(slug, sources, folders)
+    const preview = { version: versionOf(sources), frame_ancestors }
+    return sound && compileSite(sound, { id, folder: siteFolder(folders, slug), mode, preview })
+  }
+
+  return {
+    byHost(host) {
+      const named = parsePreviewHost(host, places)
+      const id = named && idOf(named.slug)
+      if (!named || id === null) return null
+      const known = compiled.get(host)
+      // moved to the end, where the next one to go is not
+      if (known) compiled.delete(host)
+      const site = known ?? compile(named, id)
+      if (site) compiled.set(host, site)
+      for (const oldest of compiled.keys()) if (compiled.size > most_compiled) compiled.delete(oldest)
+      return site
+    },
+    exists(host) {
+      const named = parsePreviewHost(host, { ...places, mode: 'production' })
+      return named !== null && idOf(named.slug) !== null && snapshots.has(named.slug, named.hash8)
+    },
+  }
+}

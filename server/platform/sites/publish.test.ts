@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { openDrafts } from './drafts.ts'
+import { openHistory } from './history.ts'
+import { PublishRefused, publish, versionOnDisk } from './publish.ts'
+import { examineSiteFiles, readSiteFiles, type SiteFiles, writeSiteFiles } from './site-files.ts'
+import { openSnapshots } from './snapshots.ts'
+import { createSourceReader, versionOf } from './sources.ts'
+
+let tenants: TestTenants
+beforeEach(() => {
+  tenants = someTenants()
+})
+afterEach(() => tenants.clear())
+
+const page = (title: string) => JSON.stringify({ seo: { title }, sections: [{ id: 'words', type: 'text', settings: { markdown: title } }] })
+
+function filesOf(slug: string): SiteFiles {
+  const files = readSiteFiles(tenants, slug)
+  if (!files) throw new TypeError(`no files of ${slug}`)
+  return files
+}
+
+function changed(slug: string, changes: Record<string, unknown>, pages: Record<string, string> = {}): SiteFiles {
+  const { site } = filesOf(slug)
+  return { site: JSON.stringify({ ...JSON.parse(site), ...changes }), pages }
+}
+
+const places = () => ({ folders: tenants, data_dir: tenants.data_dir, clock: () => new Date('2026-11-21T12:00:00Z') })
+
+test('files are written as they are read, a page that is no longer there goes, and nothing else of the folder is touched', () => {
+  tenants.write('alder/assets/logo.svg', '<svg/>')
+  const files = changed('alder', { name: 'Elder' }, { 'about-us': page('Over ons'), team: page('Het team') })
+  writeSiteFiles(tenants, 'alder', files)
+  expect(filesOf('alder')).toEqual(files)
+  writeSiteFiles(tenants, 'alder', { ...files, pages: { team: page('Wij') } })
+  expect(filesOf('alder').pages).toEqual({ team: page('Wij') })
+  expect(readdirSync(join(tenants.tenants_dir, 'alder')).sort()).toEqual(['assets', 'pages', 'site.json'])
+})
+
+test.each(['../birch/site', 'Team', 'a--b', ''])('no page can be called %j', (name) => {
+  expect(() => writeSiteFiles(tenants, 'alder', { ...filesOf('alder'), pages: { [name]: '{}' } })).toThrow(TypeError)
+  expect(() => writeSiteFiles(tenants, '../alder', filesOf('alder'))).toThrow(TypeError)
+})
+
+test('WL-02 a candidate is checked as the server would, beside the other sites, and nothing is written', () => {
+  const kindsOf = (files: SiteFiles) =>
+    examineSiteFiles(tenants, 'alder', files)
+      .findings.filter(({ severity }) => severity === 'error')
+      .map(({ kind }) => kind)
+  const before = readFileSync(join(tenants.tenants_dir, 'alder', 'site.json'), 'utf8')
+  expect(kindsOf(changed('alder', { name: 'Elder' }))).toEqual([])
+  expect(kindsOf(changed('alder', { hosts: ['alder.example', 'birch.example'] }))).toEqual(['duplicate-host'])
+  expect(kindsOf(changed('alder', {}, { team: '{' }))).toEqual(['syntax'])
+  expect(readFileSync(join(tenants.tenants_dir, 'alder', 'site.json'), 'utf8')).toBe(before)
+})
+
+test('WL-02 a host a site has already is no finding of a candidate, even when a stranger asks for it as well', () => {
+  tenants.write('aaa/site.json', { name: 'Thief', hosts: ['alder.example'], niche: 1, company_id: 'grove-bv' })
+  expect(examineSiteFiles(tenants, 'alder', changed('alder', { name: 'Elder' })).sound?.file.name).toBe('Elder')
+})
+
+test('the version of a candidate is the version of its files once they are written', () => {
+  const files = changed('alder', { name: 'Elder' }, { team: page('Het team') })
+  const { version } = examineSiteFiles(tenants, 'alder', files)
+  writeSiteFiles(tenants, 'alder', files)
+  expect(versionOnDisk(tenants, 'alder')).toBe(version)
+})
+
+test('publishing remembers what it replaces and what it brings, and any of it can be brought back', () => {
+  const original = filesOf('alder')
+  const first_version = versionOnDisk(tenants, 'alder')
+  const first = publish(places(), 'alder', changed('alder', { name: 'Elder' }), { by: 'Robin', note: 'nieuwe naam' })
+  const second = publish(places(), 'alder', changed('alder', { name: 'Sambucus' }), { by: 'Robin', note: 'toch niet' })
+  const history = openHistory(tenants.data_dir)
+  expect(history.list('alder')).toEqual([
+    { sequence: 3, version: second.version, published_at: '2026-11-21T12:00:00.000Z', by: 'Robin', note: 'toch niet' },
+    { sequence: 2, version: first.version, published_at: '2026-11-21T12:00:00.000Z', by: 'Robin', note: 'nieuwe naam' },
+    { sequence: 1, version: first_version, published_at: '2026-11-21T12:00:00.000Z', by: null, note: '' },
+  ])
+  const back = history.get('alder', 1)?.files
+  expect(back).toEqual(original)
+  if (back) publish(places(), 'alder', back, { by: 'Robin', note: 'terug' })
+  expect(versionOnDisk(tenants, 'alder')).toBe(first_version)
+})
+
+test('what was changed by hand between two publications is remembered as well', () => {
+  publish(places(), 'alder', changed('alder', { name: 'Elder' }), { by: 'Robin', note: '' })
+  tenants.edit('alder', { name: 'By hand' })
+  publish(places(), 'alder', changed('alder', { name: 'Sambucus' }), { by: 'Robin', note: '' })
+  const names = openHistory(tenants.data_dir)
+    .list('alder')
+    .map(({ sequence }) => JSON.parse(openHistory(tenants.data_dir).get('alder', sequence)?.files.site ?? '{}').name)
+  expect(names).toEqual(['Sambucus', 'By hand', 'Elder', 'Alder'])
+})
+
+test('files with errors are refused with their findings, files that changed meanwhile as such, and neither leaves a trace', () => {
+  const before = filesOf('alder')
+  const refusal = (files: SiteFiles, expected_version?: string) => {
+    try {
+      publish(places(), 'alder', files, { by: 'Robin', note: '', expected_version })
+    } catch (error) {
+      return error
+    }
+    return null
+  }
+  const broken = refusal(changed('alder', { niche: 9 }))
+  expect(broken).toBeInstanceOf(PublishRefused)
+  expect(broken).toMatchObject({ reason: 'findings', findings: [{ kind: 'out-of-range' }] })
+  expect(refusal(changed('alder', { name: 'Elder' }), '0000000000000000')).toMatchObject({ reason: 'changed_meanwhile', findings: [] })
+  expect(filesOf('alder')).toEqual(before)
+  expect(existsSync(join(tenants.data_dir, 'history'))).toBe(false)
+  expect(refusal(changed('alder', { name: 'Elder' }), versionOnDisk(tenants, 'alder') ?? '')).toBeNull()
+})
+
+test('a draft is kept whole until it is thrown away', () => {
+  const drafts = openDrafts(tenants.data_dir)
+  expect(drafts.read('alder')).toBeNull()
+  const draft = {
+    files: changed('alder', { name: 'Elder' }, { team: '{ half' }),
+    saved_at: '2026-11-21T12:00:00.000Z',
+    base_version: 'abc',
+  }
+  drafts.save('alder', draft)
+  expect(openDrafts(tenants.data_dir).read('alder')).toEqual(draft)
+  drafts.discard('alder')
+  drafts.discard('alder')
+  expect(drafts.read('alder')).toBeNull()
+})
+
+test('a snapshot is found by the first eight digits of its version, whole, on its own site alone', () => {
+  const snapshots = openSnapshots(tenants.data_dir)
+  const sources = createSourceReader(tenants).gather('alder')
+  const version = snapshots.save('alder', sources)
+  expect(version).toBe(versionOf(sources))
+  expect(snapshots.find('alder', version.slice(0, 8))).toEqual(sources)
+  expect([snapshots.has('alder', version.slice(0, 8)), snapshots.has('birch', version.slice(0, 8))]).toEqual([true, false])
+  expect(snapshots.find('birch', version.slice(0, 8))).toBeNull()
+  expect(snapshots.find('alder', '00000000')).toBeNull()
+  expect(() => snapshots.find('../alder', version.slice(0, 8))).toThrow(TypeError)
+})
+
+test('a site keeps its newest fifty snapshots, and one that is saved again counts as new', () => {
+  const snapshots = openSnapshots(tenants.data_dir)
+  const sources = createSourceReader(tenants).gather('alder')
+  const versions = Array.from({ length: 51 }, (_, number) => {
+    const version = snapshots.save('alder', { ...sources, pages: { team: String(number) } })
+    const moment = new Date(Date.UTC(2026, 0, 1) + number * 1000)
+    utimesSync(join(tenants.data_dir, 'snapshots', 'alder', `${version}.json`), moment, moment)
+    // the first one is wanted again before the last one comes
+    if (number === 49) snapshots.save('alder', { ...sources, pages: { team: '0' } })
+    return version
+  })
+  const kept = snapshots.list('alder').map(({ version }) => version)
+  expect(kept).toHaveLength(50)
+  expect(kept).toContain(versions[0])
+  expect(kept).not.toContain(versions[1])
+})

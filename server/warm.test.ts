@@ -1,0 +1,73 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { root } from '#server/platform/paths.ts'
+import { compileSite } from '#server/platform/sites/compile.ts'
+import { examineFleet } from '#server/platform/sites/fleet.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import { candidateOf, warmSite } from './warm.ts'
+
+const folders = { tenants_dir: join(root, 'tests', 'fixtures', 'tenants'), themes_dir: join(root, 'themes') }
+
+function compiled(slug: string): Site {
+  const sound = examineFleet(folders, new Map()).sites.find((site) => site.slug === slug)?.sound
+  if (!sound) throw new TypeError(`${slug} is not sound`)
+  return compileSite(sound, { id: 1, folder: join(folders.tenants_dir, slug), mode: 'production' })
+}
+
+/** An application that remembers what it was asked. */
+function anApplication(statusOf: (path: string) => number | null) {
+  const asked: IncomingMessage[] = []
+  const app: RequestListener = (req, res) => {
+    asked.push(req)
+    const status = statusOf(req.url ?? '')
+    if (status === null) return
+    res.statusCode = status
+    res.setHeader('set-cookie', 'a=b')
+    res.end('x'.repeat(200_000))
+  }
+  return { app, asked }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('WL-02 the front page, a lander and a legal page are rendered in every language before a version serves', async () => {
+  const { app, asked } = anApplication(() => 200)
+  expect(await warmSite(app, compiled('birch'))).toBe('rendered')
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /',
+    'GET /landers/alonetonight',
+    'GET /pages/terms',
+    'GET /en',
+    'GET /en/landers/alonetonight',
+    'GET /en/pages/terms',
+  ])
+})
+
+test('WL-02 a version is tried out as a preview is looked at, which nobody outside can ask for', async () => {
+  const { app, asked } = anApplication(() => 200)
+  await warmSite(app, compiled('birch'))
+  for (const req of asked) {
+    expect(candidateOf(req)).toMatchObject({ slug: 'birch', preview: { frame_ancestors: [] } })
+    expect(req.headers.cookie).toBeUndefined()
+  }
+  expect(candidateOf({ url: '/', headers: {} } as IncomingMessage)).toBeNull()
+})
+
+test.each([404, 500])('WL-02 a page that answers %i refuses the version', async (status) => {
+  const { app } = anApplication((path) => (path === '/en/pages/terms' ? status : 200))
+  await expect(warmSite(app, compiled('birch'))).rejects.toThrow(`/en/pages/terms answers ${status}`)
+})
+
+test('WL-02 a redirect is an answer', async () => {
+  expect(await warmSite(anApplication(() => 307).app, compiled('alder'))).toBe('rendered')
+})
+
+test('WL-02 a page that does not come in time proves nothing and holds nothing up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const result = warmSite(anApplication(() => null).app, compiled('alder'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await result).toBe('out_of_time')
+})

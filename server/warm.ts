@@ -1,0 +1,73 @@
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { WarmResult } from './platform/sites/registry.ts'
+import type { Site } from './platform/sites/site.ts'
+
+const longest_ms = 5000
+const candidates = new WeakMap<IncomingMessage, Site>()
+
+/** The site a request of ours is for, which no host leads to yet. Nobody outside of the process can make such a request. */
+export const candidateOf = (req: IncomingMessage): Site | null => candidates.get(req) ?? null
+
+/**
+ * Renders what most visitors see first of a new version, through the application itself. It is looked at as a preview is: no session, no
+ * cookie, nothing written. Throws for a page that fails; time running out proves nothing, because the machine may be busy.
+ */
+export async function warmSite(app: RequestListener, site: Site): Promise<WarmResult> {
+  const candidate = Object.freeze<Site>({ ...site, preview: { version: site.version, frame_ancestors: [] } })
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<'out_of_time'>((resolve) => {
+    timer = setTimeout(resolve, longest_ms, 'out_of_time')
+  })
+  try {
+    for (const path of pathsOf(site)) {
+      const status = await Promise.race([request(app, candidate, path), timeout])
+      if (status === 'out_of_time') return status
+      if (status >= 400) throw new Error(`${path} answers ${status}`)
+      // visitors of other sites get their turn between two pages
+      await breathe()
+    }
+    return 'rendered'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The front page, one lander and one legal page in every language. */
+function pathsOf({ locales, file }: Site): string[] {
+  const landers = file.pages.landers.slice(0, 1).map((name) => `/landers/${name}`)
+  return locales.flatMap(({ prefix }) =>
+    ['/', ...landers, '/pages/terms'].map((path) => (prefix === '' ? path : `/${prefix}${path}`.replace(/\/$/, ''))),
+  )
+}
+
+/** A request that never touches a network: what is answered goes nowhere, its status is all one asks. */
+function request(app: RequestListener, site: Site, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = new Nowhere()
+    const req = Object.assign(new IncomingMessage(socket), {
+      method: 'GET',
+      url: path,
+      headers: { host: 'localhost' },
+      rawHeaders: ['Host', 'localhost'],
+    })
+    const res = new ServerResponse(req)
+    candidates.set(req, site)
+    res.assignSocket(socket)
+    res.once('finish', () => resolve(res.statusCode)).once('error', reject)
+    req.push(null)
+    app(req, res)
+  })
+}
+
+class Nowhere extends Socket {
+  override readonly remoteAddress = '127.0.0.1'
+  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
+    done()
+  }
+  override _writev(_chunks: unknown, done: () => void): void {
+    done()
+  }
+  override _read(): void {}
+}
