@@ -115,7 +115,6 @@ export const PageFile = Type.Object(
       ...closed,
       default: {},
       description: 'Other words for the first section, by the last part of the address',
-      examples: [{ summer: { headline: 'De zomer begint hier' } }],
     }),
     sections: Type.Array(Section, {
       minItems: 1,

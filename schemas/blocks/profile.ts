@@ -7,7 +7,7 @@ export const profileBlock = defineBlock({
   settings: {
     headline: blockText(90, {
       default: '@profile.headline',
-      description: 'The promise; {name} is the member’s name in the landers’ own words',
+      description: 'The promise; {name} becomes the member’s name',
     }),
     lead: blockText(300, { default: '@profile.lead', description: 'One or two sentences' }),
     button: blockText(40, { default: '@profile.button', description: 'The button’s words' }),

@@ -1,0 +1,41 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach } from 'vitest'
+import { openSites, type SiteRegistry, type SitesOptions } from '#server/platform/sites/registry.ts'
+import { someTenants, type TestTenants } from './tenants.ts'
+
+export interface RegistryWorld {
+  /** Fresh for every test. */
+  readonly tenants: TestTenants
+  /** A registry over them, closed when the test ends. */
+  open(options?: Partial<SitesOptions>): Promise<SiteRegistry>
+}
+
+/** For the tests of a file: site files to change, and registries that read them. */
+export function aRegistryWorld(): RegistryWorld {
+  let tenants: TestTenants
+  const opened: SiteRegistry[] = []
+  beforeEach(() => {
+    tenants = someTenants()
+  })
+  afterEach(() => {
+    for (const registry of opened.splice(0)) registry.close()
+    tenants.clear()
+  })
+  return {
+    get tenants() {
+      return tenants
+    },
+    async open(options = {}) {
+      const ids: string[] = []
+      const registerSites = async (slugs: readonly string[]) => {
+        ids.push(...slugs.filter((slug) => !ids.includes(slug)))
+        return new Map(ids.map((slug, index) => [slug, index + 1]))
+      }
+      const registry = await openSites({ ...tenants, mode: 'development', registerSites, log: pino({ level: 'silent' }), ...options })
+      opened.push(registry)
+      return registry
+    },
+  }
+}
+
+export const stateOf = (sites: SiteRegistry, slug: string) => sites.list().find((site) => site.slug === slug)
