@@ -1,9 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { attachRouterServerSsrUtils, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import type { BlockPageInput } from '#schemas/block-page.ts'
 import { faults } from '#schemas/faults.ts'
 import type { Rendered, RenderInput } from '#schemas/page.ts'
 import type { ShippedBoot } from './app/boot.ts'
 import { withHead } from './app/page-shell.ts'
+import { renderBlockPage as drawBlockPage } from './app/render-block-page.tsx'
 import { renderFailure } from './app/render-failure.tsx'
 import { renderPage } from './app/render-page.tsx'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
@@ -79,4 +81,9 @@ function loginAddress({ url, boot: { locale } }: Page): string {
 /** The locale without a prefix is the site's own. */
 function siteTagOf({ settings, locale }: RenderInput['boot']): string {
   return settings.locales.find(({ prefix }) => prefix === '')?.tag ?? locale.tag
+}
+
+/** One page of blocks: a lander, or a page of the site's own. */
+export function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
+  return drawBlockPage(input)
 }

@@ -1,13 +1,15 @@
 import { request as connect } from 'node:http'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { landerNames, profileLanderNames } from '#schemas/landers.ts'
 import { endpoints } from '#server/endpoints.ts'
+import { newToken } from '#server/platform/session.ts'
 import type { TestApp } from './support/app.ts'
 import type { Browser } from './support/browser.ts'
 import { type Answer, answerOf, call, lineOf } from './support/calls.ts'
 import { aMember, logIn } from './support/factories.ts'
 import { listen } from './support/listen.ts'
-import { routePaths } from './support/routes.ts'
+import { landerPaths, routePaths } from './support/routes.ts'
 import { here, marker, type Planted, plant, stateOf, there, twoSites } from './support/two-sites.ts'
 
 let app: TestApp
@@ -20,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const paths = routePaths()
+const paths = [...routePaths(), ...landerPaths]
 const addressOf = (path: string, value: string) => path.replaceAll(/\$\w+/g, value)
 
 describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
@@ -28,10 +30,12 @@ describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
     const before = await stateOf(app, there)
     for (const who of [member, app.visit(here)]) {
       const ask = (value: string) => answerOf(who.get(addressOf(path, value)), value).then(asShown)
-      const unknown = await ask(newId())
-      expect(unknown.status).toBeLessThan(500)
+      // some addresses tell an id from a token by its form alone
+      const [unknown_id, unknown_token] = [await ask(newId()), await ask(newToken(16))]
+      for (const { status } of [unknown_id, unknown_token]) expect(status).toBeLessThan(500)
       for (const value of [...planted.ids, ...planted.secrets]) {
         const answer = await ask(value)
+        const unknown = planted.ids.includes(value) ? unknown_id : unknown_token
         // a file name has a slash, and is a longer address
         if (!value.includes('/')) expect({ value, ...answer }).toEqual({ value, ...unknown })
         expect(answer.is_foreign).toBe(false)
@@ -39,6 +43,23 @@ describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
     }
     expect(await stateOf(app, there)).toEqual(before)
   })
+})
+
+test('WL-08 a member who agreed to be shown to the public is shown by their own site alone', async () => {
+  const shown = async (site: string, path: string) => {
+    const { status, text } = await answerOf(app.visit(site).get(path))
+    return { status, is_foreign: text.includes(`Anna ${marker}`) }
+  }
+  for (const name of landerNames) expect(await shown(here, `/landers/${name}`)).toEqual({ status: 200, is_foreign: false })
+  for (const name of ['collagelanding', 'gallery', 'maplanding', 'socialnetwork'])
+    expect(await shown(there, `/landers/${name}`)).toEqual({ status: 200, is_foreign: true })
+  for (const name of profileLanderNames) {
+    const path = `/members/${planted.owner.id}/${name}`
+    expect([await shown(there, path), await shown(here, path)]).toEqual([
+      { status: 200, is_foreign: true },
+      { status: 404, is_foreign: false },
+    ])
+  }
 })
 
 /** What a reader sees of a page. Its data are looked through for foreign words alone: which of them had arrived differs by chance. */

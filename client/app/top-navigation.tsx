@@ -82,6 +82,10 @@ const Inside = styled.div`
   @media (max-width: 359.98px) {
     gap: 0;
     padding-inline: var(--t-space-3);
+    /* A roomy theme has wider words: the door gives way before the page does. */
+    & > a[data-size='small'] {
+      padding-inline: 0.6em;
+    }
   }
   @media (min-width: 768px) {
     gap: var(--t-space-3);

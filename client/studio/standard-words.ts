@@ -13,7 +13,8 @@ interface SiteWords {
 export function ownWords(standard: string, site: string, locales: readonly string[]): LocalText {
   const { name = '', niche = 1, limits } = readJson<SiteWords>(site)
   const [first = 'nl-NL'] = locales
-  const values = { site: name, min_age: limits?.minimum_age ?? 18 }
+  // a member's name is filled in wherever the words are shown
+  const values = { site: name, min_age: limits?.minimum_age ?? 18, name: '{name}' }
   const in_locale = (tag: string) => wordsOf(tag, first, landerPrefixes[niche as Niche] || 'general', values)(standard)
   return locales.length === 1 ? in_locale(first) : Object.fromEntries(locales.map((tag) => [tag.slice(0, 2), in_locale(tag)]))
 }

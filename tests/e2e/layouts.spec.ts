@@ -177,7 +177,7 @@ test('LY-04 the empty layout has the warning, and neither navigation nor footer'
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('the default layout brings navigation, footer, disclaimer, warning and the signup modal to a visitor', async ({ page }) => {
+test('LY-01 the default layout brings navigation, footer, disclaimer, warning and the signup modal to a visitor', async ({ page }) => {
   await visit(page, addressOf('vonk', '/members'))
   await expect(warning(page)).toBeVisible()
   await enter(page)
@@ -192,7 +192,7 @@ test('the default layout brings navigation, footer, disclaimer, warning and the 
   await expect(page.getByRole('dialog').getByLabel(t('signup.email'))).toBeVisible()
 })
 
-test('the default layout brings warning banners to a member', async ({ browser }) => {
+test('LY-01 the default layout brings warning banners to a member', async ({ browser }) => {
   const { page } = await logInAs(browser, 'new')
   await visit(page, addressOf('vonk', '/members'))
   await expect(page.getByRole('status').filter({ hasText: t('account.activate_title') })).toBeVisible()

@@ -38,7 +38,7 @@ async function withoutCredits(browser: Browser, site: SiteName = 'vonk'): Promis
   return anna
 }
 
-test('ST-12 the modal comes after 40 s in the members area, and never again once it is closed', async ({ browser }) => {
+test('LY-01 ST-12 the modal comes after 40 s in the members area, and never again once it is closed', async ({ browser }) => {
   const { page } = await withoutCredits(browser)
   await visit(page, at('/members'))
   await expect(banner(page)).toBeVisible()

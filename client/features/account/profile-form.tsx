@@ -13,6 +13,7 @@ import type { Profile } from '#schemas/profile.ts'
 import { interestsQuery, useChangeProfile } from './account.api.ts'
 import { PlaceSection } from './place-section.tsx'
 import { changesOf, type ProfileWords, wordsOf } from './profile-words.ts'
+import { PromotionSection } from './promotion-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { AboutSection, InterestsSection, LookingForSection } from './word-sections.tsx'
@@ -87,6 +88,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           cityError={errorOf('city')}
           onChange={set}
         />
+        {profile.kind === 'member' && (
+          <PromotionSection
+            isGiven={words.promotion_consent}
+            error={errorOf('promotion_consent')}
+            onChange={(is_given) => set('promotion_consent', is_given)}
+          />
+        )}
         {change.error && !has_field_faults && (
           <Banner tone="danger" role="alert">
             {faults.of(change.error)} {t('account.nothing_lost')}

@@ -8,6 +8,7 @@ const profile = {
   looking_for: 'male',
   region: null,
   city: 'Haarlem',
+  promotion_consent: false,
 } as Partial<Profile> as Profile
 const saved = wordsOf(profile, ['art', 'cinema'])
 
@@ -18,6 +19,12 @@ test('an interest the site no longer offers is left out of the form', () => {
 
 test('only what was changed is sent', () => {
   expect(changesOf(saved, { ...saved, region: 'NH', interests: ['art', 'cinema'] })).toEqual({ region: 'NH', interests: ['art', 'cinema'] })
+})
+
+test('consent is sent when it is given and when it is taken back, and at no other time', () => {
+  expect(changesOf(saved, { ...saved, promotion_consent: true })).toEqual({ promotion_consent: true })
+  expect(changesOf({ ...saved, promotion_consent: true }, saved)).toEqual({ promotion_consent: false })
+  expect(wordsOf({ ...profile, promotion_consent: null }, []).promotion_consent).toBe(false)
 })
 
 test('emptied places are sent as nothing, and space around words is no change', () => {

@@ -7,11 +7,20 @@ export interface ProfileWords {
   looking_for: Profile['looking_for']
   region: string
   city: string
+  promotion_consent: boolean
 }
 
 /** @param offered the site's interests: one it has dropped can neither be shown nor sent again */
-export function wordsOf({ about, interests, looking_for, region, city }: Profile, offered: readonly string[]): ProfileWords {
-  return { about, interests: offered.filter((key) => interests.includes(key)), looking_for, region: region ?? '', city: city ?? '' }
+export function wordsOf(profile: Profile, offered: readonly string[]): ProfileWords {
+  const { about, interests, looking_for, region, city, promotion_consent } = profile
+  return {
+    about,
+    interests: offered.filter((key) => interests.includes(key)),
+    looking_for,
+    region: region ?? '',
+    city: city ?? '',
+    promotion_consent: promotion_consent ?? false,
+  }
 }
 
 /** Only what differs, so that two devices do not overwrite each other's fields. Space around words is no change: the server cuts it off. */
@@ -22,6 +31,7 @@ export function changesOf(saved: ProfileWords, words: ProfileWords): ProfileChan
   if (words.looking_for !== saved.looking_for) change.looking_for = words.looking_for
   if (words.region !== saved.region) change.region = words.region || null
   if (words.city.trim() !== saved.city.trim()) change.city = words.city.trim() || null
+  if (words.promotion_consent !== saved.promotion_consent) change.promotion_consent = words.promotion_consent
   return change
 }
 

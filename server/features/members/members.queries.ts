@@ -32,6 +32,7 @@ export interface ProfileRow extends CardRow {
   looking_for: Gender
   about: string
   interests: string[]
+  promotion_consent: boolean
 }
 
 const viewerId = ({ viewer }: Context) => sql`${viewer?.id ?? null}::uuid`
@@ -60,12 +61,25 @@ export const listCardRows = (ctx: Context, ids: readonly string[]) =>
         where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ((${isShown(ctx)}) or p.member_id = ${viewerId(ctx)})`,
   )
 
+const profileColumns = (ctx: Context) =>
+  sql`${cardColumns(ctx)}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent`
+
 export const findProfileRow = (ctx: Context, id: string) =>
   maybeOne<ProfileRow>(
     ctx,
-    sql`select ${cardColumns(ctx)}, p.status, p.sexuality, p.looking_for, p.about, p.interests
+    sql`select ${profileColumns(ctx)}
         from profile p ${cardJoins(ctx)}
         where p.site_id = ${ctx.site.id} and p.member_id = ${id} and ((${isShown(ctx)}) or p.member_id = ${viewerId(ctx)})`,
+  )
+
+/** Shown to anybody: who agreed to it, and labelled fictional profiles. */
+const isPromoted = (ctx: Context) => sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`
+
+export const listPromotedRows = (ctx: Context, ids: readonly string[]) =>
+  many<ProfileRow>(
+    ctx,
+    sql`select ${profileColumns(ctx)} from profile p ${cardJoins(ctx)}
+        where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ${isPromoted(ctx)}`,
   )
 
 /** The main photo first. */
@@ -103,18 +117,20 @@ export interface OwnWords {
   region: string | null
   city: string | null
   looking_for: Gender
+  promotion_consent: boolean
 }
 
 export const lockOwnWords = (ctx: MemberContext) =>
   one<OwnWords>(
     ctx,
-    sql`select about, interests, country, region, city, looking_for from profile
+    sql`select about, interests, country, region, city, looking_for, promotion_consent from profile
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} for update`,
   )
 
-export const updateOwnWords = (ctx: MemberContext, { about, interests, region, city, looking_for }: OwnWords) =>
+export const updateOwnWords = (ctx: MemberContext, { about, interests, region, city, looking_for, promotion_consent }: OwnWords) =>
   exec(
     ctx,
-    sql`update profile set about = ${about}, interests = ${interests}, region = ${region}, city = ${city}, looking_for = ${looking_for}
+    sql`update profile set about = ${about}, interests = ${interests}, region = ${region}, city = ${city},
+          looking_for = ${looking_for}, promotion_consent = ${promotion_consent}
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )

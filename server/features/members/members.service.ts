@@ -1,4 +1,5 @@
-import type { Profile, ProfileCard, ProfileChange } from '#schemas/profile.ts'
+import type { Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/profile.ts'
+import { findRegion } from '#server/features/site/places.service.ts'
 import { isRegionOf } from '#server/features/site/site.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
@@ -8,8 +9,10 @@ import {
   findProfileRow,
   listCardRows,
   listPhotos,
+  listPromotedRows,
   lockOwnWords,
   type OwnWords,
+  type ProfileRow,
   updateLastSeen,
   updateOwnWords,
   wasSeenSince,
@@ -36,6 +39,31 @@ export async function getVisibleProfile(ctx: Context, id: string): Promise<Profi
   if (!row) throw new Fault('not_found')
   return toProfile(ctx, row, await listPhotos(ctx, id))
 }
+
+/** A profile that may be shown to the public: its member's, who agreed to it, or a labelled fictional one. Everybody else is not found. */
+export async function getPromotedProfile(ctx: Context, id: string): Promise<PromotedProfile> {
+  const [row] = await listPromotedRows(asAnybody(ctx), [id])
+  if (!row) throw new Fault('not_found')
+  return toPromoted(ctx, row)
+}
+
+/** In the order of the ids; whoever may not be shown to the public is left out. */
+export async function listPromotedProfiles(ctx: Context, ids: readonly string[]): Promise<PromotedProfile[]> {
+  if (ids.length === 0) return []
+  const rows = await listPromotedRows(asAnybody(ctx), ids)
+  const profiles = new Map(rows.map((row) => [row.id, toPromoted(ctx, row)]))
+  return ids.flatMap((id) => profiles.get(id) ?? [])
+}
+
+/** Less than another member sees: the main photo alone, the region and not the city, and never whether or when somebody was here. */
+function toPromoted(ctx: Context, row: ProfileRow): PromotedProfile {
+  const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [row.main_photo] : [])
+  const region_name = profile.region && (findRegion(profile.country, profile.region)?.name ?? null)
+  return { ...profile, region_name, city: null, sexuality: null, is_online: false, last_seen_at: null }
+}
+
+/** What is public is the same for whoever looks, the owner too. */
+const asAnybody = (ctx: Context): Context => ({ ...ctx, viewer: null })
 
 export function getOwnProfile(ctx: MemberContext): Promise<Profile> {
   return getVisibleProfile(ctx, ctx.viewer.id)

@@ -38,6 +38,7 @@ export function toProfile(ctx: Context, row: ProfileRow, photos: readonly PhotoR
     num_locked_photos: photos.length - seen.length,
     likes_you: row.likes_you,
     last_seen_at: hasPresence(ctx, row) ? row.last_seen_at.toISOString() : null,
+    promotion_consent: is_own ? row.promotion_consent : null,
   }
 }
 

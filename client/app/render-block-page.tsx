@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StyleSheetManager } from 'styled-components'
+import { BlockProvider } from '#client/blocks/block-context.tsx'
+import { BlockPageView } from '#client/blocks/block-page.tsx'
+import { wordsOf } from '#client/blocks/words.ts'
+import { loadTexts, messageFolders } from '#client/platform/messages.ts'
+import { PageProvider } from '#client/platform/page-context.tsx'
+import { TextsProvider } from '#client/platform/texts.tsx'
+import type { BlockPageInput } from '#schemas/block-page.ts'
+import { faults } from '#schemas/faults.ts'
+import type { Rendered } from '#schemas/page.ts'
+import { blockDocument } from './block-document.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
+import { collectStyles } from './style-collector.ts'
+
+/** A page of blocks as HTML. Nothing is hydrated: React stays on the server, and the page's script is a few kilobytes of its own. */
+export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
+  const { settings, locale, form } = input
+  const site_tag = settings.locales.find(({ prefix }) => prefix === '')?.tag ?? locale.tag
+  const t = await loadTexts(locale.tag, messageFolders(locale.tag, site_tag))
+  const words = wordsOf(locale.tag, site_tag, settings.lander_prefix || 'general', {
+    site: settings.name,
+    min_age: settings.minimum_age,
+    name: input.page.data.profile?.name ?? '',
+  })
+  const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
+  const styles = collectStyles()
+  const body = renderToStaticMarkup(
+    <StyleSheetManager sheet={styles.sheet}>
+      <TextsProvider t={t}>
+        <PageProvider value={{ api: noApi, settings, locale, rendered_at: `${input.today}T12:00:00.000Z` }}>
+          <BlockProvider value={{ words, href: (path) => (path === '/' ? prefix || '/' : prefix + path), input }}>
+            <PreviewBanner />
+            <BlockPageView />
+          </BlockProvider>
+        </PageProvider>
+      </TextsProvider>
+    </StyleSheetManager>,
+  )
+  return {
+    status: form?.fault ? statusOf(form.fault.code) : 200,
+    headers: {},
+    html: blockDocument({ input, t, words, body, css: styles.css() }),
+  }
+}
+
+const statusOf = (code: string): number => (faults as Readonly<Record<string, number>>)[code] ?? faults.internal
+
+const refuse = () => Promise.reject(new TypeError('a page of blocks asks for nothing'))
+const noApi = { get: refuse, post: refuse, put: refuse, delete: refuse }

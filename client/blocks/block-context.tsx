@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { BlockPageInput } from '#schemas/block-page.ts'
+import type { Words } from './words.ts'
+
+/** What every section may ask for beside its settings. */
+export interface BlockContextValue {
+  /** Words of a setting: `@key` becomes the landers' own text for this site's niche. */
+  words: Words
+  /** An address of the site in the page's language. */
+  href(path: string): string
+  input: BlockPageInput
+}
+
+const BlockContext = createContext<BlockContextValue | null>(null)
+
+export function BlockProvider({ value, children }: { value: BlockContextValue; children: ReactNode }) {
+  return <BlockContext value={value}>{children}</BlockContext>
+}
+
+export function useBlocks(): BlockContextValue {
+  const value = useContext(BlockContext)
+  if (!value) throw new Error('no page of blocks around this section')
+  return value
+}
+
+export const useWords = () => useBlocks().words
+export const useHref = () => useBlocks().href

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { BlockTypeName, blockTypes } from '#schemas/block.ts'
+import type { SectionOf } from '#schemas/block-node.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { Countdown } from './countdown.tsx'
+import { Faq } from './faq.tsx'
+import { Feed } from './feed.tsx'
+import { Hero } from './hero.tsx'
+import { IconRow } from './icon-row.tsx'
+import { MapSection } from './map.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { ProfileSection } from './profile.tsx'
+import { Scenes } from './scenes.tsx'
+import { SignupFormSection } from './signup-form.tsx'
+import { Steps } from './steps.tsx'
+import { SwipeCards } from './swipe-cards.tsx'
+import { TextSection } from './text.tsx'
+import { Video } from './video.tsx'
+import { Wall } from './wall.tsx'
+
+/** Block type to component: the one registry. */
+export const blockList: { readonly [Name in BlockTypeName]: ComponentType<SectionOf<(typeof blockTypes)[Name]>> } = {
+  hero: Hero,
+  signup_form: SignupFormSection,
+  text: TextSection,
+  faq: Faq,
+  call_to_action: CallToAction,
+  countdown: Countdown,
+  icon_row: IconRow,
+  scenes: Scenes,
+  steps: Steps,
+  swipe_cards: SwipeCards,
+  video: Video,
+  photo_grid: PhotoGrid,
+  wall: Wall,
+  map: MapSection,
+  feed: Feed,
+  profile: ProfileSection,
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { useBlocks } from './block-context.tsx'
+import { blockList } from './block-list.tsx'
+import { LanderFrame } from './lander-frame.tsx'
+import { Mood, schemeOf } from './mood.tsx'
+
+type AnySection = ComponentType<{ id: string; settings: Readonly<Record<string, unknown>>; blocks: readonly unknown[] }>
+
+/** A page of blocks, from top to bottom. Its design hangs on `data-look`, its niche's mood on `data-niche`. */
+export function BlockPageView() {
+  const { page, settings } = useBlocks().input
+  const sections = page.sections.map(({ id, type, settings: given, blocks }) => {
+    // the server resolved this section by the schema that the component's props are made from
+    const Section = blockList[type] as unknown as AnySection
+    return <Section key={id} id={id} settings={given} blocks={blocks} />
+  })
+  return (
+    <Mood data-look={page.look} data-niche={settings.lander_prefix || 'general'} data-theme={schemeOf(page.look)}>
+      {page.layout === 'lander' ? <LanderFrame>{sections}</LanderFrame> : <main>{sections}</main>}
+    </Mood>
+  )
+}

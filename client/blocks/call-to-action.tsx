@@ -1,0 +1,52 @@
+import { styled } from 'styled-components'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Container, Section } from '#client/ui/layout.tsx'
+import { Title } from '#client/ui/text.tsx'
+import type { SectionOf } from '#schemas/block-node.ts'
+import type { callToActionBlock } from '#schemas/blocks/call-to-action.ts'
+import { useBlocks, useHref, useWords } from './block-context.tsx'
+import { useFormAddress } from './form-address.ts'
+import { useHeadingRank } from './heading-rank.ts'
+
+/** One sentence and one button. It leads where the visitor may go: to look around only where the site lets them. */
+export function CallToAction({ id, settings }: SectionOf<typeof callToActionBlock>) {
+  const words = useWords()
+  const rank = useHeadingRank(id)
+  const href = useHref()
+  const form = useFormAddress()
+  const { may_search } = useBlocks().input.settings
+  const { tone, to } = settings
+  const address = to === 'signup' ? href('/signup') : to === 'members' && may_search ? href('/members') : form
+  return (
+    <Section id={id} data-tone={tone === 'plain' ? undefined : tone}>
+      <Container>
+        <Line>
+          <div>
+            <Title as={rank} data-look="h1">
+              {words(settings.heading)}
+            </Title>
+            <p>{words(settings.text)}</p>
+          </div>
+          <ButtonLink href={address} variant={tone === 'deep' ? 'accent' : 'solid'} size="large">
+            {words(settings.button)}
+          </ButtonLink>
+        </Line>
+      </Container>
+    </Section>
+  )
+}
+
+const Line = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--t-space-6);
+  & p {
+    max-width: 44ch;
+    margin-block-start: var(--t-space-3);
+    font-size: var(--t-text-lg);
+  }
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+  }
+`

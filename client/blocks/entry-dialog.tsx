@@ -1,0 +1,106 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { entry_warning_exit, readable_pages, showsEntryWarning } from '#schemas/entry-warning.ts'
+import { useBlocks, useHref } from './block-context.tsx'
+
+const words_of = { '/pages/terms': 'site.terms', '/pages/privacy': 'site.privacy', '/pages/cookies': 'site.cookies' } as const
+
+/**
+ * The warning for adults, closed: the page's script opens it on a first visit outside an installed app (MO-02). A crawler, and a browser
+ * without script, gets the page as it is.
+ */
+export function EntryDialog() {
+  const t = useT()
+  const href = useHref()
+  const { settings, locale, path, is_logged_in } = useBlocks().input
+  const bare = locale.prefix === '' ? path : path.slice(locale.prefix.length + 1)
+  const facts = { layout: 'lander', path: bare, settings, is_logged_in, is_installed_app: false, is_dismissed: false } as const
+  if (!showsEntryWarning(facts)) return null
+  const { name, minimum_age, fictional_profiles, fictional_plural } = settings
+  return (
+    <Dialog data-entry-dialog aria-labelledby="entry-title">
+      <Title as="h2" data-look="h3" id="entry-title" tabIndex={-1}>
+        {t('site.adults_only', { age: minimum_age })}
+      </Title>
+      <Text>{t('site.entry_text', { site: name })}</Text>
+      {fictional_profiles && <Text>{t('site.fictional_notice', { plural: fictional_plural })}</Text>}
+      <Text data-size="sm" data-tone="muted">
+        {t('site.entry_kept')}
+      </Text>
+      <Links aria-label={t('site.footer_links')}>
+        {readable_pages.map((to) => (
+          <li key={to}>
+            <a href={href(to)}>{t(words_of[to])}</a>
+          </li>
+        ))}
+      </Links>
+      <Choice>
+        <ButtonLink variant="outline" href={entry_warning_exit} rel="noreferrer nofollow">
+          {t('site.entry_leave')}
+        </ButtonLink>
+        <Button data-enter>{t('site.entry_enter', { age: minimum_age })}</Button>
+      </Choice>
+    </Dialog>
+  )
+}
+
+const Dialog = styled.dialog`
+  width: 100%;
+  max-width: 500px;
+  max-height: calc(100dvh - 2.5rem);
+  margin: auto auto 0;
+  padding: var(--t-space-6);
+  border: 0;
+  border-radius: var(--t-radius-xl) var(--t-radius-xl) 0 0;
+  background: var(--t-overlay);
+  color: var(--t-ink);
+  box-shadow: var(--t-shadow-3);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &[open] {
+    display: grid;
+    gap: var(--t-space-3);
+    animation: t-sheet var(--m-slow) var(--m-out);
+  }
+  &::backdrop {
+    background: var(--t-scrim);
+    backdrop-filter: blur(6px);
+  }
+  :root:has(&[open]) {
+    overflow: hidden;
+  }
+  & > h2 {
+    outline: none;
+  }
+  @media (min-width: 576px) {
+    margin: auto;
+    border-radius: var(--t-radius-xl);
+    &[open] {
+      animation: t-pop var(--m-base) var(--m-out);
+    }
+  }
+`
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--t-space-4);
+  font-size: var(--t-text-sm);
+  & > li > a {
+    display: inline-block;
+    padding-block: 0.4rem;
+  }
+`
+
+const Choice = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: var(--t-space-2);
+  margin-block-start: var(--t-space-2);
+  @media (min-width: 576px) {
+    flex-direction: row;
+    justify-content: flex-end;
+  }
+`

@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Container, Section } from '#client/ui/layout.tsx'
+import { Title } from '#client/ui/text.tsx'
+import type { SectionOf } from '#schemas/block-node.ts'
+import type { faqBlock } from '#schemas/blocks/faq.ts'
+import { useWords } from './block-context.tsx'
+import { useHeadingRank } from './heading-rank.ts'
+import { Markdown } from './markdown.tsx'
+
+/** Questions that open without a script. */
+export function Faq({ id, settings, blocks }: SectionOf<typeof faqBlock>) {
+  const words = useWords()
+  const rank = useHeadingRank(id)
+  if (blocks.length === 0) return null
+  return (
+    <Section id={id}>
+      <Container data-width="text">
+        <Title as={rank} data-look="h2">
+          {words(settings.heading)}
+        </Title>
+        <List>
+          {blocks.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>
+                {words(question)}
+                <Plus aria-hidden="true" />
+              </summary>
+              <Markdown source={words(answer)} />
+            </details>
+          ))}
+        </List>
+      </Container>
+    </Section>
+  )
+}
+
+const List = styled.div`
+  margin-block-start: var(--t-space-6);
+  & > details {
+    border-block-end: 1px solid var(--t-line);
+  }
+  & > details:first-child {
+    border-block-start: 1px solid var(--t-line);
+  }
+  & summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--t-space-4);
+    min-height: 3.5rem;
+    padding-block: var(--t-space-3);
+    font-size: var(--t-text-lg);
+    font-weight: 600;
+    line-height: 1.35;
+  }
+  & summary > svg {
+    flex: none;
+    width: 1.35rem;
+    color: var(--t-primary-text);
+    transition: transform var(--m-base) var(--m-out);
+  }
+  & details[open] > summary > svg {
+    transform: rotate(45deg);
+  }
+  & details > div {
+    padding-block-end: var(--t-space-5);
+  }
+`

@@ -1,0 +1,86 @@
+import { styled } from 'styled-components'
+import { Motif } from '#client/blocks/art/motif.tsx'
+import { useWords } from '#client/blocks/block-context.tsx'
+import { useFormAddress } from '#client/blocks/form-address.ts'
+import { useHeadingRank } from '#client/blocks/heading-rank.ts'
+import type { HeroProps } from '#client/blocks/hero.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+
+/** Words in the middle of a picture, each line on a strip of its own, so that they can be read on anything. */
+export function CenterHero({ id, settings }: HeroProps) {
+  const words = useWords()
+  const Heading = useHeadingRank(id)
+  const address = useFormAddress()
+  return (
+    <Band id={id}>
+      <Picture aria-hidden="true">{settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" />}</Picture>
+      <Words>
+        <Heading>
+          <span>{words(settings.headline)}</span>
+        </Heading>
+        <p>
+          <span>{words(settings.lead)}</span>
+        </p>
+        <ButtonLink href={address} variant="accent" size="large">
+          {words(settings.button)}
+        </ButtonLink>
+      </Words>
+    </Band>
+  )
+}
+
+const Band = styled.section`
+  --art-a: color-mix(in oklab, var(--t-on-deep) 14%, var(--ground));
+  --art-b: color-mix(in oklab, var(--t-deep-accent) 34%, var(--ground));
+  --art-c: color-mix(in oklab, var(--t-on-deep) 8%, var(--ground));
+  --art-line: color-mix(in oklab, var(--t-on-deep) 22%, var(--ground));
+  --art-ground: var(--ground);
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  place-items: center;
+  min-height: min(46rem, 82svh);
+  padding: var(--t-space-16) var(--t-space-4);
+  overflow: clip;
+  background: var(--ground);
+  color: var(--t-on-deep);
+`
+
+const Picture = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  display: grid;
+  place-items: center;
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & > svg {
+    width: max(100%, 46rem);
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: var(--t-space-5);
+  max-width: 52rem;
+  text-align: center;
+  & > :is(h1, h2, p) > span {
+    padding: 0.02em 0.24em 0.08em;
+    background: var(--ground);
+    box-decoration-break: clone;
+    -webkit-box-decoration-break: clone;
+  }
+  & > :is(h1, h2) {
+    font-size: var(--t-text-display);
+    line-height: 1.08;
+  }
+  & > p {
+    font-size: var(--t-text-xl);
+    line-height: 1.6;
+  }
+`

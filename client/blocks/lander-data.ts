@@ -1,0 +1,48 @@
+import { faultText } from '#client/platform/fault-text.ts'
+import type { Translate } from '#client/platform/texts.tsx'
+import type { BlockPageInput } from '#schemas/block-page.ts'
+
+/** What the page's script is given: the rules it checks by and the words it says. */
+export interface LanderData {
+  rules: { minimum_age: number; today: string }
+  /** Texts of broken rules, by rule; `{limit}` and `{min_age}` are the script's to fill in. */
+  fields: Record<string, string>
+  /** Texts of refused calls, by code. */
+  faults: Record<string, string>
+  words: { reactivate: string; try_later: string }
+  locale: string
+  /** Where a new member goes. */
+  home: string
+}
+
+const rules = [
+  'required',
+  'not_a_email',
+  'name_starts_with_at',
+  'name_is_email',
+  'too_short',
+  'too_long',
+  'minimum_age',
+  'invalid_date',
+  'not_a_date',
+  'not_a_choice',
+  'not_allowed',
+  'password_too_common',
+  'password_is_name',
+]
+const codes = ['invalid_input', 'email_taken', 'signups_closed', 'too_many_requests', 'preview_read_only', 'site_unavailable']
+
+/** JSON inside a script element: nothing in it may close the element or open a comment. */
+export function formatLanderData({ settings, locale, today }: BlockPageInput, t: Translate): string {
+  const { ofField } = faultText(t)
+  const open = { limit: '{limit}', min_age: '{min_age}' }
+  const data: LanderData = {
+    rules: { minimum_age: settings.minimum_age, today },
+    fields: Object.fromEntries(rules.map((rule) => [rule, ofField({ rule, ...open }) ?? ''])),
+    faults: Object.fromEntries(codes.map((code) => [code, t(`faults.${code}`)])),
+    words: { reactivate: t('signup.reactivate'), try_later: t('common.try_later') },
+    locale: locale.tag,
+    home: `${locale.prefix === '' ? '' : `/${locale.prefix}`}/members`,
+  }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,79 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Prose } from '#client/ui/text.tsx'
+import { isTextLink } from '#schemas/text-links.ts'
+import { useHref } from './block-context.tsx'
+
+type Href = (path: string) => string
+
+/** Markdown as elements, on the server alone. Nothing in it becomes HTML: a tag stands there as the letters it is written with. */
+export function Markdown({ source }: { source: string }) {
+  const href = useHref()
+  return <Reading>{elementsOf(fromMarkdown(source).children, href)}</Reading>
+}
+
+/** Spread as children: a text never changes order and needs no keys. */
+const elementsOf = (nodes: readonly Nodes[], href: Href): ReactNode =>
+  createElement(Fragment, null, ...nodes.map((node) => elementOf(node, href)))
+
+function elementOf(node: Nodes, href: Href): ReactNode {
+  switch (node.type) {
+    case 'heading':
+      return <h3>{elementsOf(node.children, href)}</h3>
+    case 'paragraph':
+      return <p>{elementsOf(node.children, href)}</p>
+    case 'list':
+      return createElement(node.ordered ? 'ol' : 'ul', null, elementsOf(node.children, href))
+    case 'listItem':
+      return createElement('li', null, ...node.children.map((child) => itemPartOf(child, href)))
+    case 'blockquote':
+      return <blockquote>{elementsOf(node.children, href)}</blockquote>
+    case 'thematicBreak':
+      return <hr />
+    case 'strong':
+      return <strong>{elementsOf(node.children, href)}</strong>
+    case 'emphasis':
+      return <em>{elementsOf(node.children, href)}</em>
+    case 'break':
+      return <br />
+    case 'link':
+      return linkOf(node.url, elementsOf(node.children, href), href)
+    case 'image':
+      return node.alt
+    case 'text':
+    case 'html':
+    case 'code':
+    case 'inlineCode':
+      return node.value
+    default:
+      return null
+  }
+}
+
+/** A line of a list is no paragraph in it. */
+const itemPartOf = (node: Nodes, href: Href): ReactNode =>
+  node.type === 'paragraph' ? elementsOf(node.children, href) : elementOf(node, href)
+
+/** A link that may not lead where it wants stays as its words. */
+function linkOf(url: string, words: ReactNode, href: Href): ReactNode {
+  if (!isTextLink(url)) return words
+  return url.startsWith('/') ? (
+    <a href={href(url)}>{words}</a>
+  ) : (
+    <a href={url} rel={url.startsWith('https:') ? 'noopener' : undefined}>
+      {words}
+    </a>
+  )
+}
+
+const Reading = styled(Prose)`
+  [data-tone='deep'] & a {
+    color: inherit;
+  }
+  & > blockquote {
+    padding-inline-start: var(--t-space-5);
+    border-inline-start: 3px solid var(--t-primary);
+  }
+`

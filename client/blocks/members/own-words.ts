@@ -1,0 +1,17 @@
+/** A member's text in paragraphs, without empty ones. */
+export function paragraphsOf(about: string): string[] {
+  return about
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** The beginning of a text, up to the last whole sentence that fits, else the last whole word. */
+export function opening(text: string, most_characters: number): string {
+  const whole = paragraphsOf(text).join('\n')
+  if (whole.length <= most_characters) return whole
+  const cut = whole.slice(0, most_characters)
+  const sentence = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('? '), cut.lastIndexOf('! '), cut.lastIndexOf('.\n'))
+  if (sentence > most_characters / 3) return cut.slice(0, sentence + 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()} …`
+}

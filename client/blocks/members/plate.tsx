@@ -1,0 +1,120 @@
+import { styled } from 'styled-components'
+import { useBlocks } from '#client/blocks/block-context.tsx'
+import { useFormAddress } from '#client/blocks/form-address.ts'
+import { useFormats } from '#client/platform/page-context.tsx'
+import type { PromotedProfile } from '#schemas/profile.ts'
+import { DrawnTile } from './drawn-tile.tsx'
+import { KindMark } from './kind-note.tsx'
+import { MemberPicture } from './member-picture.tsx'
+
+interface PlateProps {
+  /** Null: a drawing hangs here. */
+  profile: PromotedProfile | null
+  number: number
+  /** The first drawing says that the place is free. */
+  isOffered: boolean
+}
+
+/** A picture on the wall with its caption: number, name, where. */
+export function Plate({ profile, number, isOffered }: PlateProps) {
+  const { words, href } = useBlocks()
+  const formats = useFormats()
+  const form = useFormAddress()
+  const shown_number = String(number).padStart(2, '0')
+  if (profile)
+    return (
+      <Hung>
+        <a href={href(`/members/${profile.id}/signup`)}>
+          <Frame>
+            <MemberPicture profile={profile} isPriority={number <= 2} />
+          </Frame>
+          <Caption>
+            <i>{shown_number}</i>
+            <b>
+              {profile.name}, {profile.age}
+            </b>
+            <span>{profile.region_name ?? formats.country(profile.country)}</span>
+            <KindMark profile={profile} look="plain" />
+          </Caption>
+        </a>
+      </Hung>
+    )
+  if (!isOffered)
+    return (
+      <Hung aria-hidden="true">
+        <Frame>
+          <DrawnTile number={number} />
+        </Frame>
+      </Hung>
+    )
+  return (
+    <Hung>
+      <a href={form}>
+        <Frame>
+          <DrawnTile number={number} />
+        </Frame>
+        <Caption>
+          <i>{shown_number}</i>
+          <b>{words('@photo_grid.free_place')}</b>
+        </Caption>
+      </a>
+    </Hung>
+  )
+}
+
+const Hung = styled.li`
+  min-width: 0;
+  & > a {
+    display: block;
+    color: inherit;
+    text-decoration: none;
+  }
+`
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 4 / 5;
+  background: var(--t-skeleton);
+  & > * {
+    position: absolute;
+    inset: 0;
+    transition: transform 900ms var(--m-out);
+  }
+  @media (hover: hover) {
+    a:hover > & > * {
+      transform: scale(1.03);
+    }
+  }
+`
+
+const Caption = styled.div`
+  display: grid;
+  grid-template-columns: 2.25rem minmax(0, 1fr);
+  gap: 0.1rem 0;
+  padding-block-start: var(--t-space-3);
+  font-size: var(--t-text-sm);
+  line-height: 1.4;
+  & > i {
+    color: var(--t-muted);
+    font-size: var(--t-text-xs);
+    font-style: normal;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.65;
+  }
+  & > b {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & > span {
+    grid-column: 2;
+    color: var(--t-muted);
+  }
+  & > span > * {
+    margin-block-start: 0.35rem;
+  }
+  a:hover > & > b {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`

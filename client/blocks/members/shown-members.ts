@@ -1,0 +1,20 @@
+import { useBlocks } from '#client/blocks/block-context.tsx'
+import { membersAskedFor } from '#schemas/blocks/members-shown.ts'
+import type { PromotedProfile } from '#schemas/profile.ts'
+
+interface Wanted {
+  show: 'niche' | 'any' | 'women' | 'men'
+  most: number
+  from?: number
+}
+
+const genders = { women: 'female', men: 'male' } as const
+
+/** Whom a section shows, of those the page was given. */
+export function useShownMembers({ show, most, from = 0 }: Wanted): readonly PromotedProfile[] {
+  const { page, settings } = useBlocks().input
+  const asked = membersAskedFor(show, settings.lander_prefix)
+  const { members } = page.data
+  const wanted = asked === 'any' ? members : members.filter(({ gender }) => gender === genders[asked])
+  return wanted.slice(from, from + most)
+}

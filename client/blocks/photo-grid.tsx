@@ -1,0 +1,173 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Title } from '#client/ui/text.tsx'
+import type { SectionOf } from '#schemas/block-node.ts'
+import type { photoGridBlock } from '#schemas/blocks/photo-grid.ts'
+import { useHref, useWords } from './block-context.tsx'
+import { useFormAddress } from './form-address.ts'
+import { useHeadingRank } from './heading-rank.ts'
+import { KindNote } from './members/kind-note.tsx'
+import { Plate } from './members/plate.tsx'
+import { useShownMembers } from './members/shown-members.ts'
+
+/** Pictures in a row; a started row is finished with drawings. */
+const plates_a_row = 3
+
+/** Members as a quiet room shows pictures: much wall, a caption below each. The first grid of a page is never empty. */
+export function PhotoGrid({ id, settings }: SectionOf<typeof photoGridBlock>) {
+  const words = useWords()
+  const members = useShownMembers(settings)
+  const { from, most } = settings
+  const wanted = Math.max(members.length, from === 0 ? Math.min(most, 2 * plates_a_row) : 0)
+  const total = Math.ceil(wanted / plates_a_row) * plates_a_row
+  if (total === 0) return null
+  return (
+    <Room id={id} aria-label={words(settings.headline) || undefined}>
+      <Opening id={id} settings={settings} />
+      <Wall>
+        {Array.from({ length: total }, (_, index) => (
+          <Plate
+            key={members[index]?.id ?? index}
+            profile={members[index] ?? null}
+            number={from + index + 1}
+            isOffered={index === members.length}
+          />
+        ))}
+      </Wall>
+      <Closing settings={settings} />
+      <KindNote profiles={members} />
+    </Room>
+  )
+}
+
+type Part = Pick<SectionOf<typeof photoGridBlock>, 'settings'>
+
+function Opening({ id, settings }: Part & { id: string }) {
+  const words = useWords()
+  const rank = useHeadingRank(id)
+  const form = useFormAddress()
+  const { headline, lead, button } = settings
+  if (!headline && !lead) return null
+  return (
+    <Head>
+      {headline && (
+        <Title as={rank} data-look={rank === 'h1' ? 'display' : 'h2'}>
+          {words(headline)}
+        </Title>
+      )}
+      <div>
+        {lead && <p>{words(lead)}</p>}
+        {button && (
+          <ButtonLink href={form} size="large">
+            {words(button)}
+          </ButtonLink>
+        )}
+      </div>
+    </Head>
+  )
+}
+
+function Closing({ settings: { more } }: Part) {
+  const t = useT()
+  const words = useWords()
+  const href = useHref()
+  if (!more) return null
+  return (
+    <More>
+      {words(more)} <a href={href('/login')}>{t('navigation.login')}</a>
+    </More>
+  )
+}
+
+const Room = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(2.5rem, 1rem + 6vw, 6rem);
+  width: 100%;
+  max-width: 90rem;
+  margin-inline: auto;
+  padding: clamp(2rem, 1rem + 4vw, 5rem) max(var(--t-space-4), env(safe-area-inset-right)) clamp(3rem, 2rem + 5vw, 7rem)
+    max(var(--t-space-4), env(safe-area-inset-left));
+  @media (min-width: 768px) {
+    padding-inline: var(--t-space-8);
+  }
+`
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--t-space-6);
+  & > h1 {
+    max-width: 14ch;
+    font-weight: 400;
+    letter-spacing: -0.02em;
+  }
+  & > div {
+    display: grid;
+    justify-items: start;
+    gap: var(--t-space-6);
+  }
+  & p {
+    max-width: 38ch;
+    color: var(--t-muted);
+    font-size: var(--t-text-lg);
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    align-items: end;
+  }
+`
+
+/* Twelve columns on a desktop, hung as by hand: large, small, small, and the other way round. */
+const Wall = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: clamp(2.25rem, 6vw, 3rem) clamp(1rem, 3vw, 2rem);
+  & > :nth-child(3n + 1) {
+    grid-column: 1 / -1;
+  }
+  & > :nth-child(6n + 4) {
+    grid-column: 2 / -1;
+  }
+  & > :nth-child(3n + 2),
+  & > :nth-child(3n) {
+    grid-column: span 2;
+  }
+  & > :nth-child(6n + 3) {
+    margin-block-start: 3rem;
+  }
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    row-gap: clamp(3rem, 7vw, 7rem);
+    & > :nth-child(6n + 1) {
+      grid-column: 1 / span 5;
+    }
+    & > :nth-child(6n + 2) {
+      grid-column: 7 / span 3;
+      margin-block-start: clamp(3rem, 9vw, 9rem);
+    }
+    & > :nth-child(6n + 3) {
+      grid-column: 10 / span 3;
+      margin-block-start: 0;
+    }
+    & > :nth-child(6n + 4) {
+      grid-column: 1 / span 3;
+    }
+    & > :nth-child(6n + 5) {
+      grid-column: 4 / span 3;
+      margin-block-start: clamp(2rem, 6vw, 6rem);
+    }
+    & > :nth-child(6n) {
+      grid-column: 8 / span 5;
+    }
+  }
+`
+
+const More = styled.p`
+  padding-block-start: var(--t-space-6);
+  border-block-start: 1px solid var(--t-line);
+  font-size: var(--t-text-lg);
+  & > a {
+    font-weight: 650;
+  }
+`

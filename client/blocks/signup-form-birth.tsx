@@ -1,0 +1,61 @@
+import { styled } from 'styled-components'
+import { dateOrder } from '#client/platform/date-order.ts'
+import { usePage } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { ControlBox } from '#client/ui/control-box.tsx'
+import { FieldGroup, type FieldProps, fieldState } from '#client/ui/field.tsx'
+
+interface BirthFieldProps extends FieldProps {
+  values: Readonly<Record<string, string>>
+  autoFocus: boolean
+}
+
+const lengths = { day: 2, month: 2, year: 4 } as const
+
+/** A birthday in three fields with names of their own, in the order in which readers of the language write it. */
+export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
+  const t = useT()
+  const order = dateOrder(usePage().locale.tag)
+  return (
+    <FieldGroup {...field}>
+      <Row>
+        {order.map((part, index) => (
+          <Part key={part} data-part={part}>
+            <ControlBox state={fieldState(field)}>
+              <input
+                name={part}
+                aria-label={t(`signup.${part}`)}
+                aria-invalid={field.error ? true : undefined}
+                placeholder={t(`signup.${part}_placeholder`)}
+                inputMode="numeric"
+                autoComplete={`bday-${part}`}
+                pattern={part === 'year' ? '[0-9]{4}' : '[0-9]{1,2}'}
+                maxLength={lengths[part]}
+                required
+                defaultValue={values[part]}
+                // biome-ignore lint/a11y/noAutofocus: the first field that was refused, on a page that is shown again because of it
+                autoFocus={autoFocus && index === 0}
+              />
+            </ControlBox>
+          </Part>
+        ))}
+      </Row>
+    </FieldGroup>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--t-space-2);
+`
+
+const Part = styled.div`
+  flex: 1;
+  min-width: 0;
+  &[data-part='year'] {
+    flex: 1.5;
+  }
+  & input {
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { FieldGroup, type FieldProps, fieldState } from '#client/ui/field.tsx'
+
+interface ChoiceFieldProps extends FieldProps {
+  name: string
+  options: readonly { value: string; label: ReactNode }[]
+  chosen: string | undefined
+  autoFocus: boolean
+}
+
+/** A choice between two, each big enough for a thumb: native radios that a form without script sends. */
+export function ChoiceField({ name, options, chosen, autoFocus, ...field }: ChoiceFieldProps) {
+  return (
+    <FieldGroup {...field}>
+      <Pair>
+        {options.map(({ value, label }, index) => (
+          <Half key={value} data-state={fieldState(field)}>
+            {/* biome-ignore lint/a11y/noAutofocus: the first field that was refused, on a page that is shown again because of it */}
+            <input type="radio" name={name} value={value} required defaultChecked={chosen === value} autoFocus={autoFocus && index === 0} />
+            <span>{label}</span>
+          </Half>
+        ))}
+      </Pair>
+    </FieldGroup>
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--t-space-2);
+`
+
+const Half = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: var(--t-control-large);
+  padding: var(--t-space-2) var(--t-space-3);
+  border-radius: var(--t-radius-m);
+  background: var(--t-field);
+  box-shadow: inset 0 0 0 1px var(--t-line-strong);
+  font-weight: 600;
+  text-align: center;
+  cursor: pointer;
+  transition:
+    background-color var(--m-quick),
+    box-shadow var(--m-quick);
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:hover {
+    box-shadow: inset 0 0 0 1px var(--t-muted);
+  }
+  &[data-state='invalid'] {
+    box-shadow: inset 0 0 0 2px var(--t-danger);
+  }
+  &:has(:checked) {
+    background: var(--t-primary);
+    box-shadow: none;
+    color: var(--t-on-primary);
+  }
+  &:has(:focus-visible) {
+    outline: 2.5px solid var(--t-focus);
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+    &:has(:checked) {
+      border-width: 3px;
+    }
+  }
+`

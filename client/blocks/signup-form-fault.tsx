@@ -1,0 +1,24 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { useBlocks, useHref } from './block-context.tsx'
+
+/** What is wrong with the call as a whole; a broken field speaks for itself. Hidden until the page's script needs it. */
+export function LanderFault() {
+  const t = useT()
+  const href = useHref()
+  const { form } = useBlocks().input
+  const { fault, fields } = form ?? { fault: null, fields: {} }
+  const code = fault && Object.keys(fields).length === 0 ? fault.code : null
+  const is_leaving = code === 'email_taken' && fault?.data.reactivate === 1
+  const text = code === null ? '' : is_leaving ? t('signup.reactivate') : t(`faults.${code}`, fault?.data)
+  return (
+    <div role="alert" data-fault hidden={code === null}>
+      <Banner tone="danger">
+        <span data-fault-text>{text}</span>{' '}
+        <a href={href('/login')} data-fault-login hidden={code !== 'email_taken' || is_leaving}>
+          {t('signup.log_in_instead')}
+        </a>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SectionOf } from '#schemas/block-node.ts'
+import type { BlockPageInput } from '#schemas/block-page.ts'
+import type { signupFormBlock } from '#schemas/blocks/signup-form.ts'
+import type { FormFieldName } from './signup-form-fields.tsx'
+
+type Settings = SectionOf<typeof signupFormBlock>['settings']
+
+/** One question, and the fields that answer it. */
+export interface Question {
+  name: string
+  asked: string
+  fields: readonly FormFieldName[]
+}
+
+/** The form in the order in which it is asked: light questions first, the account last. */
+export function questionsOf(settings: Settings, { settings: site, page }: BlockPageInput): Question[] {
+  const message: FormFieldName[] = page.data.profile ? ['signup_message'] : []
+  const account: Question = { name: 'account', asked: settings.ask_account, fields: ['email', 'password'] }
+  const birth: Question = { name: 'birth', asked: settings.ask_birth, fields: ['date_of_birth'] }
+  // a site for one gender has these two answered already
+  if (site.lander_prefix === 'gay')
+    return [birth, { name: 'name', asked: settings.ask_name, fields: ['name', 'gender', 'looking_for', 'country', ...message] }, account]
+  return [
+    { name: 'looking_for', asked: settings.ask_looking_for, fields: ['looking_for'] },
+    { name: 'gender', asked: settings.ask_gender, fields: ['gender'] },
+    birth,
+    { name: 'name', asked: settings.ask_name, fields: ['name', 'country', ...message] },
+    account,
+  ]
+}

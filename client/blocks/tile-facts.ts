@@ -1,0 +1,38 @@
+import type { Formats } from '#client/platform/formats.ts'
+import type { SectionOf } from '#schemas/block-node.ts'
+import type { iconRowBlock } from '#schemas/blocks/icon-row.ts'
+import type { PublicSettings } from '#schemas/settings.ts'
+
+export type TileFact = SectionOf<typeof iconRowBlock>['blocks'][number]['fact']
+
+export interface Figure {
+  /** Set large; empty where the fact has none and the tile keeps its drawing. */
+  text: string
+  /** For the tile's words: `{figure}`, and `{count}` for those that must agree with it. */
+  count: number
+}
+
+/** What the site's own settings say of a fact; null where it does not hold, and the tile is left out. */
+export function figureOf(fact: TileFact, settings: PublicSettings, formats: Formats): Figure | null {
+  switch (fact) {
+    case 'none':
+      return { text: '', count: 0 }
+    case 'message_price': {
+      const country = settings.geoip_selected_country ?? settings.geoip_country
+      const price = settings.minimum_message_costs[country] ?? settings.minimum_message_costs[settings.countries[0] ?? '']
+      return price && price.costs > 0 ? { text: formats.money(price.costs, price.currency), count: price.costs } : null
+    }
+    case 'signup_credits':
+      return settings.signup_credits > 0 ? { text: formats.number(settings.signup_credits), count: settings.signup_credits } : null
+    case 'refund_days':
+      return { text: formats.number(settings.refund_days), count: settings.refund_days }
+    case 'minimum_age':
+      return { text: `${settings.minimum_age}+`, count: settings.minimum_age }
+    case 'replies_free':
+      return settings.replies_free ? { text: '', count: 0 } : null
+    case 'fictional_labelled':
+      return settings.fictional_profiles ? { text: settings.fictional_icon, count: 0 } : null
+    case 'likes_free':
+      return { text: '', count: 0 }
+  }
+}

@@ -1,0 +1,153 @@
+import { styled } from 'styled-components'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import type { SectionOf } from '#schemas/block-node.ts'
+import type { wallBlock } from '#schemas/blocks/wall.ts'
+import { useWords } from './block-context.tsx'
+import { useFormAddress } from './form-address.ts'
+import { useHeadingRank } from './heading-rank.ts'
+import { KindNote } from './members/kind-note.tsx'
+import { useShownMembers } from './members/shown-members.ts'
+import { WallTile } from './members/wall-tile.tsx'
+import { wallTiles } from './members/wall-tiles.ts'
+
+/** A collage from edge to edge. On a phone its button stays at the lower edge for as long as the wall is in sight. */
+export function Wall({ id, settings }: SectionOf<typeof wallBlock>) {
+  const words = useWords()
+  const rank = useHeadingRank(id)
+  const form = useFormAddress()
+  const members = useShownMembers(settings)
+  return (
+    <Ground id={id} aria-labelledby={`${id}-title`}>
+      <Tiles data-tilted={settings.is_tilted || undefined}>
+        <Say>
+          <Title as={rank} data-look="display" id={`${id}-title`}>
+            {words(settings.headline)}
+          </Title>
+          <Text data-size="xl">{words(settings.lead)}</Text>
+        </Say>
+        <ul>
+          {wallTiles(members).map(({ key, ...tile }) => (
+            <WallTile key={key} {...tile} />
+          ))}
+        </ul>
+      </Tiles>
+      <Foot>
+        <KindNote profiles={members} />
+      </Foot>
+      <Anchor>
+        <ButtonLink href={form} variant="accent" size="large" isWide>
+          {words(settings.button)}
+        </ButtonLink>
+      </Anchor>
+    </Ground>
+  )
+}
+
+const Ground = styled.section`
+  position: relative;
+  container-type: inline-size;
+  overflow: clip;
+  background: var(--ground);
+  color: var(--t-on-deep);
+  --t-focus: var(--t-on-deep);
+  @media (min-width: 992px) {
+    /* the form hangs on the wall as one more card, and stays in sight */
+    main[data-opening] > & + section {
+      position: sticky;
+      inset-block-start: var(--t-space-6);
+      align-self: start;
+      margin: var(--t-space-6);
+      padding: clamp(1.5rem, 1rem + 1.6vw, 2.5rem);
+      border-radius: var(--t-radius-xl);
+    }
+  }
+`
+
+/* Square cells; whatever is larger takes several of them, and what is small fills the holes. */
+const Tiles = styled.div`
+  --cell: calc(100cqi / 6);
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  grid-auto-flow: dense;
+  grid-auto-rows: minmax(var(--cell), auto);
+  gap: 6px;
+  padding: 6px;
+  overflow: clip;
+  mask-image: linear-gradient(to top, transparent, black var(--cell));
+  & > ul {
+    display: contents;
+    list-style: none;
+  }
+  @container (min-width: 576px) {
+    --cell: calc(100cqi / 10);
+    grid-template-columns: repeat(10, minmax(0, 1fr));
+  }
+  @container (min-width: 992px) {
+    --cell: calc(100cqi / 16);
+    grid-template-columns: repeat(16, minmax(0, 1fr));
+    gap: 10px;
+    margin: -18px -4px;
+  }
+`
+
+const Say = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  gap: var(--t-space-3);
+  z-index: 1;
+  grid-column: 1 / -1;
+  grid-row: 5 / span 5;
+  padding: clamp(1.25rem, 5cqi, 2.75rem);
+  border-radius: var(--t-radius-l);
+  background: var(--t-secondary);
+  color: var(--t-on-secondary);
+  box-shadow: var(--t-shadow-3);
+  overflow-wrap: anywhere;
+  & > p {
+    max-width: 34ch;
+    font-size: var(--t-text-lg);
+  }
+  [data-tilted] > & {
+    transform: rotate(-1.2deg);
+  }
+  @container (min-width: 576px) {
+    grid-column: 2 / span 8;
+    grid-row: 4 / span 4;
+  }
+  @container (min-width: 992px) {
+    grid-column: 2 / span 7;
+    grid-row: 4 / span 5;
+    & > p {
+      font-size: var(--t-text-xl);
+    }
+  }
+`
+
+const Foot = styled.div`
+  padding: var(--t-space-4) var(--t-space-4) var(--t-space-6);
+  color: var(--t-on-deep-muted);
+  @media (min-width: 768px) {
+    padding-inline: var(--t-space-8);
+  }
+`
+
+const Anchor = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: var(--z-sticky);
+  padding: var(--t-space-3) var(--t-space-4) calc(var(--t-space-4) + env(safe-area-inset-bottom));
+  background: linear-gradient(to top, var(--ground) 55%, transparent);
+  & > a {
+    max-width: 31rem;
+    margin-inline: auto;
+    display: flex;
+    box-shadow: var(--t-shadow-3);
+  }
+  @media (min-width: 992px) {
+    main[data-opening] & {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,17 @@
+import { startCountdowns } from './lander/countdown.ts'
+import { startEntryDialog } from './lander/entry-dialog.ts'
+import { readLanderData } from './lander/lander-data.ts'
+import { startMotion } from './lander/motion.ts'
+import { startForms } from './lander/signup-form.ts'
+import { startDecks } from './lander/swipe-deck.ts'
+
+// The whole script of a page of blocks: no React, at most 25 KB. Everything on the page works without it; what only works with it is
+// shown by this.
+document.documentElement.dataset.script = 'on'
+
+const data = readLanderData()
+startEntryDialog()
+if (data) startForms(data)
+startDecks()
+startMotion()
+startCountdowns()

@@ -1,0 +1,14 @@
+import { checkSignup, type SignupField } from '#client/features/signup/check-signup.ts'
+import type { FieldFault } from '#schemas/faults.ts'
+import type { FormValues } from './signup-values.ts'
+
+const checked: readonly string[] = ['email', 'name', 'password', 'date_of_birth'] satisfies SignupField[]
+const chosen: readonly string[] = ['gender', 'looking_for', 'country']
+
+const isChecked = (name: string): name is SignupField => checked.includes(name)
+
+/** The same rules as the application's form; what only the server can know is the server's to say. */
+export function checkField(name: string, values: FormValues, rules: { minimum_age: number; today: string }): FieldFault | undefined {
+  if (isChecked(name)) return checkSignup(name, values, rules)
+  return chosen.includes(name) && values[name as 'gender'] === '' ? { rule: 'required' } : undefined
+}

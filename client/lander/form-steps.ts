@@ -1,0 +1,69 @@
+export interface FormSteps {
+  /** Shows the question that a field belongs to. */
+  showFieldOf(element: Element): void
+  /** On to the next question; false on the last, where the form is sent. */
+  goOn(): boolean
+}
+
+/** One question at a time, with the way back. All of them stand in the page: a form sent without script is the same form. */
+export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement) => boolean): FormSteps | null {
+  const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')]
+  if (steps.length === 0) return null
+  const parts = {
+    back: form.querySelector<HTMLElement>('[data-back]'),
+    next: form.querySelector<HTMLElement>('[data-next]'),
+    ending: form.querySelector<HTMLElement>('[data-ending]'),
+    count: form.querySelector<HTMLElement>('[data-count-text]'),
+  }
+  let current = Math.max(
+    0,
+    steps.findIndex((step) => step.hasAttribute('data-current')),
+  )
+
+  const show = (index: number) => {
+    current = index
+    const is_last = index === steps.length - 1
+    for (const [at, step] of steps.entries()) step.toggleAttribute('data-current', at === index)
+    parts.ending?.toggleAttribute('data-current', is_last)
+    if (parts.back) parts.back.hidden = index === 0
+    if (parts.next) parts.next.hidden = is_last
+    const marks = [...form.querySelectorAll<HTMLElement>('[data-label]')]
+    for (const [at, mark] of marks.entries()) mark.toggleAttribute('data-done', at <= index)
+    if (parts.count) parts.count.textContent = marks[index]?.dataset.label ?? ''
+  }
+  const enter = (index: number) => {
+    show(index)
+    const step = steps[index]
+    // where one writes, the field; where one chooses, the question: a radio that has focus looks chosen
+    const target = step?.querySelector<HTMLElement>('input:not([type=radio])') ?? step?.querySelector('legend')
+    target?.focus()
+  }
+  const goOn = () => {
+    const step = steps[current]
+    if (current >= steps.length - 1) return false
+    if (step && isAnswered(step)) enter(current + 1)
+    return true
+  }
+
+  parts.back?.addEventListener('click', () => enter(current - 1))
+  parts.next?.addEventListener('click', goOn)
+  for (const radio of form.querySelectorAll<HTMLInputElement>('[data-step] input[type=radio]')) {
+    radio.addEventListener('click', (event) => {
+      // by keys one only moves along the choices; a press on one is an answer
+      const step = radio.closest('[data-step]')
+      const is_press = event instanceof PointerEvent && event.pointerType !== ''
+      if (is_press && step?.querySelectorAll('[data-field]').length === 1) goOn()
+    })
+  }
+  show(current)
+  return {
+    showFieldOf: (element) =>
+      show(
+        Math.max(
+          0,
+          steps.findIndex((step) => step.contains(element)),
+        ),
+      ),
+    goOn,
+  }
+}

@@ -1,0 +1,7 @@
+import type { LanderData } from '#client/blocks/lander-data.ts'
+
+/** What the server wrote into the page for its script. */
+export function readLanderData(): LanderData | null {
+  const element = document.getElementById('lander-data')
+  return element?.textContent ? (JSON.parse(element.textContent) as LanderData) : null
+}

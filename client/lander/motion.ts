@@ -1,0 +1,21 @@
+/** Films start where motion is welcome, and everything that moves by itself can be stopped (WCAG 2.2.2). */
+export function startMotion(): void {
+  const wants_less = matchMedia('(prefers-reduced-motion: reduce)').matches
+  for (const section of document.querySelectorAll<HTMLElement>('[data-moving]')) {
+    const films = [...section.querySelectorAll<HTMLVideoElement>('video[data-film]')]
+    const button = section.querySelector<HTMLElement>('[data-motion]')
+    const set = (is_paused: boolean) => {
+      section.toggleAttribute('data-paused', is_paused)
+      button?.setAttribute('aria-pressed', String(is_paused))
+      for (const film of films) {
+        // React leaves the attribute to the property, which no server can set
+        film.muted = true
+        if (is_paused) film.pause()
+        // a browser that saves power may refuse: the poster stays, and the button tries again
+        else film.play().catch(() => set(true))
+      }
+    }
+    button?.addEventListener('click', () => set(!section.hasAttribute('data-paused')))
+    set(wants_less)
+  }
+}

@@ -1,0 +1,30 @@
+import type { FaultBody } from '#schemas/faults.ts'
+import type { FormValues } from './signup-values.ts'
+
+export type Outcome =
+  | { kind: 'in' }
+  /** A site that conceals membership: the mail tells the rest. */
+  | { kind: 'mailed' }
+  | { kind: 'refused'; error: FaultBody['error'] }
+  /** Nobody knows whether it arrived. */
+  | { kind: 'unanswered' }
+  | { kind: 'failed' }
+
+/** Sends the form as the application's client does (platform/fetch-transport.ts). */
+export async function sendSignup(values: FormValues, locale: string): Promise<Outcome> {
+  const response = await fetch('/api/signup', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-couplet-client': '1',
+      'x-couplet-locale': locale,
+    },
+    body: JSON.stringify(values),
+  }).catch(() => null)
+  const body = await response?.json().catch(() => null)
+  if (!response || !body) return { kind: 'unanswered' }
+  if (response.ok) return { kind: body.user === null ? 'mailed' : 'in' }
+  return body.error?.code ? { kind: 'refused', error: body.error } : { kind: 'failed' }
+}

@@ -1,0 +1,149 @@
+import type { LanderData } from '#client/blocks/lander-data.ts'
+import { checkField } from './check-field.ts'
+import { focusFirstInvalid, showFieldError, showFieldValid, textOf } from './field-errors.ts'
+import { type FormSteps, startSteps } from './form-steps.ts'
+import { type Outcome, sendSignup } from './send-signup.ts'
+import { readValues } from './signup-values.ts'
+import { startSuggestion } from './suggest-email.ts'
+
+/** What the application's signup does, on the form that the server drew: checks on leaving a field, sends without leaving the page. */
+export function startForms(data: LanderData): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-signup]')) startForm(form, data)
+}
+
+function startForm(form: HTMLFormElement, data: LanderData): void {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
+  // the page says what is wrong itself
+  form.noValidate = true
+
+  const check = (field: HTMLElement): boolean => {
+    const name = field.dataset.field ?? ''
+    const fault = checkField(name, readValues(form), data.rules)
+    showFieldError(form, name, fault && textOf(fault, data.fields))
+    return fault === undefined
+  }
+  const checkAll = (within: readonly HTMLElement[]) => within.filter((field) => !check(field)).length === 0
+  const steps = startSteps(form, (step) => {
+    const is_answered = checkAll(fields.filter((field) => step.contains(field)))
+    if (!is_answered) focusFirstInvalid(form)
+    return is_answered
+  })
+
+  for (const field of fields) {
+    field.addEventListener('focusout', (event) => {
+      const is_leaving = !(event.relatedTarget instanceof Node && field.contains(event.relatedTarget))
+      if (!is_leaving || !isFilled(field)) return
+      if (check(field) && field.querySelector('input:not([type=radio])')) showFieldValid(form, field.dataset.field ?? '')
+    })
+    field.addEventListener('input', () => {
+      if (field.querySelector('[aria-invalid=true]')) check(field)
+    })
+  }
+  startSuggestion(form)
+  startPasswordEye(form)
+  startSending(form, { data, steps, checkAll: () => checkAll(fields) })
+}
+
+const isFilled = (field: HTMLElement) =>
+  [...field.querySelectorAll<HTMLInputElement>('input:not([type=radio]), textarea')].every((input) => input.value !== '')
+
+interface Sending {
+  data: LanderData
+  steps: FormSteps | null
+  checkAll(): boolean
+}
+
+function startSending(form: HTMLFormElement, { data, steps, checkAll }: Sending): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  let is_busy = false
+  let has_fallen_back = false
+  const setBusy = (busy: boolean) => {
+    is_busy = busy
+    // still there for the focus, and plainly at work
+    button?.setAttribute('aria-disabled', String(busy))
+    const wait = button?.querySelector<HTMLElement>('[data-wait]')
+    if (wait) wait.hidden = !busy
+  }
+  const finish = (outcome: Outcome) => {
+    switch (outcome.kind) {
+      case 'in':
+        return location.assign(data.home)
+      case 'mailed':
+        return showMailed(form)
+      case 'refused':
+        return showRefusal(form, outcome.error, data)
+      case 'unanswered':
+        if (has_fallen_back) return showFault(form, data.words.try_later)
+        // whether the account was made or not, one address makes one: the server's page says which
+        has_fallen_back = true
+        return form.submit()
+      case 'failed':
+        return showFault(form, data.words.try_later)
+    }
+  }
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (is_busy || steps?.goOn()) return
+    if (!checkAll()) {
+      const wrong = form.querySelector('[aria-invalid=true]')
+      if (wrong) steps?.showFieldOf(wrong)
+      return void focusFirstInvalid(form)
+    }
+    setBusy(true)
+    showFault(form, null)
+    const outcome = await sendSignup(readValues(form), data.locale)
+    if (outcome.kind !== 'in') setBusy(false)
+    finish(outcome)
+    const wrong = form.querySelector('[aria-invalid=true]')
+    if (wrong) steps?.showFieldOf(wrong)
+    focusFirstInvalid(form)
+  })
+  // a page taken back from the browser's memory is not sending any more
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) setBusy(false)
+  })
+}
+
+function showRefusal(
+  form: HTMLFormElement,
+  error: Extract<Outcome, { kind: 'refused' }>['error'],
+  { fields, faults, words }: LanderData,
+): void {
+  const broken = Object.entries(error.fields ?? {})
+  for (const [name, fault] of broken) showFieldError(form, name, textOf(fault, fields))
+  if (broken.length > 0) return
+  const is_leaving = error.code === 'email_taken' && error.data?.reactivate === 1
+  showFault(form, is_leaving ? words.reactivate : (faults[error.code] ?? words.try_later), error.code === 'email_taken' && !is_leaving)
+}
+
+function showFault(form: HTMLFormElement, text: string | null, has_login = false): void {
+  const place = form.querySelector<HTMLElement>('[data-fault]')
+  const words = place?.querySelector('[data-fault-text]')
+  const login = place?.querySelector<HTMLElement>('[data-fault-login]')
+  if (!place || !words) return
+  words.textContent = text ?? ''
+  if (login) login.hidden = !has_login
+  place.hidden = text === null
+  if (text !== null) place.scrollIntoView({ block: 'center' })
+}
+
+function showMailed(form: HTMLFormElement): void {
+  const notice = form.parentElement?.querySelector<HTMLElement>('[data-mailed]')
+  form.hidden = true
+  if (!notice) return
+  notice.hidden = false
+  notice.tabIndex = -1
+  notice.focus()
+}
+
+function startPasswordEye(form: HTMLFormElement): void {
+  const eye = form.querySelector<HTMLElement>('[data-show-password]')
+  const input = form.querySelector<HTMLInputElement>('input[name=password]')
+  eye?.addEventListener('click', () => {
+    if (!input) return
+    const is_shown = input.type === 'password'
+    input.type = is_shown ? 'text' : 'password'
+    eye.setAttribute('aria-pressed', String(is_shown))
+  })
+}

@@ -1,0 +1,32 @@
+import type { SignupValues } from '#client/features/signup/check-signup.ts'
+
+/** The form as the signup call takes it. */
+export interface FormValues extends SignupValues {
+  gender: string
+  looking_for: string
+  country: string
+  signup_message?: string
+  signup_profile_id?: string
+}
+
+export function readValues(form: HTMLFormElement): FormValues {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const message = text('signup_message')
+  return {
+    email: text('email'),
+    name: text('name'),
+    // a password may begin or end with a space
+    password: String(data.get('password') ?? ''),
+    date_of_birth: birthOf(text('day'), text('month'), text('year')),
+    gender: text('gender'),
+    looking_for: text('looking_for'),
+    country: text('country'),
+    ...(message !== '' && { signup_message: message, signup_profile_id: text('signup_profile_id') }),
+  }
+}
+
+/** Empty until all three are there; a year of two digits is no year. */
+function birthOf(day: string, month: string, year: string): string {
+  return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
+}

@@ -1,0 +1,20 @@
+import suggester from '@zootools/email-spell-checker'
+
+/** A likely typo in the address, offered as a button; a suggestion, never a refusal (VA-05). */
+export function startSuggestion(form: HTMLFormElement): void {
+  const line = form.querySelector<HTMLElement>('[data-suggestion]')
+  const take = line?.querySelector<HTMLElement>('[data-take]')
+  const input = form.querySelector<HTMLInputElement>('input[name=email]')
+  if (!line || !take || !input) return
+  const face = take.querySelector('span') ?? take
+  input.addEventListener('blur', () => {
+    const suggestion = suggester.run({ email: input.value.trim() })?.full
+    line.hidden = !suggestion
+    face.textContent = suggestion ?? ''
+  })
+  take.addEventListener('click', () => {
+    input.value = face.textContent ?? ''
+    line.hidden = true
+    input.focus()
+  })
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CountryMap, MapRegion } from '#schemas/block-page.ts'
+import { countries } from '#schemas/countries.ts'
+import { listRegions } from '#server/features/site/places.service.ts'
+import { root } from '#server/platform/paths.ts'
+
+const known = new Map<string, CountryMap>()
+
+/** A country's outline as dots, without members; all but its regions' names is empty for a country that has no drawing. */
+export function countryMap(country: string): CountryMap {
+  const before = known.get(country)
+  if (before) return before
+  const map = readMap(country)
+  known.set(country, map)
+  return map
+}
+
+interface MapFile {
+  /** Region codes by the letter that stands for them. */
+  regions: Record<string, string>
+  rows: string[]
+}
+
+function readMap(country: string): CountryMap {
+  const path = join(root, 'server/features/landers/maps', `${country}.json`)
+  // only known codes become part of a path
+  const is_drawn = Object.hasOwn(countries, country) && existsSync(path)
+  const { regions, rows }: MapFile = is_drawn ? JSON.parse(readFileSync(path, 'utf8')) : { regions: {}, rows: [] }
+  const dots = new Map<string, [number, number][]>()
+  for (const [y, row] of rows.entries())
+    for (const [x, letter] of [...row].entries()) {
+      const code = regions[letter]
+      if (code !== undefined) dots.set(code, [...(dots.get(code) ?? []), [x, y]])
+    }
+  return {
+    country,
+    width: rows[0]?.length ?? 0,
+    height: rows.length,
+    regions: listRegions(country).map(({ code, name }) => drawn({ code, name, dots: dots.get(code) ?? [] })),
+  }
+}
+
+function drawn({ code, name, dots }: Pick<MapRegion, 'code' | 'name' | 'dots'>): MapRegion {
+  const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+  const at: MapRegion['at'] = dots.length === 0 ? null : [mean(dots.map(([x]) => x)), mean(dots.map(([, y]) => y))]
+  return { code, name, dots, at, members: null }
+}

@@ -1,0 +1,30 @@
+import { type LanderName, landerNames, type ProfileLanderName } from '#schemas/landers.ts'
+
+export type LanderAddress =
+  | { kind: 'lander'; name: LanderName; slug: string | null }
+  | { kind: 'profile'; name: ProfileLanderName; slug: string | null; profile_id: string }
+  | { kind: 'page'; name: string; slug: null }
+
+const slug = '(?:/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*))?'
+const lander = new RegExp(`^/landers/(?<name>[a-z]+)${slug}$`)
+const of_profile = new RegExp(
+  `^/members/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?<name>signup|landing|landing2|landing3)${slug}$`,
+)
+const own_page = /^\/pages\/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)$/
+
+/** Which page of blocks an address without its language means (RT-07, RT-08, RT-19, RT-20); null when it can be none. */
+export function parseLanderAddress(path: string): LanderAddress | null {
+  const named = lander.exec(path)?.groups
+  const name = landerNames.find((each) => each === named?.name)
+  // the swipe lander alone takes no slug
+  if (named && name) return name === 'tinderswipe' && named.slug ? null : { kind: 'lander', name, slug: named.slug ?? null }
+  const profile = of_profile.exec(path)?.groups
+  if (profile?.id) return profileAddress(profile.id, profile.name as ProfileLanderName, profile.slug ?? null)
+  const page = own_page.exec(path)?.groups?.name
+  return page ? { kind: 'page', name: page, slug: null } : null
+}
+
+function profileAddress(profile_id: string, name: ProfileLanderName, campaign: string | null): LanderAddress | null {
+  const takes_slug = name === 'landing2' || name === 'landing3'
+  return campaign && !takes_slug ? null : { kind: 'profile', name, slug: campaign, profile_id }
+}

@@ -1,0 +1,20 @@
+import type { RequestHandler } from 'express'
+import { type BlockPageRouteOptions, createBlockPageRoute } from '#server/platform/block-page-route.ts'
+import type { Call } from '#server/platform/run.ts'
+import { type LocatedBlockPage, loadBlockPage, locateBlockPage } from './landers.service.ts'
+import { submitSignup } from './signup-form.ts'
+
+type Given = Pick<BlockPageRouteOptions<LocatedBlockPage>, 'pages' | 'openContext' | 'log'> & { signUp: Call }
+
+/** Landers, profile landers and a site's own pages, as one handler. `signUp` is the signup call, which their form sends too. */
+export function createLanderPages({ signUp, ...given }: Given): RequestHandler {
+  return createBlockPageRoute({
+    ...given,
+    locate: locateBlockPage,
+    load: loadBlockPage,
+    submit: (context, body) => submitSignup(context, signUp, body),
+    company: ({ site }) => site.company,
+    memberAddress: ({ address }) =>
+      address.kind === 'page' ? null : address.kind === 'profile' ? `/members/${address.profile_id}` : '/members',
+  })
+}

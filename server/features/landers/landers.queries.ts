@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MembersShown } from '#schemas/blocks/members-shown.ts'
+import type { Context } from '#server/platform/context.ts'
+import { many } from '#server/platform/db.ts'
+
+export interface Wanted {
+  show: MembersShown
+  most: number
+  /** Where on the ring the row begins. */
+  from: number
+}
+
+/** The kinds in the order they are shown: whoever is behind a profile comes before those that are made up. */
+const members = sql`p.kind = 'member' and p.promotion_consent`
+const fictional = sql`p.kind = 'fictional'`
+const with_photo = sql`p.main_photo_id is not null`
+const without_photo = sql`p.main_photo_id is null`
+
+/**
+ * Who may be shown to the public: with a photo first, along the ring from its beginning and round again. Every part reads one stretch of the
+ * index and stops; plain comparisons only, because behind row-level security nothing else may use an index.
+ */
+export const promotedStatement = (ctx: Context, wanted: Wanted): RawBuilder<{ id: string }> => {
+  const kinds = ctx.site.file.fictional_profiles ? [members, fictional] : [members]
+  const groups = [with_photo, without_photo].flatMap((photo) => kinds.map((kind) => sql`${kind} and ${photo}`))
+  const stretches = groups.flatMap((group) => [
+    sql`${group} and p.promotion_place >= ${wanted.from}`,
+    sql`${group} and p.promotion_place < ${wanted.from}`,
+  ])
+  const parts = stretches.map((stretch, turn) => partOf(ctx, { ...wanted, stretch, turn }))
+  return sql<{ id: string }>`select id from (${sql.join(parts, sql` union all `)}) found order by turn, place, id limit ${wanted.most}`
+}
+
+export const listPromoted = (ctx: Context, wanted: Wanted) => many<{ id: string }>(ctx, promotedStatement(ctx, wanted))
+
+const genders = { women: sql`and p.gender = 'female'`, men: sql`and p.gender = 'male'`, any: sql`` }
+
+const partOf = (ctx: Context, { show, most, stretch, turn }: Wanted & { stretch: RawBuilder<unknown>; turn: number }) =>
+  sql`(select p.member_id as id, p.promotion_place as place, ${turn}::int as turn from profile p
+       where p.site_id = ${ctx.site.id} and p.visible and ${stretch} ${genders[show]} order by p.promotion_place limit ${most})`
+
+/** How many members live in each region, those behind whom nobody is left out. */
+export const countByRegion = (ctx: Context, country: string) =>
+  many<{ region: string; members: number }>(
+    ctx,
+    sql`select p.region, count(*)::int as members from profile p
+        where p.site_id = ${ctx.site.id} and p.visible and p.kind = 'member' and p.country = ${country} and p.region is not null
+        group by p.region`,
+  )

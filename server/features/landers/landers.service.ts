@@ -1,0 +1,77 @@
+import { blockTypes, type PageFile } from '#schemas/block.ts'
+import type { BlockPage, BlockPageData, CountryMap } from '#schemas/block-page.ts'
+import { type MembersShown, membersAskedFor } from '#schemas/blocks/members-shown.ts'
+import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import { getPromotedProfile } from '#server/features/members/members.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findPreset } from '#server/platform/sites/presets.ts'
+import { type ResolvedPage, resolvePage } from '#server/platform/sites/resolve-page.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import { countryMap } from './country-maps.ts'
+import { type LanderAddress, parseLanderAddress } from './lander-address.ts'
+import { countByRegion } from './landers.queries.ts'
+import { choosePromoted } from './promoted-members.ts'
+
+export interface LocatedBlockPage {
+  address: LanderAddress
+  file: PageFile
+}
+
+/** The page file an address of this site means; null when the site has no such page. Asks nobody: it stands before the database. */
+export function locateBlockPage(site: Site, path: string): LocatedBlockPage | null {
+  const address = parseLanderAddress(path)
+  const file = address && fileOf(site, address)
+  return address && file ? { address, file } : null
+}
+
+function fileOf(site: Site, { kind, name }: LanderAddress): PageFile | null {
+  if (kind === 'lander' && !site.file.pages.landers.includes(name)) return null
+  const slug = kind === 'profile' ? `member-${name}` : name
+  const own = site.pages.get(slug) ?? null
+  return kind === 'page' ? own : (own ?? findPreset(slug, prefixOf(site.file)))
+}
+
+const prefixOf = ({ niche }: Site['file']): string => landerPrefixes[niche as Niche]
+
+/** The page with everything its sections show. Throws `not_found` for a member who is not to be shown to the public. */
+export async function loadBlockPage(ctx: Context, { address, file }: LocatedBlockPage): Promise<BlockPage> {
+  const { needs, ...page } = resolvePage(file, { site: ctx.site, locale: ctx.locale, campaign: address.slug, log: ctx.log })
+  const data: BlockPageData = {
+    profile: address.kind === 'profile' ? await getPromotedProfile(ctx, address.profile_id) : null,
+    members: needs.has('members') ? await choosePromoted(ctx, askedFor(ctx.site, page.sections)) : [],
+    map: needs.has('map') ? await mapFor(ctx) : null,
+  }
+  return { ...page, kind: address.kind, name: address.name, data }
+}
+
+/** Sections that ask for different people are given both, and each shows its own. */
+function askedFor({ file }: Site, sections: ResolvedPage['sections']): MembersShown {
+  const showing = sections.filter(({ type }) => blockTypes[type].needs.includes('members'))
+  const [first = 'any', ...others] = showing.map(({ settings }) => membersAskedFor(settings.show, prefixOf(file)))
+  return others.every((each) => each === first) ? first : 'any'
+}
+
+/** Fewer than these would say who lives there. */
+const least_told = 10
+const count_seconds = 600
+
+async function mapFor(ctx: Context): Promise<CountryMap> {
+  const { client, site } = ctx
+  const country = [client.selected_country, client.country].find((each) => each && site.file.countries.includes(each))
+  const map = countryMap(country ?? site.file.countries[0] ?? '')
+  const shows_regions = site.file.visible_profile_fields.includes('region')
+  const counts = shows_regions ? await countsOf(ctx, map.country) : new Map<string, number>()
+  return { ...map, regions: map.regions.map((region) => ({ ...region, members: told(counts.get(region.code)) })) }
+}
+
+const told = (members = 0): number | null => (members < least_told ? null : members)
+
+/** Counting reads the whole country, so it is not done for every visitor. */
+async function countsOf(ctx: Context, country: string): Promise<ReadonlyMap<string, number>> {
+  const key = `members-by-region:${country}`
+  const known = ctx.cache.get<ReadonlyMap<string, number>>(key)
+  if (known) return known
+  const counts = new Map((await countByRegion(ctx, country)).map(({ region, members }) => [region, members]))
+  ctx.cache.set(key, counts, count_seconds)
+  return counts
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { landerNames, profileLanderNames } from '#schemas/landers.ts'
+import { landerPrefixes } from '#schemas/niches.ts'
+import { root } from '#server/platform/paths.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { blockPages, readingOf } from '#tests/support/block-pages.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+
+const niches = Object.entries(landerPrefixes).map(([niche, prefix]) => ({ niche: Number(niche), slug: `niche-${prefix || 'general'}` }))
+const examples = ['vonk', 'rondeur', 'northlight'] as const
+
+let app: TestApp
+beforeAll(async () => {
+  const sites = Object.fromEntries(niches.map(({ niche, slug }) => [slug, { niche }]))
+  app = await anApp({ pages: blockPages, sites: { ...sites, few: { pages: { landers: ['gallery'] } } } })
+})
+afterAll(() => app.close())
+
+const read = async (site: string, path: string) => {
+  const { status, text, headers } = await app.visit(site).get(path)
+  return { status, headers, html: text, ...readingOf(text) }
+}
+/** The landers that take the last part of an address (RT-20); the swipe game's is another requirement's. */
+const with_slug = landerNames.filter((name) => name !== 'tinderswipe')
+const statusOf = async (site: string, path: string) => (await read(site, path)).status
+
+test('RT-20 SC-14 every lander answers, with a slug and without, noindex, with one heading of the first rank', async () => {
+  for (const name of with_slug)
+    for (const path of [`/landers/${name}`, `/landers/${name}/zomer`]) {
+      const { status, headings, html } = await read('vonk', path)
+      expect({ path, status, headings: headings.length }).toEqual({ path, status: 200, headings: 1 })
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(html).not.toContain('rel="canonical"')
+    }
+})
+
+test('RT-07 RT-08 SC-14 a member’s four landers answer; only the last two take a slug', async () => {
+  const anna = await aMember(app, { name: 'Annelies', promoted: true, photos: 1, about: 'Ik lach graag.' })
+  const seen = new Set<string>()
+  for (const name of profileLanderNames) {
+    const path = `/members/${anna.id}/${name}`
+    const { status, text, headings, html } = await read('vonk', path)
+    expect({ path, status, headings: headings.length }).toEqual({ path, status: 200, headings: 1 })
+    expect(text).toContain('Annelies')
+    expect(html).toContain(`name="signup_profile_id" value="${anna.id}"`)
+    seen.add(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+    expect(await statusOf('vonk', `${path}/coffee`)).toBe(name === 'landing2' || name === 'landing3' ? 200 : 404)
+  }
+  expect(seen.size).toBe(4)
+})
+
+test('RT-07 RT-08 an unknown member, one of another site and what is no id are not found, alike', async () => {
+  const foreign = await aMember(app, { site: 'rondeur', name: 'Von nebenan', promoted: true, photos: 1 })
+  expect(await statusOf('rondeur', `/members/${foreign.id}/landing`)).toBe(200)
+  const unknown = (await read('vonk', `/members/${newId()}/landing`)).html
+  for (const id of [foreign.id, '-'.repeat(36), 'a'.repeat(36), 'me'])
+    for (const name of profileLanderNames) {
+      const { status, html } = await read('vonk', `/members/${id}/${name}`)
+      expect({ id, name, status, html }).toEqual({ id, name, status: 404, html: unknown })
+    }
+})
+
+test('RT-20 a lander the site does not have, and one that does not exist, are not found', async () => {
+  expect(await statusOf('few', '/landers/gallery')).toBe(200)
+  for (const name of with_slug.filter((each) => each !== 'gallery')) expect(await statusOf('few', `/landers/${name}`)).toBe(404)
+  for (const path of ['/landers', '/landers/', '/landers/nothing', '/landers/gallery/', '/landers/gallery/a/b', '/landers/gallery/Summer!'])
+    expect({ path, status: await statusOf('vonk', path) }).toEqual({ path, status: 404 })
+})
+
+test('RT-20 a campaign changes the words of its lander, and an unknown one changes nothing', async () => {
+  const plain = await read('northlight', '/landers/gallery')
+  const campaign = await read('northlight', '/landers/gallery/winter')
+  const unknown = await read('northlight', '/landers/gallery/constructor')
+  expect(plain.headings).toEqual(['Less noise on the walls'])
+  expect(campaign.headings).toEqual(['Long evenings are for good company'])
+  expect(unknown.headings).toEqual(plain.headings)
+  expect((await read('northlight', '/landers/gallery/new-in-town')).text).toContain('Say where you landed')
+  // what the campaign does not say stays as it is
+  expect(campaign.text).toContain('Join quietly')
+})
+
+test('RT-08 a campaign of a profile lander speaks of that member', async () => {
+  const { id } = await aMember(app, { name: 'Barend', gender: 'male', promoted: true, photos: 1, about: 'Ik zet goede koffie.' })
+  expect((await read('vonk', `/members/${id}/landing2/coffee`)).headings).toEqual(['Koffie met Barend?'])
+  expect((await read('vonk', `/members/${id}/landing2/thee`)).headings).toEqual((await read('vonk', `/members/${id}/landing2`)).headings)
+})
+
+test('WL-03 each niche speaks its own words on every lander', async () => {
+  for (const name of with_slug) {
+    const headings = new Map<string, string>()
+    for (const { slug } of niches) {
+      const reading = await read(slug, `/landers/${name}`)
+      const [heading = ''] = reading.headings
+      expect(headings.get(heading), `${name}: ${slug} says what another niche says`).toBe(undefined)
+      headings.set(heading, slug)
+      expect(reading.html).toContain(`data-niche="${slug.replace('niche-', '')}"`)
+    }
+  }
+})
+
+test('WL-03 a niche’s own variant of a lander wins, and a site’s own page file over both', async () => {
+  const words = JSON.parse(readFileSync(join(root, 'client/blocks/words/nl/gallery.json'), 'utf8'))
+  for (const { slug } of niches) {
+    const { text } = await read(slug, '/landers/gallery')
+    expect({ slug, has: text.includes(words.consent_heading) }).toEqual({ slug, has: slug === 'niche-bdsm' })
+  }
+  const [own] = (await read('northlight', '/landers/gallery')).headings
+  const [preset] = (await read('niche-gay', '/landers/gallery')).headings
+  expect(own).toBe('Less noise on the walls')
+  expect(preset).toBe(words.headline.gay)
+})
+
+test('SC-14 every lander answers in every language of every example site with a title of its own', async () => {
+  for (const slug of examples) {
+    const openings = new Map<string, string>()
+    for (const { tag, prefix } of app.site(slug).locales) {
+      const titles = new Map<string, string>()
+      for (const name of landerNames) {
+        const path = `${prefix === '' ? '' : `/${prefix}`}/landers/${name}`
+        const { status, lang, title, headings } = await read(slug, path)
+        expect({ slug, path, status, lang }).toEqual({ slug, path, status: 200, lang: tag })
+        expect(title).toMatch(/\S · \S/)
+        for (const [known, value] of [
+          [titles, title],
+          [openings, headings.join()],
+        ] as const) {
+          expect(known.get(value), `${path} begins like ${known.get(value)}`).toBe(undefined)
+          known.set(value, path)
+        }
+      }
+    }
+  }
+})
+
+test('SC-14 a page of a site’s own answers in each of its languages, is open to search engines once live, and is nobody else’s', async () => {
+  const titles = new Set<string>()
+  for (const path of ['/pages/about', '/fr/pages/about', '/en/pages/about']) {
+    const { status, title, headings, text } = await read('rondeur', path)
+    expect({ path, status, headings: headings.length }).toEqual({ path, status: 200, headings: 1 })
+    expect(text).toContain('❦')
+    titles.add(title)
+  }
+  expect(titles.size).toBe(3)
+  expect(await statusOf('vonk', '/pages/about')).toBe(404)
+  // a member reads it too; nobody sends them away
+  const browser = await logIn(app, await aMember(app, { site: 'rondeur' }))
+  await browser.get('/pages/about').expect(200)
+})
+
+test('SC-14 a lander is for who is not here yet: a member goes on to the members, or to that member', async () => {
+  const anna = await aMember(app, { promoted: true })
+  const browser = await logIn(app, await aMember(app))
+  expect((await browser.get('/landers/gallery').expect(303)).headers.location).toBe('/members')
+  expect((await browser.get(`/members/${anna.id}/landing`).expect(303)).headers.location).toBe(`/members/${anna.id}`)
+})

@@ -1,0 +1,27 @@
+import { type MembersShown, most_members_shown } from '#schemas/blocks/members-shown.ts'
+import type { PromotedProfile } from '#schemas/profile.ts'
+import { listPromotedProfiles } from '#server/features/members/members.service.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Context } from '#server/platform/context.ts'
+import { listPromoted } from './landers.queries.ts'
+
+/** Profiles stand on it at random (migration 0013). */
+const ring = 2 ** 28
+/** Steps of the golden section never meet and lie evenly, however many there are: everybody's turn comes equally often. */
+const golden = (Math.sqrt(5) - 1) / 2
+
+/** The members a page shows: the same all day, others tomorrow, each site from a place of its own. */
+export async function choosePromoted(ctx: Context, show: MembersShown): Promise<PromotedProfile[]> {
+  const found = await listPromoted(ctx, { show, most: most_members_shown, from: placeOfDay(ctx) })
+  const members = await listPromotedProfiles(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  // a main photo that waits for approval is none yet
+  return members.toSorted((a, b) => Number(a.main_image === null) - Number(b.main_image === null))
+}
+
+function placeOfDay({ site, now }: Context): number {
+  const day = Date.parse(dayIn(site.file.time_zone, now)) / 86_400_000
+  return Math.floor((((day + site.id * Math.E) * golden) % 1) * ring)
+}

@@ -1,0 +1,34 @@
+import type { FormState } from '#schemas/block-page.ts'
+import type { Context } from '#server/platform/context.ts'
+import { emptyForm, refusedForm } from '#server/platform/form-state.ts'
+import { nulFault, toFault } from '#server/platform/http-door.ts'
+import type { Call } from '#server/platform/run.ts'
+
+export type FormBody = Readonly<Record<string, unknown>>
+
+/** A form sent without script: the signup call itself answers it, so that every rule and limit is the same. Null: the member is in. */
+export async function submitSignup(ctx: Context, call: Call, sent: FormBody): Promise<FormState | null> {
+  const values = Object.fromEntries(
+    Object.entries(sent).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value.trim()]] : [])),
+  )
+  const body = signupOf(values, sent)
+  try {
+    const refusal = nulFault(body)
+    if (refusal) throw refusal
+    const { body: reply } = await call(ctx, { body })
+    return (reply as { user: unknown }).user === null ? { ...emptyForm, is_mailed: true } : null
+  } catch (error) {
+    const fault = toFault(error)
+    if (fault.code === 'internal') ctx.log.error({ err: error }, 'a signup by form failed')
+    return refusedForm(fault, values)
+  }
+}
+
+/** A birthday comes in three fields; what was left empty is not sent, so that the schema says "required" of it. */
+function signupOf({ day = '', month = '', year = '', ...values }: Record<string, string>, { password }: FormBody): Record<string, unknown> {
+  const date_of_birth = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
+  const known = ['email', 'name', 'gender', 'looking_for', 'country', 'signup_message', 'signup_profile_id']
+  const given = Object.entries({ ...values, date_of_birth }).filter(([key, value]) => value && [...known, 'date_of_birth'].includes(key))
+  // a password may begin or end with a space
+  return { ...Object.fromEntries(given), ...(typeof password === 'string' && password !== '' && { password }) }
+}

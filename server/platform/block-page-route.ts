@@ -1,0 +1,109 @@
+import express, { type ErrorRequestHandler, type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Logger } from 'pino'
+import type { BlockPage, FormState } from '#schemas/block-page.ts'
+import type { Company } from '#schemas/company.ts'
+import { dayIn } from './calendar.ts'
+import type { Context } from './context.ts'
+import { Fault } from './fault.ts'
+import { refusedForm } from './form-state.ts'
+import { toFault } from './http-door.ts'
+import { checkWriteOrigin } from './origin.ts'
+import type { Pages } from './page.ts'
+import { answerFailure, keepArrival, localeOfPath } from './page-route.ts'
+import { sendPage } from './send-page.ts'
+import type { Site } from './sites/site.ts'
+
+export interface BlockPageRouteOptions<Located> {
+  pages: Pages
+  openContext(req: Request, res: Response): Promise<Context>
+  /** Which page of blocks an address without its language means; asks nobody. */
+  locate(site: Site, path: string): Located | null
+  /** Where a member is sent instead: a lander is for who is not here yet. */
+  memberAddress(located: Located): string | null
+  load(context: Context, located: Located): Promise<BlockPage>
+  /** Null: accepted, the visitor is a member now. */
+  submit(context: Context, body: Readonly<Record<string, unknown>>): Promise<FormState | null>
+  company(context: Context): Company
+  log: Logger
+}
+
+const parseForm = express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 40 })
+
+/** Pages of blocks: whole HTML from the server, and a form that a browser without script can send. */
+export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Located>): RequestHandler {
+  const router = Router({ caseSensitive: true })
+  const find: RequestHandler = (req, res, next) => {
+    const { prefix } = localeOfPath(res.locals.site, req.path)
+    const path = prefix === '' ? req.path : req.path.slice(prefix.length + 1)
+    const located = options.locate(res.locals.site, path)
+    if (!located) return next('router')
+    res.locals.located = located
+    next()
+  }
+  router.use(find)
+  const refuse: ErrorRequestHandler = (error, req, res, next) => answer(options, { req, res, next }, { refusal: toFault(error) })
+  router.get('/*path', (req, res, next) => answer(options, { req, res, next }, null))
+  router.post('/*path', parseForm, (req, res, next) => answer(options, { req, res, next }, { body: req.body ?? {} }))
+  router.use(refuse)
+  return router
+}
+
+interface Exchange {
+  req: Request
+  res: Response
+  next: NextFunction
+}
+
+/** What a form brought, or why it could not be read. */
+type Sent = { body: Readonly<Record<string, unknown>> } | { refusal: Fault }
+
+async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, res, next }: Exchange, sent: Sent | null): Promise<void> {
+  const located: Located = res.locals.located
+  let context: Context | null = null
+  try {
+    const opened = await options.openContext(req, res)
+    context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
+    const prefix = context.locale.prefix === '' ? '' : `/${context.locale.prefix}`
+    keepArrival(req, context)
+    const elsewhere = context.viewer && (sent ? '/members' : options.memberAddress(located))
+    if (elsewhere) return void res.set('cache-control', 'no-store').redirect(303, prefix + elsewhere)
+    const page = await options.load(context, located)
+    const form = sent && (await formOf(options, context, { req, sent }))
+    if (sent && !form) return void res.set('cache-control', 'no-store').redirect(303, `${prefix}/members`)
+    const { status, headers, body } = await options.pages.renderBlocks(context, {
+      page,
+      form,
+      company: options.company(context),
+      path: req.path,
+      is_private: page.kind !== 'page' || context.site.file.status !== 'live' || context.site.preview !== null,
+      today: dayIn(context.site.file.time_zone, context.now),
+      now: context.now.toISOString(),
+      is_logged_in: context.viewer !== null,
+    })
+    const wait = form?.fault?.data.seconds
+    if (wait !== undefined) res.set('retry-after', String(wait))
+    sendPage(req, res.status(status).set('cache-control', 'private, no-store').set(headers), body)
+  } catch (error) {
+    const is_hidden = error instanceof Fault && error.code === 'not_found'
+    // a member who is not to be shown: the application's own 404 page says so
+    if (is_hidden) return sent ? res.redirect(303, req.originalUrl) : next()
+    answerFailure(error, { req, res, next, log: options.log })
+  } finally {
+    await context?.unit.finish()
+  }
+}
+
+/** Null: accepted. A form that another origin's page sent, or that cannot be read, is answered by the page itself and never submitted. */
+async function formOf<Located>(
+  options: BlockPageRouteOptions<Located>,
+  context: Context,
+  { req, sent }: { req: Request; sent: Sent },
+): Promise<FormState | null> {
+  if ('refusal' in sent) return refusedForm(sent.refusal)
+  try {
+    checkWriteOrigin(req)
+  } catch (error) {
+    return refusedForm(toFault(error))
+  }
+  return options.submit(context, sent.body)
+}

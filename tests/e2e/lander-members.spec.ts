@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addressOf, type SiteName } from '#tests/support/e2e.ts'
+import { aFictional, call, logInAs, signUp } from '#tests/support/e2e-members.ts'
+import { overflowOf } from '#tests/support/e2e-pages.ts'
+import { activate, aNewcomer, fillSignup } from '#tests/support/e2e-people.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf('nl-NL')
+const landers = ['/landers/collagelanding', '/landers/gallery', '/landers/maplanding', '/landers/socialnetwork']
+const of_member = (id: string) => ['signup', 'landing', 'landing2', 'landing3'].map((name) => `/members/${id}/${name}`)
+
+/** As a link inside the application does: the address changes, and whatever happens then is the router's. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    Object.assign(window, { stayed: true })
+    history.pushState({}, '', to)
+  }, path)
+}
+
+const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
+
+test.describe('consent', () => {
+  test.use({ allowedConsole: /status of 404/ })
+  test('SC-14 a member lets landers show their profile, and takes it back', async ({ browser, page: visitor }) => {
+    const { page, id, name } = await signUp(browser, 'Lotte')
+    await visitor.goto(addressOf('vonk', '/landers/gallery'))
+    expect(await statusInside(visitor, `/members/${id}/landing`)).toBe(404)
+
+    await visit(page, addressOf('vonk', '/profile'))
+    const consent = page.getByRole('switch', { name: t('account.promotion', { site: 'Vonk' }) })
+    await expect(consent).not.toBeChecked()
+    await expect(page.getByText(t('account.promotion_text', { site: 'Vonk' }))).toBeVisible()
+    for (const is_given of [true, false]) {
+      await consent.setChecked(is_given)
+      await page.getByRole('button', { name: t('common.save') }).click()
+      await expect(page.getByText(t('account.profile_saved')).first()).toBeVisible()
+      expect(await statusInside(visitor, `/members/${id}/landing`)).toBe(is_given ? 200 : 404)
+      if (is_given) {
+        await visitor.goto(addressOf('vonk', `/members/${id}/landing`))
+        await expect(visitor.getByRole('main')).toContainText(name)
+      }
+    }
+  })
+})
+
+/** By the browser, which alone finds names below localhost on every system. */
+const statusInside = (page: Page, path: string) => page.evaluate(async (address) => (await fetch(address)).status, path)
+
+test('RT-07 SC-14 the first message written on a member’s lander reaches that member once the address is confirmed', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const host = await signUp(browser, 'Gastvrouw')
+  await call(host.page, 'PUT', '/api/profile', { promotion_consent: true })
+  const guest = aNewcomer('vonk', { name: 'Gast', gender: 'male' })
+  await page.goto(addressOf('vonk', `/members/${host.id}/signup`))
+  await page.getByLabel(t('signup.message', { name: host.name })).fill('Dag, ik las je profiel.')
+  await fillSignup(page, guest, t)
+  await expect(page).toHaveURL(addressOf('vonk', '/members'))
+  await page.waitForLoadState('load')
+  await activate(page, 'vonk', guest)
+  const { chats } = await call<{ chats: { profile: { name: string }; num_unread_messages: number }[] }>(host.page, 'GET', '/api/chats')
+  expect(chats.map(({ profile, num_unread_messages }) => [profile.name, num_unread_messages])).toEqual([[guest.name, 1]])
+})
+
+test('RT-07 RT-08 RT-20 inside the application a lander’s address opens the lander, and a page of the site’s own that page', async ({
+  page,
+}) => {
+  await visit(page, addressOf('vonk'))
+  const id = await aFictional(page)
+  for (const path of [...landers, '/landers/gallery/zomer', '/landers/tinderswipe', ...of_member(id)]) {
+    await visit(page, addressOf('vonk', '/pricing'))
+    await goInside(page, path)
+    await expect(page.locator('form[data-signup]')).toBeAttached()
+    expect(await hasStayed(page)).toBe(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.goBack()
+    await expect(page).toHaveURL(addressOf('vonk', '/pricing'))
+  }
+  await visit(page, addressOf('rondeur', '/fr/pricing'))
+  await goInside(page, '/fr/pages/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un salon, pas une vitrine')
+  await visit(page, addressOf('rondeur', '/'))
+  await page.getByRole('link', { name: 'Über den Salon' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein Salon, kein Schaufenster')
+})
+
+test.describe('an address that is none', () => {
+  test.use({ allowedConsole: /status of 404/ })
+  test('FT-03 is asked of the server once, and then says so', async ({ page }) => {
+    for (const path of ['/pages/nothing', '/landers/nothing', '/nothing-here']) {
+      await visit(page, addressOf('vonk', '/pricing'))
+      let asked = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && new URL(request.url()).pathname === path) asked += 1
+      })
+      await goInside(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('faults.page_not_found'))
+      expect(await hasStayed(page)).toBe(false)
+      expect(asked).toBe(1)
+    }
+  })
+})
+
+test('RT-20 a member who opens a lander goes on to the members', async ({ browser }) => {
+  const { page } = await logInAs(browser, 'free')
+  await page.goto(addressOf('vonk', '/landers/gallery'))
+  await expect(page).toHaveURL(addressOf('vonk', '/members'))
+})
+
+test.describe('looked at by a machine', { tag: '@once' }, () => {
+  for (const site of ['vonk', 'rondeur', 'northlight'] as const satisfies readonly SiteName[]) {
+    test(`SC-14 axe finds nothing wrong on the landers that show members, at any width, on ${site}`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.goto(addressOf(site, '/?network=demo'))
+      const id = await aFictional(page)
+      for (const path of [...landers, ...of_member(id)]) {
+        await page.goto(addressOf(site, path))
+        for (const width of [1280, 820, 390, 320]) {
+          await page.setViewportSize({ width, height: 844 })
+          expect({ path, width, overflow: await overflowOf(page) }).toEqual({ path, width, overflow: 0 })
+        }
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 844 })
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+          expect({ path, width, found }).toEqual({ path, width, found: [] })
+        }
+      }
+    })
+  }
+})

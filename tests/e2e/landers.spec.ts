@@ -1,0 +1,311 @@
+import { readFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { root } from '#server/platform/paths.ts'
+import { addressOf, type SiteName } from '#tests/support/e2e.ts'
+import { call } from '#tests/support/e2e-members.ts'
+import { fetchPage, overflowOf } from '#tests/support/e2e-pages.ts'
+import { aNewcomer, birthday, fillSignup, join, type Newcomer } from '#tests/support/e2e-people.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf('nl-NL')
+const words = (file: string) => JSON.parse(readFileSync(joinPath(root, `client/blocks/words/nl/${file}.json`), 'utf8'))
+const steps = words('signup_form')
+const landers = ['alonetonight', 'iconslanding', 'tinderswipe', 'transitionsvideolanding', 'video'] as const
+const next = (page: Page) => page.getByRole('button', { name: steps.next })
+
+/** Opens a lander and waits until its script runs. */
+async function open(page: Page, name: string, site: SiteName = 'vonk') {
+  await page.goto(addressOf(site, `/landers/${name}`))
+  await page.waitForFunction(() => document.documentElement.dataset.script === 'on')
+}
+
+/** Where the accounts' page leads, who is logged in there. */
+async function expectMember(page: Page, { name }: Newcomer) {
+  await expect(page).toHaveURL(/\/members$/)
+  const { user } = await call<{ user: { profile: { name: string } } }>(page, 'GET', '/api/user')
+  expect(user.profile.name).toBe(name)
+}
+
+test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a member', async ({ page }) => {
+  const who = aNewcomer('vonk', { name: 'Femke', gender: 'female' })
+  await open(page, 'alonetonight')
+  const count = page.getByText(/^Vraag \d van 5$/)
+  await expect(count).toHaveText('Vraag 1 van 5')
+  await expect(page.getByLabel(t('signup.email'))).toBeHidden()
+  // nothing chosen: the question stays, and says so
+  await next(page).click()
+  await expect(page.getByText('Vul dit in.')).toBeVisible()
+  await expect(count).toHaveText('Vraag 1 van 5')
+  // a press is an answer; by keys one only moves along the choices
+  await page.getByRole('radio', { name: 'Mannen' }).click()
+  await expect(count).toHaveText('Vraag 2 van 5')
+  await page.getByRole('radio', { name: 'Vrouw', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(count).toHaveText('Vraag 2 van 5')
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveText('Vraag 3 van 5')
+  for (const [part, value] of Object.entries({ day: '31', month: '02', year: '1990' }))
+    await page.getByLabel(t(`signup.${part}`), { exact: true }).fill(value)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ongeldige geboortedatum.')).toBeVisible()
+  await page.getByLabel(t('signup.day'), { exact: true }).fill(birthday.day)
+  await page.getByLabel(t('signup.month'), { exact: true }).fill(birthday.month)
+  await next(page).click()
+  await page.getByLabel(t('signup.name')).fill(who.name)
+  await next(page).click()
+  await expect(count).toHaveText('Vraag 5 van 5')
+  // all the way back: everything is still there
+  const back = page.getByRole('button', { name: t('navigation.back') })
+  for (const step of [4, 3, 2, 1]) {
+    await back.click()
+    await expect(count).toHaveText(`Vraag ${step} van 5`)
+  }
+  await expect(back).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Mannen' })).toBeChecked()
+  for (const step of [2, 3, 4, 5]) {
+    await next(page).click()
+    await expect(count).toHaveText(`Vraag ${step} van 5`)
+  }
+  await page.getByLabel(t('signup.email')).fill(who.email)
+  await page.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: t('signup.submit') }).click()
+  await expectMember(page, who)
+})
+
+test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field, and sends nothing', async ({ page }) => {
+  await open(page, 'iconslanding')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  const submit = page.getByRole('button', { name: t('signup.submit') })
+  const field = (name: string) => page.locator(`[data-field=${name}]`)
+  await submit.click()
+  await expect(page.getByRole('radio', { name: 'Vrouwen' })).toBeFocused()
+  await expect(field('date_of_birth').getByText('Vul uw geboortedatum in (18+ jaar)')).toBeVisible()
+  await page.getByLabel(t('signup.email')).fill('anna@gmial.com')
+  await page.getByLabel(t('signup.name')).fill('@anna')
+  await page.getByLabel(t('signup.password'), { exact: true }).focus()
+  await expect(field('name').getByRole('alert')).toHaveText('Je profielnaam mag niet beginnen met een @')
+  await expect(page.getByLabel(t('signup.name'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(t('signup.name'))).toHaveAccessibleDescription(/Je profielnaam mag niet beginnen/)
+  // a suggestion, taken by its button
+  await expect(field('email')).toContainText('Bedoelde je')
+  await field('email').getByRole('button', { name: 'anna@gmail.com' }).click()
+  await expect(page.getByLabel(t('signup.email'))).toHaveValue('anna@gmail.com')
+  await page.getByLabel(t('signup.name')).fill('anna@gmail.com')
+  await expect(field('name').getByRole('alert')).toHaveText('Je profielnaam moet anders zijn dan je e-mailadres')
+  await page.getByLabel(t('signup.name')).fill('Anna')
+  await expect(field('name').getByRole('alert')).toHaveCount(0)
+  await page.getByLabel(t('signup.email')).fill('geen adres')
+  await submit.click()
+  await expect(field('email').getByRole('alert')).toHaveText('Ongeldige e-mail')
+  // the eye shows what was written
+  await page.getByLabel(t('signup.password'), { exact: true }).fill('kastanje')
+  await page.getByRole('button', { name: t('common.show_password') }).click()
+  await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveAttribute('type', 'text')
+  expect(sent).toEqual([])
+})
+
+test.describe('a refusal of the server', () => {
+  test.use({ allowedConsole: /status of 4(00|09)/ })
+  test('EC-09 lands on its field or above the form, and the page stays', async ({ page, browser }) => {
+    const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
+    await join(browser, 'vonk', who)
+    await open(page, 'iconslanding')
+    await fillSignup(page, { ...who, password: 'password1' }, t)
+    await expect(page.locator('[data-field=password]').getByRole('alert')).toHaveText(t('faults.fields.password_too_common'))
+    await page.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
+    await page.getByRole('button', { name: t('signup.submit') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Dit e-mailadres heeft al een account op deze site.' })).toBeVisible()
+    await page.getByRole('link', { name: t('signup.log_in_instead') }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('where the line breaks', () => {
+  test.use({ allowedConsole: /net::ERR_FAILED/ })
+  test('SC-14 the form is sent once more, by the browser itself, and the page the server answers with goes on', async ({ page }) => {
+    const who = aNewcomer('vonk', { name: 'Fenna', gender: 'female' })
+    await open(page, 'iconslanding')
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+    await page.route('**/api/signup', (route) => route.abort())
+    await fillSignup(page, who, t)
+    await expectMember(page, who)
+    expect(sent.filter((path) => path !== '/api/page-hidden')).toEqual(['/api/signup', '/landers/iconslanding'])
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: /status of 400/ })
+  test('SC-14 every lander shows its whole form, and one refusal later one is a member', async ({ page }) => {
+    for (const name of landers) {
+      await page.goto(addressOf('vonk', `/landers/${name}`))
+      for (const field of ['gender', 'looking_for', 'day', 'month', 'year', 'name', 'country', 'email', 'password'])
+        await expect(page.locator(`form [name=${field}]`).first(), `${name}: ${field}`).toBeVisible()
+      for (const button of [steps.next, t('navigation.back'), t('common.show_password')])
+        await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    const who = aNewcomer('vonk', { name: 'Froukje', gender: 'female' })
+    await page.goto(addressOf('vonk', '/landers/alonetonight'))
+    await fillSignup(page, { ...who, name: '@froukje' }, t)
+    await expect(page.getByRole('alert').filter({ hasText: 'Je profielnaam mag niet beginnen met een @' })).toBeVisible()
+    await expect(page.getByLabel(t('signup.email'))).toHaveValue(who.email)
+    await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveValue('')
+    await expect(page.getByRole('radio', { name: 'Vrouw', exact: true })).toBeChecked()
+    await page.getByLabel(t('signup.name')).fill(who.name)
+    await page.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
+    await page.getByRole('button', { name: t('signup.submit') }).click()
+    await expect(page).toHaveURL(/\/members$/)
+  })
+})
+
+test('RT-19 three cards by keys, buttons and pointer, each labelled, then the way to the form', async ({ page }) => {
+  const after = page.getByRole('heading', { name: words('swipe_cards').after })
+  const ways = {
+    keys: async () => {
+      await page.getByRole('button', { name: words('swipe_cards').no }).focus()
+      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
+    },
+    buttons: async () => {
+      for (const name of ['yes', 'no', 'yes']) await page.getByRole('button', { name: words('swipe_cards')[name] }).click()
+    },
+    pointer: async () => {
+      for (const way of [1, -1, 1]) {
+        const box = await page.locator('[data-card][data-depth="0"]').boundingBox()
+        if (!box) throw new Error('no card lies on top')
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x + way * box.width * 0.5, y, { steps: 5 })
+        await page.mouse.up()
+      }
+    },
+  }
+  for (const play of Object.values(ways)) {
+    await open(page, 'tinderswipe')
+    const card = page.locator('[data-card]:not([inert])')
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText('Verzonnen profiel')
+    await expect(after).toBeHidden()
+    await play()
+    await expect(after).toBeFocused()
+    await expect(page.getByText(words('swipe_cards').after_text)).toBeVisible()
+    // nobody likes back
+    await expect(page.getByText(/match/i)).toHaveCount(1)
+  }
+  await page.getByRole('link', { name: words('swipe_cards').button }).click()
+  await expect(page).toHaveURL(/#signup$/)
+  await expect(page.getByRole('heading', { name: words('tinderswipe').heading })).toBeInViewport()
+})
+
+test('RT-19 it answers in every language with a title of its own, on a hard load and from inside the application', async ({ page }) => {
+  await visit(page, addressOf('rondeur', '/pricing'))
+  const seen = new Set<string>()
+  for (const [prefix, lang] of [
+    ['', 'de-DE'],
+    ['/fr', 'fr-FR'],
+    ['/en', 'en-GB'],
+  ] as const) {
+    const rendered = await fetchPage(page, `${prefix}/landers/tinderswipe`)
+    expect(rendered).toMatchObject({ status: 200, lang })
+    expect(rendered.title).toMatch(/\S · Rondeur$/)
+    seen.add(rendered.heading)
+  }
+  expect(seen.size).toBe(3)
+  await page.evaluate(() => history.pushState({}, '', '/landers/tinderswipe'))
+  await expect(page.locator('[data-deck]')).toBeVisible()
+  await expect(page).toHaveTitle(/^Swipe · Rondeur$/)
+})
+
+test('RT-19 a card that is pushed a little comes back', async ({ page }) => {
+  await open(page, 'tinderswipe')
+  const card = page.locator('[data-card][data-depth="0"]')
+  const first = await card.getAttribute('data-says')
+  const box = await card.boundingBox()
+  if (!box) throw new Error('no card lies on top')
+  await page.mouse.move(box.x + 40, box.y + 80)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 80, box.y + 80, { steps: 4 })
+  await page.mouse.up()
+  expect(await card.getAttribute('data-says')).toBe(first)
+})
+
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+  test('MO-02 MO-03 LY-03 a lander warns once, in the Netherlands and Germany, and keeps the answer with its moment', async ({ page }) => {
+    await open(page, 'gallery', 'northlight')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await open(page, 'video')
+    const dialog = page.getByRole('dialog', { name: 'Voor volwassenen vanaf 18 jaar' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('link', { name: t('site.entry_leave') })).toHaveAttribute('href', /^https:/)
+    await dialog.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).click()
+    await expect(dialog).toBeHidden()
+    const kept = Number(await page.evaluate(() => localStorage.getItem('hide-entry-warning')))
+    expect(Math.abs(kept - Date.now() / 1000)).toBeLessThan(60)
+    await open(page, 'alonetonight')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // the application reads the same answer
+    await page.goto(addressOf('vonk', '/'))
+    await page.waitForFunction(() => !('$_TSR' in window))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('LY-03 logo bar, footer with its links in order, disclaimer; the same page in the other languages', async ({ page }) => {
+  await open(page, 'iconslanding', 'rondeur')
+  const de = wordsOf('de-DE')
+  await expect(page.getByRole('banner').getByRole('link', { name: /Rondeur/ })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: de('navigation.login') })).toHaveAttribute('href', '/login')
+  const footer = page.getByRole('contentinfo')
+  const keys = ['terms', 'privacy', 'cookies', 'ban', 'pricing', 'complaints', 'return_policy', 'faq', 'support']
+  await expect(footer.getByRole('list', { name: de('site.footer_links') }).getByRole('link')).toHaveText(
+    keys.map((key) => de(`site.${key}`)),
+  )
+  await expect(footer).toContainText(de('site.disclaimer', { site: 'Rondeur' }))
+  await expect(footer).toContainText(de('site.adults_only', { age: 18 }))
+  await footer.getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(addressOf('rondeur', '/fr/landers/iconslanding'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+})
+
+test('what moves by itself can be stopped, and stands still for whoever wants less motion', async ({ page }) => {
+  await open(page, 'video')
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  await expect.poll(moving).toBeGreaterThan(0)
+  await page.getByRole('button', { name: words('video').pause }).click()
+  await expect.poll(moving).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, 'video')
+  await expect.poll(moving).toBe(0)
+  await expect(page.getByRole('button', { name: words('video').pause })).toBeHidden()
+})
+
+for (const site of ['vonk', 'rondeur'] as const)
+  test(`axe finds nothing wrong on the landers of ${site}, and none is wider than its window`, {
+    tag: site === 'vonk' ? [] : '@once',
+  }, async ({ page }) => {
+    test.setTimeout(120_000)
+    // what moves in has arrived
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const name of landers) {
+      await open(page, name, site)
+      const submit = page.getByRole('button', { name: /^(Account maken|Konto erstellen)$/ })
+      if (await submit.isVisible()) await submit.click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+      expect({ name, found }).toEqual({ name, found: [] })
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect({ name, overflow: await overflowOf(page) }).toEqual({ name, overflow: 0 })
+      if (size) await page.setViewportSize(size)
+    }
+  })
