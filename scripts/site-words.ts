@@ -11,17 +11,3 @@ export const statusMeans: Readonly<Record<SiteFile['status'], string>> = {
 }
 
 export const nicheName = (niche: number): string => landerPrefixes[niche as Niche] || 'general'
-
-const languages = new Intl.DisplayNames('en', { type: 'language' })
-const regions = new Intl.DisplayNames('en', { type: 'region' })
-
-export const languageName = (tag: string): string => languages.of(tag) ?? tag
-export const countryName = (code: string): string => regions.of(code) ?? code
-
-export function money(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
-  // the code stands before the amount with a space that does not break, which a terminal shows as a strange one
-  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replaceAll('\u00a0', ' ')
-}
-
-export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

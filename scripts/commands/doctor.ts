@@ -7,7 +7,7 @@ import { examineNetwork } from '#scripts/doctor/network.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { formatLine, type Line, worst } from '#scripts/report.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
-import { counted } from '#scripts/site-words.ts'
+import { counted } from '#server/platform/sites/plan/words.ts'
 
 const help = `couplet doctor — is this installation well, and if not, what to do
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { StaticPageName } from '#schemas/static-page.ts'
-import { countryName, languageName } from '#scripts/site-words.ts'
 import { getStaticPage } from '#server/features/pages/pages.service.ts'
 import { checkTexts } from '#server/features/pages/text-files.ts'
+import { countryName, languageName } from '#server/platform/sites/plan/words.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { type Problem, problem } from './problems.ts'
 

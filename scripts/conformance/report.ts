@@ -1,4 +1,4 @@
-import { counted } from '#scripts/site-words.ts'
+import { counted } from '#server/platform/sites/plan/words.ts'
 import type { Deduction } from './grade.ts'
 import type { Problem } from './problems.ts'
 import type { Conformance } from './run.ts'

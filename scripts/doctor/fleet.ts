@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitsForSomebody } from '#scripts/find-site.ts'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
-import { counted } from '#scripts/site-words.ts'
 import type { Env } from '#server/env.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
 import { hasErrors } from '#server/platform/sites/findings.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
+import { counted } from '#server/platform/sites/plan/words.ts'
 import type { Folders } from '#server/platform/sites/sources.ts'
 
 interface Question {

@@ -1,6 +1,6 @@
-import { counted } from '#scripts/site-words.ts'
 import { tableOf } from '#scripts/table.ts'
 import { formatFinding } from '#server/platform/sites/findings.ts'
+import { counted } from '#server/platform/sites/plan/words.ts'
 import { describeShift } from '#server/platform/sites/theme-shifts.ts'
 import type { SiteFacts } from './site-facts.ts'
 

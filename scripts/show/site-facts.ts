@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { landerNames } from '#schemas/landers.ts'
 import type { ThemeSeeds } from '#schemas/theme.ts'
 import type { FoundSite } from '#scripts/find-site.ts'
-import { countryName, languageName, money, nicheName, statusMeans } from '#scripts/site-words.ts'
+import { nicheName, statusMeans } from '#scripts/site-words.ts'
 import { developmentHost, localesOf, priceListsOf } from '#server/platform/sites/compile.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
+import { countryName, languageName, money } from '#server/platform/sites/plan/words.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
 
 export type SiteFacts = ReturnType<typeof factsOf>

@@ -62,7 +62,7 @@ export function answerFailure(
     .send(lastResort)
 }
 
-/** Product-spec §8: the error page failing itself. */
+/** Spec §8: the error page failing itself. */
 const lastResort = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error</title></head>
 <body><p>An error occurred while showing the error page</p><p><a href="/">Go back to home</a></p></body></html>
