@@ -5,8 +5,8 @@ import { Logo } from '#client/ui/logo.tsx'
 import { useBlocks, useHref } from './block-context.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-/** Designs that begin with a dark picture: the bar lies on it, in light letters. */
-const dark_openings: ReadonlySet<string> = new Set(['alonetonight', 'video'])
+/** Designs whose first section reaches to the top of the window: the bar lies on it, in the letters that its ground asks for. */
+const openings: Readonly<Record<string, 'dark' | 'light'>> = { alonetonight: 'dark', video: 'dark', transitionsvideolanding: 'light' }
 
 /** As many languages as the bar has room for beside the login; all of them stand in the footer too. */
 const most_languages_in_bar = 3
@@ -16,11 +16,11 @@ export function LanderBar() {
   const href = useHref()
   const { settings, page, is_logged_in } = useBlocks().input
   const { name, logo, theme, locales } = settings
-  const is_over = dark_openings.has(page.look)
+  const over = openings[page.look]
   return (
-    <Bar data-over={is_over || undefined}>
+    <Bar data-over={over}>
       <Home href={href('/')} aria-label={t('navigation.to_home', { site: name })}>
-        <Logo name={name} src={logo} mark={markOf(theme.name)} tone={is_over ? 'deep' : 'page'} />
+        <Logo name={name} src={logo} mark={markOf(theme.name)} tone={over === 'dark' ? 'deep' : 'page'} />
       </Home>
       <Ways>
         {locales.length <= most_languages_in_bar && (
@@ -50,10 +50,12 @@ const Bar = styled.header`
     padding-inline: var(--t-space-8);
   }
   &[data-over] {
-    max-width: 90rem;
     position: absolute;
     inset-inline: 0;
     inset-block-start: 0;
+    max-width: 90rem;
+  }
+  &[data-over='dark'] {
     color: var(--t-on-deep);
     --t-focus: var(--t-on-deep);
   }

@@ -161,7 +161,7 @@ const Words = styled.div`
   width: 100%;
   max-width: 66rem;
   margin-inline: auto;
-  padding: clamp(3rem, 11svh, 7rem) max(var(--t-space-5), env(safe-area-inset-right)) var(--t-space-5)
+  padding: clamp(5rem, 13svh, 8rem) max(var(--t-space-5), env(safe-area-inset-right)) var(--t-space-5)
     max(var(--t-space-5), env(safe-area-inset-left));
   text-align: center;
   & > :is(h1, h2) {

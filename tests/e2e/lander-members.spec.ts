@@ -48,10 +48,9 @@ test.describe('consent', () => {
 /** By the browser, which alone finds names below localhost on every system. */
 const statusInside = (page: Page, path: string) => page.evaluate(async (address) => (await fetch(address)).status, path)
 
-test('RT-07 SC-14 the first message written on a member’s lander reaches that member once the address is confirmed', async ({
-  browser,
-  page,
-}) => {
+test('RT-07 SC-14 the first message written on a member’s lander reaches that member once the address is confirmed', {
+  tag: '@once',
+}, async ({ browser, page }) => {
   test.setTimeout(90_000)
   const host = await signUp(browser, 'Gastvrouw')
   await call(host.page, 'PUT', '/api/profile', { promotion_consent: true })
@@ -105,7 +104,7 @@ test.describe('an address that is none', () => {
   })
 })
 
-test('RT-20 a member who opens a lander goes on to the members', async ({ browser }) => {
+test('RT-20 a member who opens a lander goes on to the members', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   await page.goto(addressOf('vonk', '/landers/gallery'))
   await expect(page).toHaveURL(addressOf('vonk', '/members'))

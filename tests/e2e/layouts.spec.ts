@@ -46,7 +46,10 @@ test('MO-02 the server renders the page without it, as a crawler reads it', { ta
   expect(html).not.toContain(t('site.entry_leave'))
 })
 
-test('MO-03 the answer is stored with its moment, and nothing shows again, not even for a moment', async ({ page, context }) => {
+test('MO-03 the answer is stored with its moment, and nothing shows again, not even for a moment', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await visit(page, addressOf('vonk'))
   const before = Math.floor(Date.now() / 1000)
   await enter(page)
@@ -62,7 +65,10 @@ test('MO-03 the answer is stored with its moment, and nothing shows again, not e
   expect(await storedAt(another)).toBe(stored_at)
 })
 
-test('MO-02 neither a member nor the installed app meets it; a site that asks for a higher age says so', async ({ page, browser }) => {
+test('MO-02 neither a member nor the installed app meets it; a site that asks for a higher age says so', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
   const { page: member } = await logInAs(browser, 'free')
   const memberSaw = await noteDialogs(member)
   await visit(member, addressOf('vonk', '/members'))
@@ -125,7 +131,7 @@ test('MO-02 it speaks the languages of the site and fits a window of 320', { tag
   await expect(warning(page, wordsOf('fr-FR'))).toBeVisible()
 })
 
-test('MO-04 it does not stand before completing a signup or resetting a password', async ({ page }) => {
+test('MO-04 it does not stand before completing a signup or resetting a password', { tag: '@once' }, async ({ page }) => {
   const dialogsSeen = await noteDialogs(page)
   const without = ['/complete-signup', '/reset-password', '/reset-password/do']
   for (const path of without) await visit(page, addressOf('vonk', path))
@@ -150,7 +156,9 @@ async function loggedOutInConversation(page: Page, site: SiteName, country?: str
   await page.clock.fastForward(6000)
 }
 
-test('LY-02 the chat layout has the warning in the Netherlands and Germany, and nothing else of the default one', async ({ browser }) => {
+test('LY-02 the chat layout has the warning in the Netherlands and Germany, and nothing else of the default one', { tag: '@once' }, async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   for (const [site, country, is_warned] of [
     ['vonk', 'NL', true],
@@ -192,13 +200,13 @@ test('LY-01 the default layout brings navigation, footer, disclaimer, warning an
   await expect(page.getByRole('dialog').getByLabel(t('signup.email'))).toBeVisible()
 })
 
-test('LY-01 the default layout brings warning banners to a member', async ({ browser }) => {
+test('LY-01 the default layout brings warning banners to a member', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'new')
   await visit(page, addressOf('vonk', '/members'))
   await expect(page.getByRole('status').filter({ hasText: t('account.activate_title') })).toBeVisible()
 })
 
-test('a site’s own links stand in navigation and footer, in the language of the page', async ({ page }) => {
+test('a site’s own links stand in navigation and footer, in the language of the page', { tag: '@once' }, async ({ page }) => {
   for (const [prefix, tag, top, foot] of [
     ['', 'de-DE', 'Preise', 'Im Salon umsehen'],
     ['/fr', 'fr-FR', 'Tarifs', 'Faire le tour du salon'],

@@ -44,7 +44,7 @@ test('LY-01 MO-15 after N seconds somebody who likes the member is shown, and t 
   await expect(popUp(page, bram)).toBeHidden()
 })
 
-test('MO-15 nothing is invented: without a like nothing shows, nor to a visitor, and t is removed all the same', async ({
+test('MO-15 nothing is invented: without a like nothing shows, nor to a visitor, and t is removed all the same', { tag: '@once' }, async ({
   browser,
   page: visitor,
 }) => {
@@ -58,7 +58,7 @@ test('MO-15 nothing is invented: without a like nothing shows, nor to a visitor,
   }
 })
 
-test('MO-15 what is no positive integer is left alone', async ({ page }) => {
+test('MO-15 what is no positive integer is left alone', { tag: '@once' }, async ({ page }) => {
   for (const value of ['0', '-2', '1.5', 'soon']) {
     await openWithClock(page, `/login?t=${value}`)
     await page.clock.runFor(5000)

@@ -90,9 +90,9 @@ test('ST-12 a member who still has credits is left alone', { tag: '@once' }, asy
   await expect(modal(page)).toBeHidden()
 })
 
-test('ST-09 ST-10 ST-13 the countdown goes on across pages and a reload, ends with the logout, and comes back with the login', async ({
-  browser,
-}) => {
+test('ST-09 ST-10 ST-13 the countdown goes on across pages and a reload, ends with the logout, and comes back with the login', {
+  tag: '@once',
+}, async ({ browser }) => {
   const who = aNewcomer('vonk', { name: 'Dora', gender: 'female' })
   const { page } = await join(browser, 'vonk', who)
   await page.clock.install()
@@ -154,7 +154,9 @@ test('ST-09 the countdown is the server’s: a browser whose clock is hours fast
   expect(await left(page)).toBeGreaterThan(14_400 - 120)
 })
 
-test('CO-05 ST-10 ST-11 the first purchase costs what was shown, says what was taken off, and ends the bonus', async ({ browser }) => {
+test('CO-05 ST-10 ST-11 the first purchase costs what was shown, says what was taken off, and ends the bonus', { tag: '@once' }, async ({
+  browser,
+}) => {
   const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Greta', gender: 'female' }))
   await visit(page, at('/credits'))
   const card = page

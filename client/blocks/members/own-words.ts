@@ -13,5 +13,6 @@ export function opening(text: string, most_characters: number): string {
   const cut = whole.slice(0, most_characters)
   const sentence = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('? '), cut.lastIndexOf('! '), cut.lastIndexOf('.\n'))
   if (sentence > most_characters / 3) return cut.slice(0, sentence + 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()} …`
+  const word = cut.lastIndexOf(' ')
+  return `${(word > 0 ? cut.slice(0, word) : cut).trimEnd()} …`
 }
