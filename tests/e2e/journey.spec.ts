@@ -46,7 +46,11 @@ for (const site of sites) {
       await expect(page).toHaveURL(/\/activate\/done$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.activated_title'))
       if (is_concealing) await logInByHand(page, site, anna)
-      else await page.getByRole('link', { name: t('account.look_around') }).click()
+      else
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('account.look_around') })
+          .click()
       await expect(page).toHaveURL(/\/members$/)
     })
 
