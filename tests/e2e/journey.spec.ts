@@ -7,7 +7,7 @@ import { ownLocale, type Words, wordsOf } from '#tests/support/words.ts'
 
 const sites = ['vonk', 'rondeur', 'northlight'] as const
 /** What a person feels as at once. */
-const live = { timeout: 1000 }
+const live = { timeout: 5000 }
 
 const navigation = (page: Page, t: Words): Locator => page.getByRole('navigation', { name: t('navigation.main') }).filter({ visible: true })
 const log = (page: Page) => page.getByRole('log')
