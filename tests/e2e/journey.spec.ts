@@ -6,7 +6,7 @@ import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, type Words, wordsOf } from '#tests/support/words.ts'
 
 const sites = ['vonk', 'rondeur', 'northlight'] as const
-/** What a person feels as at once. */
+/** Live, not the refresh, which comes every minute: how fast is measured in bench/, not here. */
 const live = { timeout: 5000 }
 
 const navigation = (page: Page, t: Words): Locator => page.getByRole('navigation', { name: t('navigation.main') }).filter({ visible: true })
