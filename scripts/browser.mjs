@@ -3,8 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, run, step } from './steps.mjs'
 
+/** Chromium without what only a window needs: twice as fast in the journeys on two cores. */
+const shell = '/usr/bin/chromium-headless-shell'
 const known = [
   process.env.CHROMIUM,
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,13 +21,14 @@ export async function browserPath() {
 }
 
 export async function installBrowser() {
-  if (await browserPath()) return
+  if (process.env.CHROMIUM || existsSync(shell)) return
   if (await isRootOnDebian()) {
+    // where the distribution has no shell of its own, the whole browser does
     await step('Installing Chromium (system packages)', 'sh', [
       '-c',
-      'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium',
+      'apt-get update -qq && for name in chromium-headless-shell chromium; do apt-get install -y -qq --no-install-recommends $name && exit; done; exit 1',
     ])
-  } else {
+  } else if (!(await browserPath())) {
     await step('Installing Chromium (Playwright)', process.execPath, [
       join(root, 'node_modules', 'playwright', 'cli.js'),
       'install',

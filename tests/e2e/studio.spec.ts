@@ -31,9 +31,11 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
     await page.getByRole('tab', { name: 'Look' }).click()
     await page.getByLabel('Brand', { exact: true }).last().fill('#7a1fa2')
     const preview = page.frameLocator('iframe[title="Preview"]')
-    await expect
-      .poll(() => preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--t-primary').trim()))
-      .not.toBe(first)
+    // the frame loads anew at every change: an answer from the page before it is none
+    await expect(async () => {
+      const primary = await preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--t-primary').trim())
+      expect(primary).not.toBe(first)
+    }).toPass({ timeout: 20_000 })
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
     const found = await new AxeBuilder({ page }).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
