@@ -3,9 +3,9 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type { Logger } from 'pino'
 import { endpoints } from './endpoints.ts'
 import { createLanderPages } from './features/landers/lander-pages.ts'
-import { followLink } from './features/links/links.service.ts'
+import { followLink } from './follow-link.ts'
 import { serveBrand } from './platform/brand-assets.ts'
-import { createCaches } from './platform/cache.ts'
+import type { createCaches } from './platform/cache.ts'
 import { answerSuspendedSite, answerUnavailableSite } from './platform/closed-site.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db.ts'
@@ -29,6 +29,7 @@ import { candidateOf } from './warm.ts'
 export interface Parts {
   sites: SiteRegistry
   database: Database
+  caches: ReturnType<typeof createCaches>
   live: LiveHub
   payments: PaymentProvider
   /** Null: only the API answers. */
@@ -57,8 +58,7 @@ export function createApp(parts: Parts): Express {
   app.use('/media', serveMedia(parts.data_dir))
   app.use('/brand', serveBrand())
 
-  const caches = createCaches()
-  const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, { ...parts, caches })
+  const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
   const checks_replies = !parts.is_production
   app.use(createHttpDoor(endpoints, { openContext: open, checks_replies, log: parts.log }))
   if (parts.pages) {

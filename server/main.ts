@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { createSimulator } from './features/orders/providers/simulator.ts'
+import { createJobHandlers } from './job-handlers.ts'
 import { startWorker } from './jobs.ts'
 import { openData } from './open-data.ts'
 import { createOperations } from './operations.ts'
+import { createCaches } from './platform/cache.ts'
+import { createJobContexts } from './platform/job-context.ts'
 import { createLiveHub } from './platform/live.ts'
 import { createLog } from './platform/log.ts'
-import { mailJobs } from './platform/mail-jobs.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createPages } from './platform/page.ts'
 import { root } from './platform/paths.ts'
 import { createSites } from './platform/sites/registry.ts'
+import type { Site } from './platform/sites/site.ts'
 import { seedDemo } from './seed-demo.ts'
 import { shutDownOn } from './shut-down.ts'
 import { createStudio } from './studio/studio.ts'
@@ -44,21 +47,31 @@ const sites = createSites({
 })
 const live = createLiveHub()
 const pages = await createPages({ mode: env.NODE_ENV === 'development' ? 'development' : 'production', root })
+const payments = createSimulator()
+const caches = createCaches()
+const clock = () => new Date()
+const wakeJobs = () => worker.wake()
 const app = createApp({
   sites,
   database: data.database,
+  caches,
   live,
-  payments: createSimulator(),
+  payments,
   pages,
   data_dir: env.DATA_DIR,
   trust_proxy: trustedProxies(env.TRUST_PROXY),
   is_production: env.NODE_ENV === 'production',
-  clock: () => new Date(),
-  wakeJobs: () => worker.wake(),
+  clock,
+  wakeJobs,
   log,
 })
 await sites.reload()
-const worker = startWorker({ jobs: data.jobs, handlers: [mailJobs({ sites, transport: createOutbox(env.DATA_DIR) })], log })
+const inSite = createJobContexts({ sites, database: data.database, caches, live, payments, clock, wakeJobs, originOf, log })
+const worker = startWorker({
+  jobs: data.jobs,
+  handlers: createJobHandlers({ sites, inSite, transport: createOutbox(env.DATA_DIR) }),
+  log,
+})
 if (env.is_demo) await seedDemo({ env, database: data.database, sites, say })
 
 let is_ready = false
@@ -128,6 +141,11 @@ shutDownOn(['SIGTERM', 'SIGINT'], {
 process.on('SIGHUP', () => {
   sites.reload().catch((error) => log.error({ err: error }, 'the site files could not be read again'))
 })
+
+/** As a browser reaches the site here: by its own host, or on a developer's machine by its name. */
+function originOf({ slug, hosts }: Site): string {
+  return env.mode === 'production' ? `https://${hosts[0]}` : `http://${slug}.localhost:${portOf(server)}`
+}
 
 /** The port that was given, or the one the system chose. */
 function portOf(listener: Server): number {

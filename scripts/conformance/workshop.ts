@@ -13,6 +13,7 @@ import { demo_password } from '#server/features/members/sample-members/demo-logi
 import { sampleId } from '#server/features/members/sample-members/sample-member.ts'
 import { seedSite } from '#server/features/members/sample-members/seed-site.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import { createCaches } from '#server/platform/cache.ts'
 import { createLiveHub } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/page.ts'
 import { openSites } from '#server/platform/sites/registry.ts'
@@ -84,6 +85,7 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
   const app = createApp({
     sites,
     database,
+    caches: createCaches(),
     live,
     payments: createSimulator(),
     pages,

@@ -26,15 +26,24 @@ const longest_pause_seconds = 6 * 3600
 /** About two days of tries; then the job waits for an operator. */
 const attempt_limit = 20
 
-export function createJobsDatabase({ connection, log }: { connection: pg.ClientConfig; log: Logger }): JobsDatabase {
+interface JobsParts {
+  connection: pg.ClientConfig
+  log: Logger
+  /** A test's own time; the database's clock, which all workers share, when absent. */
+  clock?(): Date
+}
+
+export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsDatabase {
+  const now = () => clock?.() ?? null
   const pool = createPool(connection, { max: 2, log })
   return {
     async claimJobs(queue, limit) {
       const { rows } = await pool.query<Job>(
-        `update job set run_at = now() + make_interval(secs => $3), attempts = attempts + 1
-         where (site_id, id) in (select site_id, id from job where queue = $1 and run_at <= now() order by run_at limit $2 for update skip locked)
+        `update job set run_at = coalesce($4::timestamptz, now()) + make_interval(secs => $3), attempts = attempts + 1
+         where (site_id, id) in (
+           select site_id, id from job where queue = $1 and run_at <= coalesce($4::timestamptz, now()) order by run_at limit $2 for update skip locked)
          returning site_id, id, queue, payload, attempts`,
-        [queue, limit, lease_seconds],
+        [queue, limit, lease_seconds, now()],
       )
       return rows
     },
@@ -45,9 +54,9 @@ export function createJobsDatabase({ connection, log }: { connection: pg.ClientC
     async fail({ site_id, id, attempts }, error) {
       const pause = Math.min(first_pause_seconds * 2 ** (attempts - 1), longest_pause_seconds) * (0.75 + Math.random() / 2)
       await pool.query(
-        `update job set last_error = $4, run_at = case when $5::bool then 'infinity'::timestamptz else now() + make_interval(secs => $6) end
+        `update job set last_error = $4, run_at = case when $5::bool then 'infinity'::timestamptz else coalesce($7::timestamptz, now()) + make_interval(secs => $6) end
          where site_id = $1 and id = $2 and attempts = $3`,
-        [site_id, id, attempts, String(error).slice(0, 500), attempts >= attempt_limit, pause],
+        [site_id, id, attempts, String(error).slice(0, 500), attempts >= attempt_limit, pause, now()],
       )
     },
     close: () => pool.end(),

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Context } from './context.ts'
-import { afterCommit, exec } from './db.ts'
+import { queueJob } from './queue-job.ts'
 
 /** A mail as the queue keeps it: finished words, ready for any transport. */
 export interface Mail {
@@ -20,10 +18,5 @@ export interface MailTransport {
 
 /** Queues a mail in the caller's transaction: what is rolled back is never sent, what is committed is never forgotten. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
-  await exec(
-    ctx,
-    sql`insert into job (site_id, id, queue, payload, run_at, created_at)
-        values (${ctx.site.id}, ${uuid()}, 'mail', ${JSON.stringify(mail)}::jsonb, ${ctx.now}, ${ctx.now})`,
-  )
-  afterCommit(ctx, ctx.wakeJobs)
+  await queueJob(ctx, { queue: 'mail', payload: mail })
 }

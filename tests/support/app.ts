@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteFile } from '#schemas/site.ts'
 import { createApp, type Parts } from '#server/app.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
+import { createJobContexts } from '#server/platform/job-context.ts'
 import { createLiveHub } from '#server/platform/live.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { mailJobs } from '#server/platform/mail-jobs.ts'
 import { root } from '#server/platform/paths.ts'
 import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
@@ -47,7 +48,9 @@ export interface TestApp {
   visit(slug: string, options?: BrowserOptions): Browser
   /** A context outside of any request, for calling a service directly. The caller finishes its unit. */
   contextOf(slug: string, viewer?: Viewer | null): Context
-  /** Runs the mail queue and answers what it delivered since the last call. */
+  /** Works off what is due by the test's clock, and what that work queued in its turn; a job that fails fails the test. */
+  work(): Promise<void>
+  /** Works off what is due and answers the mails that left since the last call. */
   mails(): Promise<SentMail[]>
   close(): Promise<void>
 }
@@ -55,7 +58,8 @@ export interface TestApp {
 /** The whole application on a database of its own. Call it in beforeAll, and close() in afterAll. */
 export async function anApp({ sites: overrides = {}, payments = noPayments, has_pages = false, pages }: AppOptions = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-app-'))
-  const db = await aDatabase()
+  const clock = new Clock()
+  const db = await aDatabase({ clock: () => clock.now })
   const tenants_dir = await writeTenants(data_dir, overrides)
   const registerSites = siteRegistrar(db)
   const sites = await openSites({
@@ -66,11 +70,11 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
     registerSites,
     log: silent,
   })
-  const clock = new Clock()
   const live = createLiveHub()
   const parts: Parts = {
     sites,
     database: db.database,
+    caches: createCaches(),
     live,
     payments,
     pages: pages ?? (has_pages ? emptyPages : null),
@@ -83,13 +87,26 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
   }
   const server = createServer(createApp(parts))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const caches = createCaches()
 
   const sent: SentMail[] = []
-  const handler = mailJobs({
+  const handlers = createJobHandlers({
     sites,
+    inSite: createJobContexts({ ...parts, originOf: ({ hosts }) => `https://${hosts[0]}` }),
     transport: { deliver: async (site, mail) => void sent.push({ ...mail, site: site.slug, from: site.from }) },
   })
+  const work = async () => {
+    for (let worked = 1; worked > 0; ) {
+      worked = 0
+      for (const { queue, perform } of handlers) {
+        // ids are ordered by time; claimed rows are not
+        for (const job of (await db.jobs.claimJobs(queue, 100)).sort((a, b) => a.id.localeCompare(b.id))) {
+          worked += 1
+          await perform(job)
+          await db.jobs.complete(job)
+        }
+      }
+    }
+  }
   const site = (slug: string): Site => {
     const found = sites.bySlug(slug)
     if (!found) throw new TypeError(`no site ${slug}: ${JSON.stringify(sites.list().find((each) => each.slug === slug)?.findings)}`)
@@ -105,16 +122,10 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
     live,
     site,
     visit: (slug, options) => new Browser(server, site(slug).slug, options),
-    contextOf: (slug, viewer = null) => contextOf(site(slug), { parts, caches, viewer }),
+    contextOf: (slug, viewer = null) => contextOf(site(slug), { parts, viewer }),
+    work,
     async mails() {
-      // the worker goes by the database's clock, which no test can move
-      await db.asOwner("update job set run_at = now() where queue = 'mail'")
-      // ids are ordered by time; claimed rows are not
-      const jobs = (await db.jobs.claimJobs('mail', 100)).sort((a, b) => a.id.localeCompare(b.id))
-      for (const job of jobs) {
-        await handler.perform(job)
-        await db.jobs.complete(job)
-      }
+      await work()
       return sent.splice(0)
     },
     async close() {
@@ -178,11 +189,10 @@ function siteRegistrar({ asOwner }: TestDatabase) {
 
 interface ContextParts {
   parts: Parts
-  caches: ReturnType<typeof createCaches>
   viewer: Viewer | null
 }
 
-function contextOf(site: Site, { parts, caches, viewer }: ContextParts): Context {
+function contextOf(site: Site, { parts, viewer }: ContextParts): Context {
   const [locale] = site.locales
   if (!locale) throw new TypeError(`site ${site.slug} has no locale`)
   return {
@@ -191,7 +201,7 @@ function contextOf(site: Site, { parts, caches, viewer }: ContextParts): Context
     locale,
     now: parts.clock(),
     unit: parts.database.unit(site.id),
-    cache: caches(site),
+    cache: parts.caches(site),
     live: parts.live.ofSite(site),
     wakeJobs: parts.wakeJobs,
     payments: parts.payments,

@@ -22,7 +22,7 @@ export interface TestDatabase {
 export const silent: Logger = pino({ level: 'silent' })
 
 /** A database of its own, copied from the migrated template; sites 1 to 3 exist. Call it in beforeAll, and close() in afterAll. */
-export async function aDatabase(): Promise<TestDatabase> {
+export async function aDatabase({ clock }: { clock?: () => Date } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template couplet`)
   const connect = (user: string) => connectionOf(inject('database_host'), user, name)
@@ -32,7 +32,7 @@ export async function aDatabase(): Promise<TestDatabase> {
   owner_pool.on('error', () => undefined)
   await owner_pool.query("insert into site (id, slug) values (1, 'vonk'), (2, 'rondeur'), (3, 'northlight')")
   const database = createDatabase({ connection: app, log: silent, uses_statement_names: true })
-  const jobs = createJobsDatabase({ connection: connect(roles.jobs), log: silent })
+  const jobs = createJobsDatabase({ connection: connect(roles.jobs), log: silent, ...(clock && { clock }) })
   return {
     database,
     jobs,

@@ -66,3 +66,13 @@ export const countAsked = (ctx: MemberContext, since: Date) =>
         where l.site_id = ${ctx.site.id} and l.account_id = ${ctx.viewer.id} and l.purpose = 'activate'
           and l.created_at > ${since} and l.created_at > a.created_at`,
   )
+
+/** True when this call confirmed it. */
+export async function confirmAccount(ctx: Context, account_id: string): Promise<boolean> {
+  const confirmed = await exec(
+    ctx,
+    sql`update account set status = 'active', confirmed_at = ${ctx.now}
+        where site_id = ${ctx.site.id} and id = ${account_id} and status = 'not_confirmed'`,
+  )
+  return confirmed === 1
+}

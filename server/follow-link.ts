@@ -1,0 +1,26 @@
+import { findLink, type Link } from './features/links/links.service.ts'
+import { followActivation } from './features/signup/activation-link.ts'
+import type { Context } from './platform/context.ts'
+import type { SiteLocale } from './platform/sites/site.ts'
+
+/** Does what the link is for, and answers the path of the page that says so, without a language's prefix. */
+type Follower = (ctx: Context, link: Link) => Promise<string>
+
+/** What each one-time link in a mail does when it is opened, /{token}. */
+const followers: Readonly<Record<Link['purpose'], Follower>> = {
+  activate: followActivation,
+}
+
+/** Follows a one-time link; null when there is none, which is a page that does not exist. */
+export async function followLink(ctx: Context, token: string): Promise<string | null> {
+  const link = await findLink(ctx, token)
+  if (!link) return null
+  const path = await followers[link.purpose](ctx, link)
+  return `${prefixOf(ctx, link.account_locale)}${path}`
+}
+
+/** The link has no locale of its own: the page that follows speaks the account's. */
+function prefixOf({ site, locale }: Context, tag: string): string {
+  const own: SiteLocale = site.locales.find((each) => each.tag === tag) ?? locale
+  return own.prefix === '' ? '' : `/${own.prefix}`
+}

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino'
+import type { createCaches } from './cache.ts'
+import type { Context } from './context.ts'
+import type { Database } from './db.ts'
+import type { Job } from './jobs-database.ts'
+import type { LiveHub } from './live.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { SiteRegistry } from './sites/registry.ts'
+import type { Site } from './sites/site.ts'
+
+/** A feature's work for later. It runs in a context of its own site, without a viewer; what it throws brings the job back later. */
+export interface FeatureJob {
+  queue: string
+  perform(ctx: Context, payload: unknown, job: Job): Promise<void>
+}
+
+export interface JobContextParts {
+  sites: Pick<SiteRegistry, 'byId'>
+  database: Database
+  caches: ReturnType<typeof createCaches>
+  live: LiveHub
+  payments: PaymentProvider
+  clock(): Date
+  wakeJobs(): void
+  /** Where links lead, without a slash at the end: nobody asked for this page, so no request can say it. */
+  originOf(site: Site): string
+  log: Logger
+}
+
+/** Does a piece of work in a site's own unit, which ends with it. */
+export type InSite = <T>(site_id: number, work: (ctx: Context) => Promise<T>) => Promise<T>
+
+export function createJobContexts(parts: JobContextParts): InSite {
+  return async (site_id, work) => {
+    const site = parts.sites.byId(site_id)
+    const [locale] = site?.locales ?? []
+    if (!site || !locale) throw new Error(`no site with the key ${site_id} is served here`)
+    const unit = parts.database.unit(site.id)
+    try {
+      return await work({
+        site,
+        viewer: null,
+        locale,
+        now: parts.clock(),
+        unit,
+        cache: parts.caches(site),
+        live: parts.live.ofSite(site),
+        payments: parts.payments,
+        log: parts.log.child({ site: site.slug }),
+        wakeJobs: parts.wakeJobs,
+        client: {
+          ip: '',
+          user_agent: '',
+          origin: parts.originOf(site),
+          country: null,
+          selected_country: null,
+          arrival: {},
+          is_own_client: false,
+          is_secure: true,
+        },
+        setCookie: () => {
+          throw new TypeError('a job has no browser')
+        },
+      })
+    } finally {
+      await unit.finish()
+    }
+  }
+}

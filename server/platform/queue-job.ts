@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Context } from './context.ts'
+import { afterCommit, exec } from './db.ts'
+
+export interface NewJob {
+  queue: string
+  payload: object
+  /** Not before this moment; at once when absent. */
+  run_at?: Date
+}
+
+/** Queues work in the caller's transaction: what is rolled back is never done, what is committed is never forgotten. */
+export async function queueJob(ctx: Context, { queue, payload, run_at }: NewJob): Promise<void> {
+  await exec(
+    ctx,
+    sql`insert into job (site_id, id, queue, payload, run_at, created_at)
+        values (${ctx.site.id}, ${uuid()}, ${queue}, ${JSON.stringify(payload)}::jsonb, ${run_at ?? ctx.now}, ${ctx.now})`,
+  )
+  if (!run_at) afterCommit(ctx, ctx.wakeJobs)
+}
