@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
 import request from 'supertest'
@@ -92,7 +93,7 @@ test.each([
 
 test('certificates are allowed for hosts of sites and of snapshots, and for no other name', async () => {
   const sources = createSourceReader(tenants).gather('alder')
-  const version = openSnapshots(tenants.data_dir).save('alder', sources)
+  const version = openSnapshots(tenants.data_dir).save('alder', sources, join(tenants.tenants_dir, 'alder'))
   const host = `${version.slice(0, 8)}--alder.preview.example`
   for (const name of ['alder.example', 'WWW.alder.example', 'birch.example', host]) expect(await allows(name), name).toBe(200)
   for (const name of ['cedar.example', 'elsewhere.example', 'alder.localhost', host.replace('alder', 'birch'), `0${host.slice(1)}x`, ''])

@@ -7,7 +7,7 @@ import { issueLink } from '#server/features/links/links.service.ts'
 import { root } from '#server/platform/paths.ts'
 import { previewHost } from '#server/platform/sites/preview-host.ts'
 import { openSnapshots } from '#server/platform/sites/snapshots.ts'
-import { createSourceReader } from '#server/platform/sites/sources.ts'
+import { createSourceReader, siteFolder } from '#server/platform/sites/sources.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import { aMember, logIn } from './support/factories.ts'
 import { stateOf } from './support/two-sites.ts'
@@ -26,7 +26,7 @@ function snapshotOf(slug: string, name: string): string {
   const folders = { tenants_dir: join(app.data_dir, 'tenants'), themes_dir: join(root, 'themes') }
   const sources = createSourceReader(folders).gather(slug)
   const file = { ...JSON.parse(sources.site ?? ''), name }
-  const version = openSnapshots(app.data_dir).save(slug, { ...sources, site: JSON.stringify(file) })
+  const version = openSnapshots(app.data_dir).save(slug, { ...sources, site: JSON.stringify(file) }, siteFolder(folders, slug))
   return previewHost(slug, version, { mode: 'development' }) ?? ''
 }
 

@@ -140,7 +140,7 @@ test('WL-02 preview keeps a snapshot that never changes and prints its address; 
   expect(code).toBe(2)
   expect(url).toBe(`http://${version.slice(0, 8)}--alder.localhost:9/`)
   expect(sites.byHost(new URL(url).hostname)?.file.name).toBe('Elder')
-  expect(readdirSync(join(tenants.data_dir, 'snapshots', 'alder'))).toEqual([`${version}.json`])
+  expect(readdirSync(join(tenants.data_dir, 'snapshots', 'alder'))).toEqual([version, `${version}.json`])
   const elsewhere = await call(['preview', 'alder'], { env: { DEMO: '0' } })
   expect(elsewhere).toMatchObject({ code: 1, complained: expect.stringContaining('set PREVIEW_DOMAIN') })
   expect((await call(['preview', 'alder'], { env: { DEMO: '0', PREVIEW_DOMAIN: 'look.example' } })).said).toMatch(

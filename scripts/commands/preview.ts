@@ -7,7 +7,7 @@ import { askHere } from '#scripts/running-server.ts'
 import type { Env } from '#server/env.ts'
 import { previewHost } from '#server/platform/sites/preview-host.ts'
 import { openSnapshots } from '#server/platform/sites/snapshots.ts'
-import { createSourceReader } from '#server/platform/sites/sources.ts'
+import { createSourceReader, siteFolder } from '#server/platform/sites/sources.ts'
 
 const help = `couplet preview — show a version of a site at an address of its own, before anybody else sees it
 
@@ -58,7 +58,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
       'Previews have no place here: set PREVIEW_DOMAIN to a domain whose names all lead to this server, such as preview.example.',
     )
   const url = urlOf(host, env)
-  if (!values['dry-run']) openSnapshots(env.DATA_DIR).save(slug, createSourceReader(folders).gatherWith(slug, candidate.files))
+  if (!values['dry-run'])
+    openSnapshots(env.DATA_DIR).save(slug, createSourceReader(folders).gatherWith(slug, candidate.files), siteFolder(folders, slug))
   const is_shown = !values['dry-run'] && (await askHere({ port: env.PORT, path: '/', host, patience_ms: 15_000 }))?.status === 200
   const words = values['dry-run']
     ? 'Nothing was kept.'

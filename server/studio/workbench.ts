@@ -23,7 +23,7 @@ import { publish, versionOnDisk } from '#server/platform/sites/publish.ts'
 import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry.ts'
 import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/site-files.ts'
 import { openSnapshots } from '#server/platform/sites/snapshots.ts'
-import { companiesFolder, createSourceReader, type Folders, listNames, readLoosely } from '#server/platform/sites/sources.ts'
+import { companiesFolder, createSourceReader, type Folders, listNames, readLoosely, siteFolder } from '#server/platform/sites/sources.ts'
 import { compileTheme } from '#server/platform/sites/theme.ts'
 import { describeShift } from '#server/platform/sites/theme-shifts.ts'
 import { answersFromFlags, knownCompanies } from './new-site/answers.ts'
@@ -100,7 +100,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
   function previewOf(slug: string, files: StudioFiles, { sound }: Examined): string | null {
     const host = sound && previewHost(slug, sound.version, previews)
     if (!host) return null
-    snapshots.save(slug, createSourceReader(folders).gatherWith(slug, files))
+    snapshots.save(slug, createSourceReader(folders).gatherWith(slug, files), siteFolder(folders, slug))
     return host.endsWith('.localhost') ? `http://${host}:${port()}` : `https://${host}`
   }
 

@@ -3,7 +3,7 @@ import { readLastGood } from './examine.ts'
 import { type PreviewPlaces, parsePreviewHost } from './preview-host.ts'
 import type { Site } from './site.ts'
 import { openSnapshots } from './snapshots.ts'
-import { type Folders, siteFolder, versionOf } from './sources.ts'
+import { type Folders, versionOf } from './sources.ts'
 
 export interface PreviewOptions extends PreviewPlaces {
   folders: Folders
@@ -29,11 +29,12 @@ export function createPreviews({ folders, data_dir, frame_ancestors, idOf, ...pl
   const mode: Mode = places.mode
 
   function compile({ slug, hash8 }: { slug: string; hash8: string }, id: number): Site | null {
-    const sources = snapshots.find(slug, hash8)
-    if (!sources) return null
+    const found = snapshots.find(slug, hash8)
+    if (!found) return null
+    const { sources, folder } = found
     const sound = readLastGood(slug, sources, folders)
     const preview = { version: versionOf(sources), frame_ancestors }
-    return sound && compileSite(sound, { id, folder: siteFolder(folders, slug), mode, preview })
+    return sound && compileSite(sound, { id, folder, mode, preview })
   }
 
   return {

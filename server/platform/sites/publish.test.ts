@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 import { openDrafts } from './drafts.ts'
 import { openHistory } from './history.ts'
+import { openKeptFiles } from './kept-files.ts'
 import { PublishRefused, publish, versionOnDisk } from './publish.ts'
 import { examineSiteFiles, readSiteFiles, type SiteFiles, writeSiteFiles } from './site-files.ts'
 import { openSnapshots } from './snapshots.ts'
@@ -133,9 +134,9 @@ test('a draft is kept whole until it is thrown away', () => {
 test('a snapshot is found by the first eight digits of its version, whole, on its own site alone', () => {
   const snapshots = openSnapshots(tenants.data_dir)
   const sources = createSourceReader(tenants).gather('alder')
-  const version = snapshots.save('alder', sources)
+  const version = snapshots.save('alder', sources, join(tenants.tenants_dir, 'alder'))
   expect(version).toBe(versionOf(sources))
-  expect(snapshots.find('alder', version.slice(0, 8))).toEqual(sources)
+  expect(snapshots.find('alder', version.slice(0, 8))).toMatchObject({ sources })
   expect([snapshots.has('alder', version.slice(0, 8)), snapshots.has('birch', version.slice(0, 8))]).toEqual([true, false])
   expect(snapshots.find('birch', version.slice(0, 8))).toBeNull()
   expect(snapshots.find('alder', '00000000')).toBeNull()
@@ -145,16 +146,43 @@ test('a snapshot is found by the first eight digits of its version, whole, on it
 test('a site keeps its newest fifty snapshots, and one that is saved again counts as new', () => {
   const snapshots = openSnapshots(tenants.data_dir)
   const sources = createSourceReader(tenants).gather('alder')
+  const folder = join(tenants.tenants_dir, 'alder')
   const versions = Array.from({ length: 51 }, (_, number) => {
-    const version = snapshots.save('alder', { ...sources, pages: { team: String(number) } })
+    const version = snapshots.save('alder', { ...sources, pages: { team: String(number) } }, folder)
     const moment = new Date(Date.UTC(2026, 0, 1) + number * 1000)
     utimesSync(join(tenants.data_dir, 'snapshots', 'alder', `${version}.json`), moment, moment)
     // the first one is wanted again before the last one comes
-    if (number === 49) snapshots.save('alder', { ...sources, pages: { team: '0' } })
+    if (number === 49) snapshots.save('alder', { ...sources, pages: { team: '0' } }, folder)
     return version
   })
   const kept = snapshots.list('alder').map(({ version }) => version)
   expect(kept).toHaveLength(50)
   expect(kept).toContain(versions[0])
   expect(kept).not.toContain(versions[1])
+})
+
+test('a snapshot keeps its pictures and texts as they were, each once, until no snapshot has them', () => {
+  const snapshots = openSnapshots(tenants.data_dir)
+  const folder = join(tenants.tenants_dir, 'alder')
+  const paint = (color: string) => {
+    mkdirSync(join(folder, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'assets', 'mark.svg'), `<svg fill="${color}"/>`)
+    return createSourceReader(tenants).gather('alder')
+  }
+  const sources = paint('red')
+  const [first, second] = [sources, { ...sources, pages: { team: '{}' } }].map((each) => snapshots.save('alder', each, folder))
+  paint('deepskyblue')
+  const kept = (version = '') =>
+    readFileSync(join(snapshots.find('alder', version.slice(0, 8))?.folder ?? '', 'assets', 'mark.svg'), 'utf8')
+  expect([kept(first), kept(second)]).toEqual(['<svg fill="red"/>', '<svg fill="red"/>'])
+  const files = join(tenants.data_dir, 'snapshots', 'alder', 'files')
+  expect(readdirSync(files)).toHaveLength(1)
+  // what is no longer on the disk cannot be kept under the name of what it was
+  expect(() => snapshots.save('alder', { ...sources, assets: { 'mark.svg': '0123456789abcdef' } }, folder)).toThrow('changed while')
+
+  const store = openKeptFiles(join(tenants.data_dir, 'snapshots', 'alder'))
+  store.drop(first ?? '')
+  expect(readdirSync(files)).toHaveLength(1)
+  store.drop(second ?? '')
+  expect(readdirSync(files)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { openKeptFiles } from './kept-files.ts'
 import { toSources } from './last-good.ts'
 import { replaceFile } from './replace-file.ts'
 import { isSlug, type SiteSources, versionOf } from './sources.ts'
@@ -11,10 +12,10 @@ export interface Snapshot {
 
 /** Versions of a site kept to be looked at: each is named by the hash of what is in it, so that none ever changes. */
 export interface Snapshots {
-  /** Keeps these sources and answers their version. */
-  save(slug: string, sources: SiteSources): string
-  /** The sources of the version that begins with these eight digits. */
-  find(slug: string, hash8: string): SiteSources | null
+  /** Keeps these sources with the pictures and texts they name, which lie in the site's folder, and answers their version. */
+  save(slug: string, sources: SiteSources, folder: string): string
+  /** The version that begins with these eight digits: its sources, and the folder with its pictures and texts. */
+  find(slug: string, hash8: string): { sources: SiteSources; folder: string } | null
   has(slug: string, hash8: string): boolean
   /** Newest first. */
   list(slug: string): Snapshot[]
@@ -41,21 +42,27 @@ export function openSnapshots(data_dir: string): Snapshots {
   return {
     list,
     has: (slug, hash8) => versionsIn(folderOf(slug)).some((version) => version.startsWith(hash8)),
-    save(slug, sources) {
+    save(slug, sources, from) {
       const version = versionOf(sources)
+      const files = openKeptFiles(folderOf(slug))
+      files.keep(version, sources, from)
       const path = join(folderOf(slug), `${version}.json`)
       replaceFile(path, JSON.stringify(sources))
       // saved again is wanted again: it is now the last one to be thrown away
       utimesSync(path, new Date(), new Date())
-      for (const old of list(slug).slice(most_snapshots)) rmSync(join(folderOf(slug), `${old.version}.json`), { force: true })
+      for (const old of list(slug).slice(most_snapshots)) {
+        rmSync(join(folderOf(slug), `${old.version}.json`), { force: true })
+        files.drop(old.version)
+      }
       return version
     },
     find(slug, hash8) {
       const folder = folderOf(slug)
       const version = versionsIn(folder).find((each) => each.startsWith(hash8))
       const sources = version === undefined ? null : read(join(folder, `${version}.json`))
+      const kept = version === undefined ? null : openKeptFiles(folder).folderOf(version)
       // what no longer is what its name says is not shown under that name
-      return sources && versionOf(sources) === version ? sources : null
+      return sources && kept && versionOf(sources) === version ? { sources, folder: kept } : null
     },
   }
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { SiteSources } from './sources.ts'
+
+/** The bytes behind a version's hashes, so that it looks the same when the site's folder has moved on. Each file is stored once, however many versions have it. */
+export interface KeptFiles {
+  /** A folder with assets/ and content/ as they are in this version, taken from the site's own folder. */
+  keep(version: string, sources: Pick<SiteSources, 'assets' | 'content'>, from: string): void
+  /** Null for a version that was kept without its files. */
+  folderOf(version: string): string | null
+  drop(version: string): void
+}
+
+export function openKeptFiles(folder: string): KeptFiles {
+  const store = join(folder, 'files')
+  const of = (version: string) => join(folder, version)
+  return {
+    keep(version, { assets, content }, from) {
+      if (existsSync(of(version))) return
+      const whole = join(folder, `.${version}.${process.pid}.new`)
+      rmSync(whole, { recursive: true, force: true })
+      mkdirSync(whole, { recursive: true })
+      for (const [part, hashes] of Object.entries({ assets, content })) {
+        for (const [name, hash] of Object.entries(hashes)) link(stored(join(from, part, name), hash), join(whole, part, name))
+      }
+      renameSync(whole, of(version))
+    },
+    folderOf: (version) => (existsSync(of(version)) ? of(version) : null),
+    drop(version) {
+      rmSync(of(version), { recursive: true, force: true })
+      // what no version has any more is held by its own name alone
+      for (const name of existsSync(store) ? readdirSync(store) : []) {
+        const path = join(store, name)
+        if (statSync(path).nlink === 1) rmSync(path, { force: true })
+      }
+    },
+  }
+
+  function stored(path: string, hash: string): string {
+    const kept = join(store, hash)
+    if (existsSync(kept)) return kept
+    const bytes = readFileSync(path)
+    if (!createHash('sha256').update(bytes).digest('hex').startsWith(hash)) throw new Error(`${path} changed while it was read; try again`)
+    mkdirSync(store, { recursive: true })
+    const fresh = join(store, `.${hash}.${process.pid}.new`)
+    writeFileSync(fresh, bytes)
+    renameSync(fresh, kept)
+    return kept
+  }
+}
+
+function link(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  linkSync(from, to)
+}
