@@ -1,0 +1,76 @@
+import type { PhotoUploadQuery } from '#schemas/photo.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** What the frame shows: its shape, how far in, and which point of the picture is in its middle. */
+export interface View {
+  /** Width by height. */
+  ratio: number
+  zoom: number
+  x: number
+  y: number
+}
+
+export interface Rect extends Size {
+  x: number
+  y: number
+}
+
+/** The server refuses less: a face is a smudge then. */
+export const shortest_side = 200
+const most_zoom = 6
+
+/** The largest part of this shape, in the middle. */
+export function firstView({ width, height }: Size, ratio: number): View {
+  return { ratio, zoom: 1, x: width / 2, y: height / 2 }
+}
+
+/** The part of the picture that the frame shows, in its pixels. */
+export function rectOf(size: Size, { ratio, zoom, x, y }: View): Rect {
+  const widest = Math.min(size.width, size.height * ratio)
+  const width = widest / zoom
+  const height = widest / ratio / zoom
+  return { width, height, x: between(0, x - width / 2, size.width - width), y: between(0, y - height / 2, size.height - height) }
+}
+
+/** How far in one may go before too few pixels are left. */
+export function longestZoom(size: Size, ratio: number): number {
+  const { width, height } = rectOf(size, { ratio, zoom: 1, x: 0, y: 0 })
+  return Math.min(Math.max(Math.min(width, height) / shortest_side, 1), most_zoom)
+}
+
+/** By fractions of the frame; positive moves the frame to the right and down. Never beyond the picture. */
+export function moved(size: Size, view: View, by: { x: number; y: number }): View {
+  const { width, height } = rectOf(size, view)
+  return settled(size, { ...view, x: view.x + by.x * width, y: view.y + by.y * height })
+}
+
+export function zoomed(size: Size, view: View, zoom: number): View {
+  return settled(size, { ...view, zoom: between(1, zoom, longestZoom(size, view.ratio)) })
+}
+
+export function reshaped(size: Size, view: View, ratio: number): View {
+  return zoomed(size, { ...view, ratio }, view.zoom)
+}
+
+function settled(size: Size, view: View): View {
+  const { x, y, width, height } = rectOf(size, view)
+  return { ...view, x: x + width / 2, y: y + height / 2 }
+}
+
+/** As the upload says it: fractions of the upright picture. */
+export function cropQuery(size: Size, view: View): Omit<PhotoUploadQuery, 'id'> {
+  const { x, y, width, height } = rectOf(size, view)
+  return {
+    crop_x: rounded(x / size.width),
+    crop_y: rounded(y / size.height),
+    crop_width: rounded(width / size.width),
+    crop_height: rounded(height / size.height),
+  }
+}
+
+const rounded = (share: number) => Math.round(share * 1e5) / 1e5
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), Math.max(most, least))

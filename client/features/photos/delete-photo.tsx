@@ -1,0 +1,38 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { Text } from '#client/ui/text.tsx'
+import type { OwnPhoto } from '#schemas/photo.ts'
+
+interface DeletePhotoProps {
+  photo: OwnPhoto | null
+  isDeleting: boolean
+  onClose(): void
+  onDelete(photo: OwnPhoto): void
+}
+
+/** Asked before, because the file itself goes. */
+export function DeletePhoto({ photo, isDeleting, onClose, onDelete }: DeletePhotoProps) {
+  const t = useT()
+  return (
+    <Modal
+      isOpen={photo !== null}
+      onClose={onClose}
+      isBusy={isDeleting}
+      title={t('photos.delete_title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="ghost" disabled={isDeleting} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="danger" isLoading={isDeleting} onClick={() => photo && onDelete(photo)}>
+            {t('photos.delete')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('photos.delete_text')}</Text>
+    </Modal>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { OwnPhoto, PhotosReply } from '#schemas/photo.ts'
+import { AddPhoto } from './add-photo.tsx'
+import { DeletePhoto } from './delete-photo.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { makeMain, remove, reorder, useChangePhotos } from './photos.api.ts'
+import { movedTo, useTileDrag } from './use-tile-drag.ts'
+
+/** All photos of the member in their order, and room for the next. The first one is the main one. */
+export function PhotoGrid({ reply: { photos, limit } }: { reply: PhotosReply }) {
+  const t = useT()
+  const faults = useFaultText()
+  const change = useChangePhotos()
+  const [leaving, setLeaving] = useState<OwnPhoto | null>(null)
+  const [told, setTold] = useState('')
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const by_id = new Map(photos.map((photo) => [photo.id, photo]))
+  const ids = (wanted ?? photos.map(({ id }) => id)).filter((id) => by_id.has(id))
+  const tell = (error: unknown) => showToast({ text: faults.of(error), tone: 'danger' })
+
+  function order(next: readonly string[]) {
+    // shown at once: a tile that springs back and forth cannot be aimed
+    setWanted(next)
+    change.mutate(reorder(next), { onError: tell, onSettled: () => setWanted(null) })
+  }
+
+  function move(id: string, place: number) {
+    if (place < 0 || place >= ids.length) return
+    order(movedTo(ids, id, place))
+    setTold(t('photos.moved', { number: place + 1, total: ids.length }))
+  }
+
+  const drag = useTileDrag(ids, order)
+  return (
+    <>
+      <Tiles>
+        {drag.order.map((id, index) => {
+          const photo = by_id.get(id)
+          return (
+            photo && (
+              <PhotoTile
+                key={id}
+                photo={photo}
+                number={index + 1}
+                total={photos.length}
+                isHeld={drag.held === id}
+                handle={drag.handleOf(id)}
+                onMove={(place) => move(id, place)}
+                onMain={() =>
+                  change.mutate(makeMain(id), { onSuccess: () => showToast({ text: t('photos.is_main'), tone: 'success' }), onError: tell })
+                }
+                onDelete={() => setLeaving(photo)}
+              />
+            )
+          )
+        })}
+        {photos.length < limit && (
+          <Room>
+            <AddPhoto look="tile" />
+          </Room>
+        )}
+      </Tiles>
+      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
+      <DeletePhoto
+        photo={leaving}
+        isDeleting={change.isPending}
+        onClose={() => setLeaving(null)}
+        onDelete={({ id }) =>
+          change.mutate(remove(id), {
+            onSuccess: () => showToast({ text: t('photos.deleted'), tone: 'success' }),
+            onError: tell,
+            onSettled: () => setLeaving(null),
+          })
+        }
+      />
+    </>
+  )
+}
+
+/** Its problem has a row of its own below the tiles. */
+const Room = styled.li`
+  display: contents;
+`
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  gap: var(--t-space-3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`

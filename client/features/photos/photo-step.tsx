@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Photo } from '#client/ui/photo.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { AddPhoto } from './add-photo.tsx'
+import { photosQuery } from './photos.api.ts'
+
+interface PhotoStepProps {
+  onDone(): void
+  onSkip(): void
+}
+
+/** One photo for a beginning (SC-05). It may wait, and says so as plainly as it asks. */
+export function PhotoStep({ onDone, onSkip }: PhotoStepProps) {
+  const t = useT()
+  const { data } = useQuery(photosQuery(useApi()))
+  const photo = data?.photos[0]
+  return (
+    <Stack data-gap="lg">
+      <Text data-tone="muted">{t(data?.review === 'before' ? 'photos.hint_review' : 'photos.hint')}</Text>
+      {photo ? (
+        <Chosen>
+          <Photo src={photo.filename} alt={t('photos.own_photo', { number: 1, total: data.photos.length })} />
+        </Chosen>
+      ) : (
+        <AddPhoto look="wide" />
+      )}
+      {photo ? (
+        <Button size="large" isWide onClick={onDone}>
+          {t('photos.step_next')}
+        </Button>
+      ) : (
+        <Button variant="ghost" isWide onClick={onSkip}>
+          {t('photos.step_skip')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const Chosen = styled.div`
+  justify-self: center;
+  width: min(14rem, 100%);
+  margin-inline: auto;
+`

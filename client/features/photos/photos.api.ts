@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import type { PhotosReply } from '#schemas/photo.ts'
+
+export const photosQuery = (api: Api) => queryOptions({ queryKey: ['photos'], queryFn: () => api.get<PhotosReply>('/api/photos') })
+
+/** Every change answers all photos; they replace what is known, and whoever shows the main one asks again. */
+export function useKeepPhotos(): (reply: PhotosReply) => void {
+  const queryClient = useQueryClient()
+  const id = useViewer()?.profile.id
+  return (reply) => {
+    queryClient.setQueryData(['photos'], reply)
+    void queryClient.invalidateQueries({ queryKey: ['user'] })
+    void queryClient.invalidateQueries({ queryKey: ['profile', id] })
+  }
+}
+
+type Change = (api: Api) => Promise<PhotosReply>
+
+export const reorder =
+  (ids: readonly string[]): Change =>
+  (api) =>
+    api.put('/api/photos/order', { ids }, { is_idempotent: true })
+export const makeMain =
+  (id: string): Change =>
+  (api) =>
+    api.put(`/api/photos/${id}/main`, undefined, { is_idempotent: true })
+export const remove =
+  (id: string): Change =>
+  (api) =>
+    api.delete(`/api/photos/${id}`)
+
+export function useChangePhotos() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const keep = useKeepPhotos()
+  return useMutation({
+    mutationFn: (change: Change) => change(api),
+    onSuccess: keep,
+    // another device may have been faster: what is shown must be what is there
+    onError: () => queryClient.invalidateQueries({ queryKey: ['photos'] }),
+  })
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { usePage } from '#client/platform/page-context.tsx'
+import { sendFile } from '#client/platform/send-file.ts'
+import type { PhotosReply, PhotoUploadQuery } from '#schemas/photo.ts'
+import { useKeepPhotos } from './photos.api.ts'
+
+export type UploadState = { step: 'waiting' } | { step: 'sending'; share: number } | { step: 'failed'; text: string }
+
+interface PhotoUpload {
+  state: UploadState
+  /** The id says which photo it is: the same one again is the same photo. */
+  send(file: File, query: PhotoUploadQuery): Promise<PhotosReply | null>
+  cancel(): void
+}
+
+export function usePhotoUpload(): PhotoUpload {
+  const { locale } = usePage()
+  const faults = useFaultText()
+  const keep = useKeepPhotos()
+  const [state, setState] = useState<UploadState>({ step: 'waiting' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  return {
+    state,
+    async send(file, query) {
+      const controller = new AbortController()
+      running.current = controller
+      const { signal } = controller
+      setState({ step: 'sending', share: 0 })
+      try {
+        const reply = await sendFile<PhotosReply>({
+          path: '/api/photos',
+          query,
+          file,
+          locale: locale.tag,
+          onProgress: (share) => setState({ step: 'sending', share }),
+          signal,
+        })
+        keep(reply)
+        setState({ step: 'waiting' })
+        return reply
+      } catch (error) {
+        if (!signal.aborted) setState({ step: 'failed', text: textOf(error, faults) })
+        return null
+      }
+    },
+    cancel() {
+      running.current?.abort()
+      setState({ step: 'waiting' })
+    },
+  }
+}
+
+function textOf(error: unknown, faults: ReturnType<typeof useFaultText>): string {
+  const [fault] = error instanceof ApiFault ? Object.values(error.fields) : []
+  return faults.ofField(fault) ?? faults.of(error)
+}

@@ -1,0 +1,60 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+interface TileDrag {
+  /** The tile in the hand, and the order as it would be. */
+  held: string | null
+  order: readonly string[]
+  /** For the handle of a tile. */
+  handleOf(id: string): {
+    onPointerDown(event: PointerEvent<HTMLElement>): void
+    onPointerMove(event: PointerEvent<HTMLElement>): void
+    onPointerUp(): void
+    onPointerCancel(): void
+  }
+}
+
+/** Moves tiles by finger or mouse: a tile takes the place of the one it is over. Tiles carry `data-photo`. */
+export function useTileDrag(ids: readonly string[], onDrop: (order: readonly string[]) => void): TileDrag {
+  const [held, setHeld] = useState<string | null>(null)
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const current = useRef<readonly string[]>(ids)
+  const shown = held && order ? order : ids
+
+  function put(next: readonly string[]) {
+    current.current = next
+    setOrder(next)
+  }
+
+  function end(is_meant: boolean) {
+    if (!held) return
+    setHeld(null)
+    if (is_meant && current.current.some((id, index) => id !== ids[index])) onDrop(current.current)
+  }
+
+  return {
+    held,
+    order: shown,
+    handleOf: (id) => ({
+      onPointerDown(event) {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        put(ids)
+        setHeld(id)
+      },
+      onPointerMove(event) {
+        if (held !== id) return
+        const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-photo]')?.dataset.photo
+        if (below && below !== id) put(movedTo(current.current, id, current.current.indexOf(below)))
+      },
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    }),
+  }
+}
+
+/** The same photos with one of them at another place. */
+export function movedTo(ids: readonly string[], id: string, place: number): readonly string[] {
+  const others = ids.filter((each) => each !== id)
+  const at = Math.min(Math.max(place, 0), others.length)
+  return [...others.slice(0, at), id, ...others.slice(at)]
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#server/platform/context.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { namesIn } from './photo-files.ts'
+import { listOwnRows } from './photos.queries.ts'
+
+const queue = 'photos.remove_files'
+
+interface Removal {
+  member_id: string
+  names: readonly string[]
+}
+
+/** Files outlive the commit that lets go of them, never the other way round: a photo that is shown has its files. */
+export const queueFileRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at?: Date }) =>
+  queueJob(ctx, { queue, payload, ...(run_at && { run_at }) })
+
+/** Removes those of the files that no photo is made of. */
+export const removeFilesJob: FeatureJob = {
+  queue,
+  async perform(ctx, payload) {
+    const { member_id, names } = payload as Removal
+    const used = new Set((await listOwnRows(ctx, member_id)).flatMap(namesIn))
+    await ctx.unit.release()
+    for (const name of names) if (!used.has(name)) await ctx.media.remove(name)
+  },
+}

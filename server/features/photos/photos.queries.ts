@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { OwnPhoto, PhotoStatus, RejectReason } from '#schemas/photo.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+
+/** What a look at the photos takes: a request has it, and so has an operator at the command line. */
+export type PhotoContext = Pick<Context, 'site' | 'unit' | 'now'>
+
+export type OwnPhotoRow = OwnPhoto & { large_filename: string | null }
+
+/** The main photo first, then as their owner ordered them: what everybody sees in the same order. */
+export const listOwnRows = (ctx: PhotoContext, member_id: string) =>
+  many<OwnPhotoRow>(
+    ctx,
+    sql`select f.id, f.filename, f.thumb_filename, f.large_filename, f.status, f.reject_reason, coalesce(f.id = p.main_photo_id, false) as is_main
+        from photo f join profile p on p.site_id = f.site_id and p.member_id = f.member_id
+        where f.site_id = ${ctx.site.id} and f.member_id = ${member_id}
+        order by f.id = p.main_photo_id desc nulls last, f.position, f.id`,
+  )
+
+/** Whoever changes a member's photos waits here for whoever already does. */
+export const lockMember = (ctx: PhotoContext, member_id: string) =>
+  one<{ is_premium: boolean }>(
+    ctx,
+    sql`select a.is_premium from profile p join account a on a.site_id = p.site_id and a.id = p.member_id
+        where p.site_id = ${ctx.site.id} and p.member_id = ${member_id} for update of p`,
+  )
+
+/** Its owner, whoever asks: an id is taken once on a site. */
+export const findOwner = (ctx: PhotoContext, id: string) =>
+  maybeOne<{ member_id: string }>(ctx, sql`select member_id from photo where site_id = ${ctx.site.id} and id = ${id}`)
+
+export interface NewPhoto {
+  id: string
+  filename: string
+  thumb_filename: string
+  large_filename: string | null
+  thumbhash: string
+  status: PhotoStatus
+}
+
+export const insertPhoto = (ctx: MemberContext, photo: NewPhoto) =>
+  exec(
+    ctx,
+    sql`insert into photo (site_id, id, member_id, filename, thumb_filename, large_filename, thumbhash, status, position, created_at)
+        select ${ctx.site.id}::int, ${photo.id}::uuid, ${ctx.viewer.id}::uuid, ${photo.filename}, ${photo.thumb_filename}, ${photo.large_filename}::text,
+          ${photo.thumbhash}, ${photo.status}, coalesce(max(position) + 1, 0), ${ctx.now}::timestamptz
+        from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
+  )
+
+export const updateOrder = (ctx: MemberContext, ids: readonly string[]) =>
+  exec(
+    ctx,
+    sql`update photo set position = array_position(${[...ids]}::uuid[], id)
+        where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and id = any(${[...ids]}::uuid[])`,
+  )
+
+export const updateMain = (ctx: PhotoContext, member_id: string, photo_id: string | null) =>
+  exec(ctx, sql`update profile set main_photo_id = ${photo_id}::uuid where site_id = ${ctx.site.id} and member_id = ${member_id}`)
+
+export const deletePhotoRow = (ctx: MemberContext, id: string) =>
+  exec(ctx, sql`delete from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and id = ${id}`)
+
+export const updateReview = (ctx: PhotoContext, id: string, { status, reason }: { status: PhotoStatus; reason: RejectReason | null }) =>
+  exec(
+    ctx,
+    sql`update photo set status = ${status}, reject_reason = ${reason}, reviewed_at = ${ctx.now} where site_id = ${ctx.site.id} and id = ${id}`,
+  )
+
+export interface PhotoToReview {
+  id: string
+  member_id: string
+  name: string
+  filename: string
+  status: PhotoStatus
+  created_at: Date
+}
+
+export const listToReview = (ctx: PhotoContext, limit: number) =>
+  many<PhotoToReview>(
+    ctx,
+    sql`select f.id, f.member_id, p.name, f.filename, f.status, f.created_at
+        from photo f join profile p on p.site_id = f.site_id and p.member_id = f.member_id
+        where f.site_id = ${ctx.site.id} and f.reviewed_at is null and p.kind = 'member'
+        order by f.created_at, f.id limit ${limit}`,
+  )
+
+/** Whether anybody may fetch this file, and whose it is. */
+export const findFile = (ctx: Context, member_id: string, filename: string) =>
+  maybeOne<{ is_shown: boolean }>(
+    ctx,
+    sql`select f.status = 'active' and p.status in ('active', 'paused') as is_shown
+        from photo f join profile p on p.site_id = f.site_id and p.member_id = f.member_id
+        where f.site_id = ${ctx.site.id} and f.member_id = ${member_id} and ${filename} in (f.filename, f.thumb_filename, f.large_filename)`,
+  )

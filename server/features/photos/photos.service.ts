@@ -1,0 +1,132 @@
+import { limits } from '#schemas/limits.ts'
+import type { PhotosReply, PhotoUploadQuery } from '#schemas/photo.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { Fault, fieldFault } from '#server/platform/fault.ts'
+import type { Crop } from '#server/platform/pictures/picture-job.ts'
+import type { MadePicture } from '#server/platform/pictures/pictures.ts'
+import type { Upload } from '#server/platform/upload.ts'
+import { settleMain } from './main-photo.ts'
+import { nameFiles, namesIn, type PhotoFiles } from './photo-files.ts'
+import { queueFileRemoval } from './photos.jobs.ts'
+import { deletePhotoRow, findOwner, insertPhoto, listOwnRows, lockMember, updateOrder } from './photos.queries.ts'
+
+/** After this long, an upload that was begun is either stored or never will be. */
+const upload_minutes = 60
+
+export async function listOwnPhotos(ctx: MemberContext): Promise<PhotosReply> {
+  const rows = await listOwnRows(ctx, ctx.viewer.id)
+  return {
+    photos: rows.map((row) => ({ ...row, filename: `/media/${row.filename}`, thumb_filename: `/media/${row.thumb_filename}` })),
+    limit: limitOf(ctx.viewer),
+    premium_limit: limits.premium_photos,
+    review: ctx.site.file.photo_review,
+  }
+}
+
+/** Stores a photo once per id. Everything that can refuse it does so before the body is read, and again when it is stored. */
+export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, upload: Upload): Promise<PhotosReply> {
+  const crop = cropOf(query)
+  if (await isStored(ctx, query.id)) return listOwnPhotos(ctx)
+  checkRoom(await listOwnRows(ctx, ctx.viewer.id), limitOf(ctx.viewer))
+  // a slow sender must not hold one of the few connections
+  await ctx.unit.release()
+  const picture = await ctx.pictures.make((path) => upload.saveTo(path), crop)
+  const files = nameFiles(ctx.viewer.id, picture)
+  const until = new Date(ctx.now.getTime() + upload_minutes * 60_000)
+  // promised before the files are written: should this process end in the middle, they are removed nevertheless
+  await transaction(ctx, (tx) => queueFileRemoval(tx, { member_id: ctx.viewer.id, names: namesIn(files), run_at: until }))
+  const is_new = await store(ctx, { id: query.id, files, picture }).catch(async (error: unknown) => {
+    await removeFiles(ctx, files)
+    throw error
+  })
+  if (!is_new) await removeFiles(ctx, files)
+  return listOwnPhotos(ctx)
+}
+
+/** False when another upload of the same id was faster. */
+async function store(
+  ctx: MemberContext,
+  { id, files, picture }: { id: string; files: PhotoFiles; picture: MadePicture },
+): Promise<boolean> {
+  const { thumb, main, large } = picture.files
+  await ctx.media.put(files.thumb_filename, thumb)
+  await ctx.media.put(files.filename, main)
+  if (large && files.large_filename) await ctx.media.put(files.large_filename, large)
+  return transaction(ctx, async (tx) => {
+    const member = await lockMember(tx, ctx.viewer.id)
+    if (await isStored(tx, id)) return false
+    checkRoom(await listOwnRows(tx, ctx.viewer.id), limitOf(member))
+    const status = ctx.site.file.photo_review === 'before' ? 'pending' : 'active'
+    await insertPhoto(tx, { id, ...files, thumbhash: picture.thumbhash, status })
+    await settleMain(tx, ctx.viewer.id)
+    return true
+  })
+}
+
+async function removeFiles(ctx: MemberContext, files: PhotoFiles): Promise<void> {
+  for (const name of namesIn(files)) await ctx.media.remove(name)
+}
+
+/** These first, in this order; one that another device has added meanwhile follows. The first becomes the main one if it may be. */
+export async function orderPhotos(ctx: MemberContext, ids: readonly string[]): Promise<PhotosReply> {
+  await transaction(ctx, async (tx) => {
+    await lockMember(tx, ctx.viewer.id)
+    const known = (await listOwnRows(tx, ctx.viewer.id)).map(({ id }) => id)
+    if (ids.some((id) => !known.includes(id))) throw new Fault('conflict')
+    await updateOrder(tx, [...ids, ...known.filter((id) => !ids.includes(id))])
+    await settleMain(tx, ctx.viewer.id, ids[0])
+  })
+  return listOwnPhotos(ctx)
+}
+
+export async function chooseMainPhoto(ctx: MemberContext, id: string): Promise<PhotosReply> {
+  await transaction(ctx, async (tx) => {
+    await lockMember(tx, ctx.viewer.id)
+    const rows = await listOwnRows(tx, ctx.viewer.id)
+    if (!rows.some((row) => row.id === id)) throw new Fault('not_found')
+    await settleMain(tx, ctx.viewer.id, id)
+    const is_main = (await listOwnRows(tx, ctx.viewer.id)).some((row) => row.id === id && row.is_main)
+    if (!is_main) throw new Fault('photo_not_shown')
+  })
+  return listOwnPhotos(ctx)
+}
+
+export async function deletePhoto(ctx: MemberContext, id: string): Promise<PhotosReply> {
+  await transaction(ctx, async (tx) => {
+    await lockMember(tx, ctx.viewer.id)
+    const photo = (await listOwnRows(tx, ctx.viewer.id)).find((row) => row.id === id)
+    if (!photo) throw new Fault('not_found')
+    await deletePhotoRow(tx, id)
+    await settleMain(tx, ctx.viewer.id)
+    await queueFileRemoval(tx, { member_id: ctx.viewer.id, names: namesIn(photo) })
+  })
+  return listOwnPhotos(ctx)
+}
+
+const limitOf = ({ is_premium }: { is_premium: boolean }) => (is_premium ? limits.premium_photos : limits.free_photos)
+
+function checkRoom(photos: readonly unknown[], limit: number): void {
+  if (photos.length >= limit) throw new Fault('photo_limit', { data: { limit } })
+}
+
+async function isStored(ctx: MemberContext, id: string): Promise<boolean> {
+  const owner = await findOwner(ctx, id)
+  if (owner && owner.member_id !== ctx.viewer.id) throw new Fault('conflict')
+  return owner !== null
+}
+
+/** What rounding in a browser may add. */
+const tolerance = 0.001
+
+function cropOf({ crop_x, crop_y, crop_width, crop_height }: PhotoUploadQuery): Crop | null {
+  const given = [crop_x, crop_y, crop_width, crop_height].filter((value) => value !== undefined)
+  if (given.length === 0) return null
+  if (crop_x === undefined) throw fieldFault('crop_x', 'required')
+  if (crop_y === undefined) throw fieldFault('crop_y', 'required')
+  if (crop_width === undefined) throw fieldFault('crop_width', 'required')
+  if (crop_height === undefined) throw fieldFault('crop_height', 'required')
+  if (crop_x + crop_width > 1 + tolerance) throw fieldFault('crop_width', 'photo_crop')
+  if (crop_y + crop_height > 1 + tolerance) throw fieldFault('crop_height', 'photo_crop')
+  return { x: crop_x, y: crop_y, width: crop_width, height: crop_height }
+}

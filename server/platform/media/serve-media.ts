@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Context } from '#server/platform/context.ts'
+import { isMediaName } from './media-name.ts'
+import type { MediaContent, MediaStorage } from './media-storage.ts'
+import { parseRange } from './range.ts'
+
+/** A feature's word on who may fetch its files. */
+export interface MediaGate {
+  /** The names it keeps. */
+  names: RegExp
+  mayFetch(ctx: Context, name: string): Promise<boolean>
+}
+
+interface ServeMediaOptions {
+  media: MediaStorage
+  gates: readonly MediaGate[]
+  openContext(req: Request, res: Response): Promise<Context>
+}
+
+const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
+
+/**
+ * Image files below the site's own prefix: no path can reach another site's.
+ * Names contain a hash of what is in them, so browsers keep them; only they do, because a photo can be withdrawn.
+ */
+export function serveMedia({ media, gates, openContext }: ServeMediaOptions): RequestHandler {
+  async function isOpen(req: Request, res: Response, name: string): Promise<boolean> {
+    const gate = gates.find(({ names }) => names.test(name))
+    // a member's files are nobody's until a feature says whose
+    if (!gate) return !name.startsWith('members/')
+    const ctx = await openContext(req, res)
+    try {
+      return await gate.mayFetch(ctx, name)
+    } finally {
+      await ctx.unit.finish()
+    }
+  }
+
+  return async (req, res) => {
+    const name = nameOf(req)
+    const type = name && types[name.slice(name.lastIndexOf('.') + 1)]
+    if (!name || !type || !(await isOpen(req, res, name))) return refuse(res)
+    const etag = `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}"`
+    res.set({
+      etag,
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    })
+    if (
+      req
+        .get('if-none-match')
+        ?.split(/\s*,\s*/)
+        .includes(etag)
+    )
+      return void res.status(304).end()
+    const range = parseRange(req.get('range'))
+    const content = await media.ofSite(res.locals.site).read(name, range)
+    if (!content) return refuse(res)
+    res.set('content-type', type)
+    await send(req, res, content, range)
+  }
+}
+
+async function send(req: Request, res: Response, content: MediaContent, range: ReturnType<typeof parseRange>): Promise<void> {
+  const { stream, first, last, size } = content
+  const is_outside = range !== undefined && 'first' in range && range.first >= size
+  if (is_outside || req.method === 'HEAD' || size === 0) {
+    stream.destroy()
+    if (is_outside) res.removeHeader('content-type')
+    res.status(is_outside ? 416 : 200).set(is_outside ? { 'content-range': `bytes */${size}` } : { 'content-length': String(size) })
+    return void res.end()
+  }
+  res.set('content-length', String(last - first + 1))
+  if (range) res.status(206).set('content-range', `bytes ${first}-${last}/${size}`)
+  // whoever leaves in the middle has seen enough; the stream is closed either way
+  await pipeline(stream, res).catch(() => undefined)
+}
+
+function nameOf(req: Request): string | null {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return null
+  try {
+    const name = decodeURIComponent(req.path.slice(1))
+    return isMediaName(name) ? name : null
+  } catch {
+    return null
+  }
+}
+
+function refuse(res: Response): void {
+  for (const header of ['etag', 'accept-ranges', 'content-security-policy']) res.removeHeader(header)
+  res.status(404).set('cache-control', 'no-store').end()
+}

@@ -1,0 +1,11 @@
+import type { PictureJob } from './picture-job.ts'
+import { renderPicture } from './render-picture.ts'
+
+// a process of its own: what a hostile picture breaks is only this one
+process.on('message', async (job: PictureJob) => {
+  const answer = await renderPicture(job).catch(() => ({ id: job.id, refusal: 'unreadable', files: [], thumbhash: '' }))
+  process.send?.(answer)
+})
+// its parent is gone
+process.on('disconnect', () => process.exit(0))
+process.send?.({ is_ready: true })

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { silent } from '#tests/support/database.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+
+const opened: Pictures[] = []
+afterEach(() => {
+  for (const pictures of opened.splice(0)) pictures.close()
+})
+
+/** Processes that run this program instead of the real one. */
+const running = (program: string) => (): ChildProcess =>
+  spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+
+function open(options: Partial<Parameters<typeof createPictures>[0]> = {}): Pictures {
+  const pictures = createPictures({ log: silent, ...options })
+  opened.push(pictures)
+  return pictures
+}
+
+async function make(pictures: Pictures, file?: Buffer): Promise<unknown> {
+  const content = file ?? (await aJpeg())
+  return pictures
+    .make((path) => writeFile(path, content), null)
+    .then(
+      ({ files }) => Object.keys(files),
+      (fault) => fault.fields?.photo ?? fault.code ?? fault,
+    )
+}
+
+test('pictures: a process that never answers is ended, and the next picture gets another', async () => {
+  const programs = ['setInterval(() => {}, 1000); process.on("message", () => {})']
+  const real = open()
+  const pictures = open({ timeout_ms: 4000, spawn: () => running(programs.pop() ?? 'process.exit(1)')() })
+  expect(await make(pictures)).toEqual({ rule: 'photo_failed' })
+  expect(pictures.pids()).toEqual([])
+  expect(await make(real)).toEqual(['thumb', 'main'])
+})
+
+test('pictures: a process that dies takes one picture with it, and no waiting one', async () => {
+  let started = 0
+  const pictures = open({ spawn: () => running(`process.on('message', () => process.exit(${++started}))`)() })
+  const results = await Promise.all(Array.from({ length: 4 }, () => make(pictures)))
+  expect(results).toEqual(Array.from({ length: 4 }, () => ({ rule: 'photo_failed' })))
+  expect(started).toBe(4)
+})
+
+test.each([
+  ['points to another file', 'fs.symlinkSync("/etc/hostname", job.folder + "/main.webp")'],
+  ['wrote no picture', 'fs.writeFileSync(job.folder + "/main.webp", "<script>")'],
+  ['wrote nothing', ''],
+])('pictures: a process that was taken over and %s is not believed', async (_what, deed) => {
+  const program = `const fs = require('fs'); process.on('message', (job) => { fs.writeFileSync(job.folder + '/thumb.webp', 'RIFF0000WEBP'); ${deed}
+    process.send({ id: job.id, refusal: null, files: ['thumb', 'main'], thumbhash: 'AAAA' }) })`
+  expect(await make(open({ spawn: running(program) }))).toEqual({ rule: 'photo_failed' })
+})
+
+test.runIf(process.platform === 'linux')('pictures: the decoding process knows none of our secrets, and two are the most', async () => {
+  const pictures = open()
+  process.env.A_SECRET_OF_OURS = 'planted'
+  await Promise.all(Array.from({ length: 6 }, () => make(pictures)))
+  delete process.env.A_SECRET_OF_OURS
+  const pids = pictures.pids()
+  expect(pids).toHaveLength(2)
+  for (const pid of pids) {
+    expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('planted')
+    expect(await readFile(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max data size\s+\d+/)
+  }
+})
+
+test('pictures: nothing of them stays in the folder for passing files', async () => {
+  const passing_dir = await mkdtemp(join(tmpdir(), 'couplet-test-'))
+  const pictures = open({ passing_dir })
+  await make(pictures)
+  await make(pictures, Buffer.from('no picture'))
+  expect(await readdir(passing_dir)).toEqual([])
+  await rm(passing_dir, { recursive: true })
+})

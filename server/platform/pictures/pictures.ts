@@ -1,0 +1,149 @@
+import { constants } from 'node:fs'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { Fault, fieldFault } from '#server/platform/fault.ts'
+import { type Crop, type PictureFile, pictureLimits, type Refusal } from './picture-job.ts'
+import { kindOf } from './sniff.ts'
+import { spawnWorker } from './spawn-worker.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+export interface MadePicture {
+  /** WebP: a small square, one for cards and screens, and a larger one where the original has more to show. */
+  files: Partial<Record<PictureFile, Buffer>> & Record<'thumb' | 'main', Buffer>
+  thumbhash: string
+}
+
+export interface Pictures {
+  /** Takes a file that `save` writes and makes clean pictures of it; what is none is a fault on the field `photo`. Nothing of it stays on disk. */
+  make(save: (path: string) => Promise<void>, crop: Crop | null): Promise<MadePicture>
+  /** The processes at work, for whoever watches or ends one. */
+  pids(): number[]
+  close(): void
+}
+
+interface PicturesOptions {
+  log: Logger
+  spawn?: typeof spawnWorker
+  /** A picture that takes longer is made to take this long. */
+  timeout_ms?: number
+  /** Where a picture lies while it is made; a test's own, because tests run beside each other. */
+  passing_dir?: string
+}
+
+/** As many at once as leave a small server room to answer. */
+const most_workers = 2
+const most_waiting = 24
+const idle_ms = 30_000
+/** A fresh process now and then: decoders leak. */
+const most_jobs = 100
+const folder_prefix = 'couplet-picture-'
+const most_bytes = 4_000_000
+
+/** Strangers' pictures are decoded in processes of their own, started when there is one and ended when there is none. */
+export function createPictures({ log, spawn = spawnWorker, timeout_ms = 15_000, passing_dir = tmpdir() }: PicturesOptions): Pictures {
+  const workers = new Set<Worker>()
+  const idle: Worker[] = []
+  const waiting: (() => void)[] = []
+  let last_id = 0
+  removeLeftovers(passing_dir).catch((error) => log.warn({ err: error }, 'pictures left by an earlier run could not be removed'))
+
+  async function acquire(): Promise<Worker> {
+    while (true) {
+      const free = idle.pop()
+      if (free) return free
+      if (workers.size < most_workers) {
+        const worker = startWorker(spawn(), { idle_ms, onEnd: () => forget(worker) })
+        workers.add(worker)
+        return worker
+      }
+      if (waiting.length >= most_waiting) throw new Fault('too_many_requests', { data: { seconds: 10 } })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+
+  function forget(worker: Worker): void {
+    workers.delete(worker)
+    const at = idle.indexOf(worker)
+    if (at >= 0) idle.splice(at, 1)
+    waiting.shift()?.()
+  }
+
+  function release(worker: Worker): void {
+    if (!workers.has(worker)) return
+    if (worker.jobs() >= most_jobs) {
+      worker.kill()
+      return
+    }
+    idle.push(worker)
+    worker.rest()
+    waiting.shift()?.()
+  }
+
+  async function render(input: string, folder: string, crop: Crop | null): Promise<MadePicture | Refusal> {
+    const worker = await acquire()
+    try {
+      const { refusal, files, thumbhash } = await worker.run({ id: ++last_id, input, folder, crop }, timeout_ms)
+      if (refusal) return refusal
+      const results = await Promise.all(files.map(async (file) => [file, await readResult(join(folder, `${file}.webp`))] as const))
+      return { files: Object.fromEntries(results) as MadePicture['files'], thumbhash }
+    } catch (error) {
+      log.warn({ err: error }, 'a picture was too much for its process')
+      worker.kill()
+      throw fieldFault('photo', 'photo_failed')
+    } finally {
+      release(worker)
+    }
+  }
+
+  return {
+    async make(save, crop) {
+      const folder = await mkdtemp(join(passing_dir, folder_prefix))
+      try {
+        const input = join(folder, 'input')
+        await save(input)
+        const kind = await kindOf(input)
+        if (!kind.is_accepted)
+          throw kind.name ? fieldFault('photo', 'photo_type', { type: kind.name }) : fieldFault('photo', 'photo_unreadable')
+        const picture = await render(input, folder, crop)
+        if (typeof picture === 'string') throw fieldFault('photo', `photo_${picture}`, { limit: pictureLimits.shortest_side })
+        return picture
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    pids: () => [...workers].map(({ pid }) => pid),
+    close() {
+      for (const worker of workers) worker.kill()
+    },
+  }
+}
+
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+const unfollowed = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+
+/** The process that wrote it may have been taken over: the result must be a plain file of a plausible size that begins as WebP does. */
+async function readResult(path: string): Promise<Buffer> {
+  const file = await open(path, unfollowed)
+  try {
+    const facts = await file.stat()
+    if (!facts.isFile() || facts.size > most_bytes) throw new Error('the worker wrote something that is no picture')
+    const content = await file.readFile()
+    if (content.toString('latin1', 0, 4) !== 'RIFF' || content.toString('latin1', 8, 12) !== 'WEBP')
+      throw new Error('the worker wrote something that is no picture')
+    return content
+  } finally {
+    await file.close()
+  }
+}
+
+/** Of a server that was ended in the middle: somebody's photo must not lie about. */
+async function removeLeftovers(passing_dir: string): Promise<void> {
+  for (const name of await readdir(passing_dir)) {
+    if (!name.startsWith(folder_prefix)) continue
+    const path = join(passing_dir, name)
+    const facts = await stat(path).catch(() => null)
+    if (facts && Date.now() - facts.mtimeMs > 3_600_000) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { type Crop, type PictureAnswer, type PictureFile, type PictureJob, pictureLimits, type Refusal } from './picture-job.ts'
+
+// every decoder is code that strangers' bytes run through: three are enough
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+const thumb_size = 320
+const boxes = { main: { width: 800, height: 1000 }, large: { width: 1600, height: 2000 } } as const
+/** The placeholder's own limit is 100. */
+const hash_size = 64
+const options = { limitInputPixels: pictureLimits.most_pixels, failOn: 'error', pages: 1 } as const
+
+/** Upright, cropped, in sRGB and without a word of what the camera wrote: only pixels pass, as WebP. */
+export async function renderPicture({ id, input, folder, crop }: PictureJob): Promise<PictureAnswer> {
+  const refuse = (refusal: Refusal): PictureAnswer => ({ id, refusal, files: [], thumbhash: '' })
+  const size = await sizeOf(input)
+  if (typeof size === 'string') return refuse(size)
+  const part = partOf(size, crop)
+  if (Math.min(part.width, part.height) < pictureLimits.shortest_side) return refuse('too_small')
+  const picture = await sharp(input, options)
+    .autoOrient()
+    .extract(part)
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize({ ...boxes.large, fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null)
+  if (!picture) return refuse('unreadable')
+  const { width, height, channels } = picture.info
+  const pixels = () => sharp(picture.data, { raw: { width, height, channels } })
+  const files: PictureFile[] = ['thumb', 'main']
+  await save(pixels().resize(thumb_size, thumb_size, { fit: 'cover', position: 'attention' }), join(folder, 'thumb.webp'), 78)
+  await save(pixels().resize({ ...boxes.main, fit: 'inside', withoutEnlargement: true }), join(folder, 'main.webp'), 82)
+  if (width > boxes.main.width || height > boxes.main.height) {
+    await save(pixels(), join(folder, 'large.webp'), 82)
+    files.push('large')
+  }
+  return { id, refusal: null, files, thumbhash: await thumbhashOf(pixels()) }
+}
+
+async function sizeOf(input: string): Promise<{ width: number; height: number } | Refusal> {
+  // without its own limit: the header alone is read, so that too many pixels can be told from a broken file
+  const facts = await sharp(input, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!facts?.width || !facts.height) return 'unreadable'
+  if (facts.width * facts.height > pictureLimits.most_pixels) return 'too_many_pixels'
+  return facts.autoOrient
+}
+
+function partOf(size: { width: number; height: number }, crop: Crop | null) {
+  if (!crop) return { left: 0, top: 0, ...size }
+  const left = Math.min(Math.round(crop.x * size.width), size.width - 1)
+  const top = Math.min(Math.round(crop.y * size.height), size.height - 1)
+  const width = Math.max(Math.min(Math.round(crop.width * size.width), size.width - left), 1)
+  const height = Math.max(Math.min(Math.round(crop.height * size.height), size.height - top), 1)
+  return { left, top, width, height }
+}
+
+async function save(picture: Sharp, path: string, quality: number): Promise<void> {
+  await writeFile(path, await picture.webp({ quality, effort: 3 }).toBuffer(), { flag: 'wx', mode: 0o600 })
+}
+
+async function thumbhashOf(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize(hash_size, hash_size, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}

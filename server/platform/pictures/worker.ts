@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process'
+import type { PictureAnswer, PictureFile, PictureJob, Refusal } from './picture-job.ts'
+
+export interface Worker {
+  readonly pid: number
+  run(job: PictureJob, timeout_ms: number): Promise<PictureAnswer>
+  /** Nothing to do: it ends by itself after a while, and keeps nobody else from ending. */
+  rest(): void
+  jobs(): number
+  kill(): void
+}
+
+interface WorkerOptions {
+  idle_ms: number
+  onEnd(): void
+}
+
+/** One process, one picture at a time. When it ends, whatever it was doing has failed. */
+export function startWorker(child: ChildProcess, { idle_ms, onEnd }: WorkerOptions): Worker {
+  let done = 0
+  let fail: ((error: Error) => void) | null = null
+  let rest_timer: NodeJS.Timeout | undefined
+  let has_ended = false
+  const end = (error: Error) => {
+    if (has_ended) return
+    has_ended = true
+    clearTimeout(rest_timer)
+    onEnd()
+    fail?.(error)
+  }
+  // said first, or it might be handed a picture between the signal and its end
+  const kill = () => {
+    end(new Error('the picture worker was ended'))
+    child.kill('SIGKILL')
+  }
+  child.on('exit', (code, signal) => end(new Error(`the picture worker ended (${signal ?? code})`)))
+  child.on('error', end)
+  child.unref()
+  child.channel?.unref()
+
+  return {
+    pid: child.pid ?? 0,
+    run: (job, timeout_ms) =>
+      new Promise<PictureAnswer>((resolve, reject) => {
+        if (has_ended) return reject(new Error('the picture worker has ended'))
+        clearTimeout(rest_timer)
+        done += 1
+        const timer = setTimeout(kill, timeout_ms)
+        const settle = () => {
+          clearTimeout(timer)
+          child.off('message', hear)
+          fail = null
+        }
+        function hear(message: unknown): void {
+          const answer = parseAnswer(message, job.id)
+          if (!answer) return
+          settle()
+          resolve(answer)
+        }
+        fail = (error) => {
+          settle()
+          reject(error)
+        }
+        child.on('message', hear)
+        child.send(job, (error) => error && kill())
+      }),
+    rest() {
+      rest_timer = setTimeout(kill, idle_ms)
+      rest_timer.unref()
+    },
+    jobs: () => done,
+    kill,
+  }
+}
+
+const files: readonly PictureFile[] = ['thumb', 'main', 'large']
+const refusals: readonly Refusal[] = ['unreadable', 'too_many_pixels', 'too_small']
+
+/** Null for what is no answer to this job. Nothing is believed: the sender may have been taken over. */
+function parseAnswer(message: unknown, id: number): PictureAnswer | null {
+  const given = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>
+  if (given.id !== id) return null
+  const written = files.filter((file) => Array.isArray(given.files) && given.files.includes(file))
+  const thumbhash = typeof given.thumbhash === 'string' && /^[A-Za-z0-9+/=]{1,60}$/.test(given.thumbhash) ? given.thumbhash : ''
+  const is_whole = written.includes('thumb') && written.includes('main') && thumbhash !== ''
+  const refusal = refusals.find((each) => each === given.refusal) ?? (is_whole ? null : 'unreadable')
+  return { id, refusal, files: written, thumbhash }
+}
