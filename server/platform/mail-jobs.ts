@@ -1,23 +1,43 @@
+import type { Logger } from 'pino'
 import type { Job } from './jobs-database.ts'
-import type { Mail, MailTransport } from './mail.ts'
+import { type Mail, type MailNotice, type MailTransport, RefusedMail } from './mail.ts'
 import type { SiteRegistry } from './sites/registry.ts'
 
 interface MailJobsOptions {
   sites: Pick<SiteRegistry, 'byId'>
   transport: MailTransport
+  /** Asked as a notice leaves: it may have waited, and its reader may have turned it off meanwhile. */
+  isWanted(site_id: number, notice: MailNotice, to: string): Promise<boolean>
+  /** The address takes no mail. */
+  onBounce(site_id: number, address: string): Promise<void>
+  log: Logger
 }
 
 /** The worker's handler of queued mails. Each leaves in the name of its own site; one that is not taken comes back later. */
-export function mailJobs({ sites, transport }: MailJobsOptions): { queue: 'mail'; perform(job: Job): Promise<void> } {
+export function mailJobs({ sites, transport, isWanted, onBounce, log }: MailJobsOptions): {
+  queue: 'mail'
+  perform(job: Job): Promise<void>
+} {
   return {
     queue: 'mail',
     async perform({ site_id, id, payload }) {
       const site = sites.byId(site_id)
       const [locale] = site?.locales ?? []
       if (!site || !locale) throw new Error(`no site with the key ${site_id} is served here`)
-      const { mail_name, support_email } = site.publicSettings(locale)
       // queueMail() is the only writer of this queue
-      await transport.deliver({ slug: site.slug, name: mail_name, from: support_email }, { ...(payload as Mail), id })
+      const mail = payload as Mail
+      if (mail.notice && !(await isWanted(site_id, mail.notice, mail.to))) return
+      const { mail_name, support_email } = site.publicSettings(locale)
+      try {
+        await transport.deliver({ slug: site.slug, name: mail_name, from: support_email }, { ...mail, id })
+      } catch (error) {
+        if (!(error instanceof RefusedMail)) throw error
+        log.warn(
+          { site: site.slug, kind: mail.kind, job_id: id, is_bounce: error.is_bounce, reason: error.message },
+          'a mail was refused for good',
+        )
+        if (error.is_bounce) await onBounce(site_id, mail.to)
+      }
     },
   }
 }

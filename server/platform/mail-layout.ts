@@ -1,14 +1,26 @@
+import type { Palette } from './sites/color-roles.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
+
+export interface MailLink {
+  label: string
+  href: string
+}
 
 export interface MailWords {
   subject: string
+  /** What a list of mails shows beside the subject. */
+  preheader: string
   greeting: string
-  /** Paragraphs before the button. */
   paragraphs: readonly string[]
-  button: { label: string; href: string }
+  facts: readonly { label: string; value: string }[]
+  button: MailLink | null
   /** Smaller lines below it. */
   notes: readonly string[]
-  /** Who writes, at the foot. */
+  /** Why this mail came, at the foot. */
+  reason: string
+  /** What one can do about such mails: only where there is something to do. */
+  links: readonly MailLink[]
+  /** Who writes. */
   sender: string
 }
 
@@ -17,54 +29,97 @@ export function layOutMail(site: Site, locale: SiteLocale, words: MailWords): { 
   return { subject: words.subject, text: plain(words), html: page(site, locale, words) }
 }
 
-function plain({ greeting, paragraphs, button, notes, sender }: MailWords): string {
-  return [greeting, ...paragraphs, `${button.label}:\n${button.href}`, ...notes, `-- \n${sender}`].join('\n\n').concat('\n')
+function plain({ greeting, paragraphs, facts, button, notes, reason, links, sender }: MailWords): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...notes,
+    `-- \n${reason}`,
+    ...links.map(({ label, href }) => `${label}:\n${href}`),
+    sender,
+  ]
+  return `${blocks.join('\n\n')}\n`
 }
 
 /**
  * One column and one style sheet; no picture, so nothing is loaded and nothing is tracked. The button repeats its look inline,
  * because some mail programs drop style sheets and a link must stay recognisable there.
  */
-function page({ file, palette }: Site, { tag }: SiteLocale, words: MailWords): string {
-  const { subject, greeting, paragraphs, button, notes, sender } = words
-  const href = escapeHtml(button.href)
-  const look = `display:inline-block;padding:14px 28px;border-radius:10px;font-weight:600;text-decoration:none;background:${palette.primary};color:${palette['on-primary']}`
+function page(site: Site, { tag }: SiteLocale, words: MailWords): string {
+  const { subject, preheader, greeting, paragraphs, facts, button, notes, reason, links, sender } = words
+  const { base, schemes, styles } = looksOf(site)
+  const look = `display:inline-block;padding:14px 28px;border-radius:10px;font-weight:600;text-decoration:none;background:${base.primary};color:${base['on-primary']}`
+  // spelled out where the mail is about nothing else; below a notice it would only be noise
+  const address = button && links.length === 0 ? [anchor({ label: button.href, href: button.href })] : []
+  const rows = facts.map(({ label, value }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
   return `<!doctype html>
 <html lang="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="${schemes}">
+<meta name="supported-color-schemes" content="${schemes}">
 <title>${escapeHtml(subject)}</title>
 <style>
-body{margin:0;padding:24px 12px;background:${palette.paper};color:${palette.ink};font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
-.brand{max-width:560px;margin:0 auto 16px;font-size:22px;font-weight:700;color:${palette['primary-text']}}
-.card{max-width:560px;margin:0 auto;padding:32px;box-sizing:border-box;background:${palette.surface};border:1px solid ${palette.line};border-radius:16px}
-.card h1{margin:0 0 16px;font-size:20px;line-height:1.3}
-.card p{margin:0 0 16px}
-.action{margin:24px 0}
-.notes{font-size:14px;color:${palette.muted}}
-.notes a{color:${palette['primary-text']};overflow-wrap:anywhere}
-.foot{max-width:560px;margin:16px auto 0;font-size:13px;color:${palette.muted}}
-@media (max-width:480px){.card{padding:24px 20px}.action a{display:block!important;text-align:center}}
+${styles}
 </style>
 </head>
 <body>
-<div class="brand">${escapeHtml(file.name)}</div>
+<div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
+<div class="brand">${escapeHtml(site.file.name)}</div>
 <main class="card">
 <h1>${escapeHtml(greeting)}</h1>
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
-<p class="action"><a href="${href}" style="${look}">${escapeHtml(button.label)}</a></p>
-<div class="notes">
-<p><a href="${href}">${href}</a></p>
-${notes.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
-</div>
+${rows.length > 0 ? `<table class="facts">${rows.join('')}</table>` : ''}
+${button ? `<p class="action"><a href="${escapeHtml(button.href)}" style="${look}">${escapeHtml(button.label)}</a></p>` : ''}
+<div class="notes">${[...address, ...notes.map(escapeHtml)].map((text) => `<p>${text}</p>`).join('')}</div>
 </main>
-<div class="foot">${escapeHtml(sender)}</div>
+<footer class="foot">
+<p>${escapeHtml(reason)}</p>
+${links.length > 0 ? `<p>${links.map(anchor).join(' · ')}</p>` : ''}
+<p>${escapeHtml(sender)}</p>
+</footer>
 </body>
 </html>
 `
 }
+
+/** A dark brand stays dark. A light one follows the reader: mail programs would otherwise turn its colours over by themselves. */
+function looksOf(site: Site) {
+  const is_dark = site.theme_mode === 'dark'
+  const base = is_dark ? site.dark_palette : site.palette
+  const night = is_dark ? '' : `\n@media (prefers-color-scheme:dark){${colorsOf(site.dark_palette)}}`
+  return { base, schemes: is_dark ? 'dark' : 'light dark', styles: `${shape}\n${colorsOf(base)}${night}` }
+}
+
+const shape = `body{margin:0;padding:24px 12px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
+.brand{max-width:560px;margin:0 auto 16px;font-size:22px;font-weight:700}
+.card{max-width:560px;margin:0 auto;padding:32px;box-sizing:border-box;border-width:1px;border-style:solid;border-radius:16px;overflow-wrap:anywhere}
+.card h1{margin:0 0 16px;font-size:20px;line-height:1.3}
+.card p{margin:0 0 16px}
+.facts{width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px}
+.facts th,.facts td{padding:8px 0;border-top:1px solid;text-align:left;vertical-align:top}
+.facts th{padding-right:16px;font-weight:400}
+.action{margin:24px 0}
+.notes{font-size:14px}
+.notes:empty{display:none}
+.card .notes p:last-child{margin-bottom:0}
+.foot{max-width:560px;margin:16px auto 0;font-size:13px}
+.foot p{margin:0 0 8px}
+@media (max-width:480px){.card{padding:24px 20px}.action a{display:block!important;text-align:center}
+.facts th,.facts td{display:block}.facts th{padding-bottom:0}.facts td{padding-top:0;border-top:0}}`
+
+// over the button's own look, which stands inline
+const colorsOf = (palette: Palette) => `body{background:${palette.paper};color:${palette.ink}}
+.brand,.notes a,.foot a{color:${palette['primary-text']}}
+.card{background:${palette.surface};border-color:${palette.line}}
+.facts th,.facts td{border-color:${palette.line}}
+.facts th,.notes,.foot{color:${palette.muted}}
+.action a{background:${palette.primary}!important;color:${palette['on-primary']}!important}`
+
+const anchor = ({ label, href }: MailLink) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,19 +1,43 @@
+import { IntlMessageFormat } from 'intl-messageformat'
 import de from '#server/messages/de/mails.json' with { type: 'json' }
 import en from '#server/messages/en/mails.json' with { type: 'json' }
 import fr from '#server/messages/fr/mails.json' with { type: 'json' }
 import nl from '#server/messages/nl/mails.json' with { type: 'json' }
 import type { SiteLocale } from './sites/site.ts'
 
-/** Dutch is the reference; a language without texts of its own reads English. */
-export type MailTexts = typeof nl
+/** Every mail there is words for; the name also stands in file names and logs. */
+export type MailKind = keyof typeof nl.mails
 
+export interface TemplateTexts {
+  subject: string
+  preheader: string
+  greeting: string
+  paragraphs: readonly string[]
+  /** Labels of a small table, by the name of the value that stands beside them. */
+  facts?: Readonly<Record<string, string>>
+  button?: string
+  notes: readonly string[]
+}
+
+export interface MailTexts {
+  sender: string
+  service: string
+  notice: string
+  preferences: string
+  unsubscribe: string
+  mails: Readonly<Record<MailKind, TemplateTexts>>
+}
+
+export const mailKinds = Object.keys(nl.mails) as MailKind[]
+
+/** Dutch is the reference; a language without texts of its own reads English. */
 const texts: Readonly<Record<string, MailTexts>> = { de, en, fr, nl }
 
 export function mailTexts({ language }: SiteLocale): MailTexts {
-  return texts[language] ?? en
+  return texts[language] ?? (en satisfies MailTexts)
 }
 
-/** Puts values into a text's `{placeholders}`. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+/** Says a text (ICU: placeholders and plurals) in its locale. What a member wrote goes in as it is, brackets too. */
+export function say(text: string, { tag }: SiteLocale, values: Readonly<Record<string, string | number>>): string {
+  return String(new IntlMessageFormat(text, tag, undefined, { ignoreTag: true }).format(values))
 }

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '#schemas/notice.ts'
 import type { Context } from './context.ts'
 import { queueJob } from './queue-job.ts'
 
@@ -9,11 +10,40 @@ export interface Mail {
   html: string
   /** What it is about, for logs and file names: activation, reset … Never the content. */
   kind: string
+  /** Set on mails one may turn off; asked about again at the moment of delivery. */
+  notice?: MailNotice
+}
+
+export interface MailNotice {
+  kind: NoticeKind
+  account_id: string
+  /** The address that mail programs call when their reader asks them to end these mails (RFC 8058). */
+  one_click: string
+}
+
+/** Who a mail is from: a site, by its folder's name, with the name and address that readers see. */
+export interface MailSender {
+  slug: string
+  name: string
+  from: string
 }
 
 export interface MailTransport {
-  /** Hands a mail over. Rejects when the mail was not taken, so that the queue tries again. */
-  deliver(site: { slug: string; name: string; from: string }, mail: Mail & { id: string }): Promise<void>
+  /** Hands a mail over. Rejects when the mail was not taken, so that the queue tries again; a RefusedMail is never taken. */
+  deliver(site: MailSender, mail: Mail & { id: string }): Promise<void>
+  /** Removes what it has kept of mails to this address, whose owner is being erased; absent where nothing is kept. */
+  forget?(site: { slug: string }, address: string): Promise<void>
+}
+
+/** The receiving server will never take this mail: trying again would only annoy it. */
+export class RefusedMail extends Error {
+  /** Because there is no such mailbox; otherwise it was this mail that was not liked. */
+  readonly is_bounce: boolean
+
+  constructor(message: string, is_bounce: boolean) {
+    super(message)
+    this.is_bounce = is_bounce
+  }
 }
 
 /** Queues a mail in the caller's transaction: what is rolled back is never sent, what is committed is never forgotten. */

@@ -4,59 +4,90 @@ import { Router } from 'express'
 import { parseMail } from './parse-mail.ts'
 
 const namePattern = /^[A-Za-z0-9-]+$/
-const filePattern = /^[A-Za-z0-9_-]+\.eml$/
+/** The job's id, which begins with the moment it was made, and the mail's kind. */
+const filePattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22})-([a-z0-9_-]+)\.eml$/
+const most_listed = 200
 
 /** The outbox to read in a browser, newest first: on a developer's machine this is where mails arrive. */
 export function createOutboxPages(data_dir: string): Router {
   const router = Router()
   const folder = join(data_dir, 'outbox')
 
-  router.get('/', async (_req, res) => {
-    const sites = await readdir(folder).catch(() => [])
-    const rows = (await Promise.all(sites.sort().map((site) => listMails(folder, site)))).flat()
-    const items = rows
-      .sort((a, b) => b.file.localeCompare(a.file))
-      .map(
-        ({ site, file, to, subject }) =>
-          `<li><a href="/outbox/${site}/${file}">${escapeHtml(subject)}</a> <small>${escapeHtml(site)} → ${escapeHtml(to)}</small></li>`,
-      )
-    res.send(page('Outbox', items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail has been sent yet.</p>'))
+  router.get('/', async (req, res) => {
+    const sites = (await readdir(folder).catch(() => [])).filter((name) => namePattern.test(name)).sort()
+    const wanted = sites.filter((site) => !req.query.site || req.query.site === site)
+    const rows = (await Promise.all(wanted.map((site) => listMails(folder, site)))).flat()
+    const items = rows.sort((a, b) => b.file.localeCompare(a.file)).slice(0, most_listed)
+    const list = items.length > 0 ? `<ul>${items.map(listItem).join('')}</ul>` : '<p>No mail has been sent yet.</p>'
+    res.send(page('Outbox', `<h1>Outbox</h1>${siteLinks(sites, req.query.site)}${list}`))
   })
 
   router.get('/:site/:file', async (req, res) => {
     const { site, file } = req.params
     if (!namePattern.test(site) || !filePattern.test(file)) return void res.status(404).end()
-    const source = await readFile(join(folder, site, file)).catch(() => null)
-    if (!source) return void res.status(404).end()
-    const { to, subject, html, text } = parseMail(source.toString())
+    const source = await readFile(join(folder, site, file), 'utf8').catch(() => null)
+    if (source === null) return void res.status(404).end()
+    if (req.query.view === 'source') return void res.type('text/plain').send(source)
+    const { to, subject, html, text } = parseMail(source)
     // the mail is drawn without scripts in a frame of its own; its links open outside of the frame
     const frame = `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`
-    res.send(
-      page(
-        subject,
-        `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(subject)}</h1><p>${escapeHtml(to)}</p>${frame}<h2>Text</h2><pre>${escapeHtml(text)}</pre>`,
-      ),
-    )
+    const facts = `<p class="facts">${factsOf({ site, file, to })} · <a href="?view=source">source</a></p>`
+    const body = `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(subject)}</h1>${facts}${frame}<h2>Text</h2><pre>${escapeHtml(text)}</pre>`
+    res.send(page(subject, body))
   })
   return router
 }
 
-async function listMails(folder: string, site: string) {
+interface ListedMail {
+  site: string
+  file: string
+  to: string
+  subject: string
+}
+
+async function listMails(folder: string, site: string): Promise<ListedMail[]> {
   const files = (await readdir(join(folder, site)).catch(() => []))
     .filter((file) => filePattern.test(file))
     .sort()
-    .slice(-200)
+    .slice(-most_listed)
   return Promise.all(
     files.map(async (file) => {
-      const { to, subject } = parseMail((await readFile(join(folder, site, file))).toString())
+      const { to, subject } = parseMail(await readFile(join(folder, site, file), 'utf8'))
       return { site, file, to, subject }
     }),
   )
 }
 
+const listItem = (mail: ListedMail) =>
+  `<li><a href="/outbox/${mail.site}/${mail.file}">${escapeHtml(mail.subject)}</a><p class="facts">${factsOf(mail)}</p></li>`
+
+function factsOf({ site, file, to }: Pick<ListedMail, 'site' | 'file' | 'to'>): string {
+  const [, id = '', kind = ''] = filePattern.exec(file) ?? []
+  const sent_at = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
+  const time = `<time datetime="${sent_at}">${sent_at.slice(0, 19).replace('T', ' ')} UTC</time>`
+  return [escapeHtml(site), escapeHtml(kind), escapeHtml(to), time].join(' · ')
+}
+
+function siteLinks(sites: readonly string[], current: unknown): string {
+  if (sites.length < 2) return ''
+  const links = sites.map((site) => `<a href="?site=${site}"${site === current ? ' aria-current="page"' : ''}>${site}</a>`)
+  return `<nav aria-label="Sites"><a href="/outbox"${current ? '' : ' aria-current="page"'}>all</a> ${links.join(' ')}</nav>`
+}
+
+const style = `:root{color-scheme:light dark}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1.5rem 1rem;color:light-dark(#222,#eee);background:light-dark(#fafafa,#17181b);overflow-wrap:anywhere}
+a{color:light-dark(#0b57d0,#a8c7fa)}
+nav a{display:inline-block;padding:.25rem .75rem;border-radius:99px;text-decoration:none}
+nav a[aria-current]{background:light-dark(#0b57d0,#a8c7fa);color:light-dark(#fff,#17181b)}
+ul{list-style:none;padding:0}
+li{padding:.75rem 0;border-top:1px solid light-dark(#ddd,#3a3c42)}
+h1{font-size:1.4rem;line-height:1.25}
+.facts{margin:0;font-size:.85rem;color:light-dark(#555,#b5b8bf)}
+iframe{width:100%;height:36rem;margin-top:1rem;border:1px solid light-dark(#ccc,#3a3c42);border-radius:8px;background:#fff}
+pre{white-space:pre-wrap;padding:1rem;border-radius:8px;background:light-dark(#f0f0f0,#22242a)}`
+
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fafafa}iframe{width:100%;height:34rem;border:1px solid #ccc;border-radius:8px;background:#fff}li{margin:.5rem 0}small{color:#555}pre{white-space:pre-wrap}</style></head><body>${body}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,0 +1,108 @@
+import { styled } from 'styled-components'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Title } from '#client/ui/text.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { type NoticeChannel, type NoticePreferences, noticeChannels } from '#schemas/notice.ts'
+import { useChangeNotices } from './notices.api.ts'
+
+type Choice = NoticePreferences['choices'][number]
+
+export function NoticeGroup({ title, choices }: { title: string; choices: readonly Choice[] }) {
+  return (
+    <Card as="section" data-look="flat">
+      <Title as="h2" data-look="h4">
+        {title}
+      </Title>
+      {choices.map((choice) => (
+        <NoticeRow key={choice.kind} choice={choice} />
+      ))}
+    </Card>
+  )
+}
+
+/** One thing to hear of, with a switch a way. Kept at once; what could not be kept goes back and says so. */
+function NoticeRow({ choice }: { choice: Choice }) {
+  const t = useT()
+  const faults = useFaultText()
+  const change = useChangeNotices()
+  const { kind } = choice
+
+  function handleChange(channel: NoticeChannel, is_on: boolean) {
+    const onError = (error: unknown) =>
+      showToast({ text: t('notices.not_saved', { kind: t(`notices.${kind}`), fault: faults.of(error) }), tone: 'danger' })
+    change.mutate([{ kind, channel, is_on }], { onError })
+  }
+  return (
+    <Row aria-describedby={`${kind}-hint`}>
+      <Legend>{t(`notices.${kind}`)}</Legend>
+      <Hint id={`${kind}-hint`}>{t(`notices.${kind}_hint`)}</Hint>
+      <Ways>
+        {noticeChannels.map((channel) => (
+          <Checkbox
+            key={channel}
+            look="switch"
+            label={t(`notices.${channel}`)}
+            checked={choice[channel]}
+            onChange={(event) => handleChange(channel, event.currentTarget.checked)}
+          />
+        ))}
+      </Ways>
+    </Row>
+  )
+}
+
+const Row = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: var(--t-space-4) 0;
+  border: 0;
+  border-top: 1px solid var(--t-line);
+  &:first-of-type {
+    margin-top: var(--t-space-3);
+  }
+  &:last-of-type {
+    padding-bottom: 0;
+  }
+  @media (min-width: 576px) {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    column-gap: var(--t-space-5);
+    align-items: center;
+  }
+`
+
+/* Floated, because browsers draw a legend into its fieldset's border and outside of its grid. */
+const Legend = styled.legend`
+  float: inline-start;
+  width: 100%;
+  padding: 0;
+  font-weight: 600;
+  @media (min-width: 576px) {
+    grid-column: 1;
+  }
+`
+
+const Hint = styled.p`
+  clear: both;
+  color: var(--t-muted);
+  font-size: var(--t-text-sm);
+  line-height: 1.45;
+  @media (min-width: 576px) {
+    grid-column: 1;
+  }
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--t-space-3) var(--t-space-6);
+  margin-top: var(--t-space-3);
+  @media (min-width: 576px) {
+    grid-column: 2;
+    grid-row: 1 / span 2;
+    margin-top: 0;
+  }
+`

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi, useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import type { NoticeKind } from '#schemas/notice.ts'
+import { MailStopped } from './mail-stopped.tsx'
+import { NoticeGroup } from './notice-group.tsx'
+import { type NoticeChange, noticesQuery, useChangeNotices } from './notices.api.ts'
+
+const groups: readonly { name: 'messages' | 'people' | 'site'; kinds: readonly NoticeKind[] }[] = [
+  { name: 'messages', kinds: ['new_conversations', 'new_messages', 'unread_message_reminder'] },
+  { name: 'people', kinds: ['like_received', 'weekly_new_members'] },
+  { name: 'site', kinds: ['reminders', 'promotions', 'news'] },
+]
+
+/** What a member is told of, by which way (SC-11). @param push the switch of this device, which is another feature's */
+export function NotificationsPage({ push }: { push: ReactNode }) {
+  const t = useT()
+  const { name } = useSettings()
+  const { data } = useSuspenseQuery(noticesQuery(useApi()))
+  return (
+    <Container data-width="text">
+      <Stack data-gap="lg">
+        <Stack data-gap="sm">
+          <Title>{t('notices.title')}</Title>
+          <Text data-tone="muted">{t('notices.intro')}</Text>
+        </Stack>
+        <MailStopped reasons={data.notifications_disabled} />
+        {push}
+        {groups.map(({ name: group, kinds }) => (
+          <NoticeGroup
+            key={group}
+            title={t(`notices.group_${group}`, { site: name })}
+            choices={kinds.flatMap((kind) => data.choices.filter((choice) => choice.kind === kind))}
+          />
+        ))}
+        <AllMailOff choices={data.choices} />
+        <Text data-size="sm" data-tone="muted">
+          {t('notices.always')}
+        </Text>
+      </Stack>
+    </Container>
+  )
+}
+
+function AllMailOff({ choices }: { choices: readonly { kind: NoticeKind; mail: boolean }[] }) {
+  const t = useT()
+  const faults = useFaultText()
+  const change = useChangeNotices()
+  const on = choices.filter(({ mail }) => mail)
+  const changesTo = (is_on: boolean) => on.map(({ kind }): NoticeChange => ({ kind, channel: 'mail', is_on }))
+  const onError = (error: unknown) => showToast({ text: faults.of(error), tone: 'danger' })
+  if (on.length === 0) return null
+
+  function handleOff() {
+    const back = changesTo(true)
+    const action = { label: t('notices.undo'), onPress: () => change.mutate(back, { onError }) }
+    change.mutate(changesTo(false), { onSuccess: () => showToast({ text: t('notices.all_mail_is_off'), action }), onError })
+  }
+  return (
+    <div>
+      <Button variant="outline" onClick={handleOff}>
+        {t('notices.all_mail_off')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { limits } from '#schemas/limits.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { listNewLikes } from './like-notices.queries.ts'
+import { findMark, findReader } from './notices.queries.ts'
+import { notify } from './notify.service.ts'
+import { isHere, later } from './presence.ts'
+
+const queue = 'notice-like'
+const kind = 'like_received'
+const about = ''
+
+/** Somebody liked this member, in this transaction. They hear of it a little later, with whatever came meanwhile. */
+export async function noticeLike(tx: Context, account_id: string): Promise<void> {
+  await queueJob(tx, { queue, payload: { account_id }, run_at: later(tx, { minutes: limits.notices.quiet_minutes }) })
+}
+
+/** Likes that are new since the last such notice, as one, and one a day at most. */
+export const likeJob: FeatureJob = {
+  queue,
+  async perform(ctx, payload) {
+    const { account_id } = payload as { account_id: string }
+    await transaction(ctx, async (tx) => {
+      const reader = await findReader(tx, account_id)
+      const mark = await findMark(tx, { account_id, kind, about })
+      const [like, ...more] = reader ? await listNewLikes(tx, { account_id, since: new Date(mark?.seq ?? 0) }) : []
+      // who is here sees likes come in; what stays new is told once they are gone
+      if (!reader || !like) return
+      const next_at = mark && new Date(mark.told_at.getTime() + limits.notices.like_hours * 3_600_000)
+      if (next_at && next_at > tx.now) return queueJob(tx, { queue, payload: { account_id }, run_at: next_at })
+      if (isHere(tx, reader)) return queueJob(tx, { queue, payload: { account_id }, run_at: later(tx, { hours: 1 }) })
+      await notify(tx, {
+        kind,
+        account_id,
+        path: '/likes/received',
+        mail: { kind: 'like-received', values: { other: like.name, count: 1 + more.length } },
+        mark: {
+          about,
+          seq: like.liked_at.getTime(),
+          again: sql<boolean>`m.told_at <= ${later(tx, { hours: -limits.notices.like_hours })}`,
+        },
+        has_push: true,
+      })
+    })
+  },
+}

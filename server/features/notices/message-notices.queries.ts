@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { maybeOne, one } from '#server/platform/db.ts'
+
+export interface UnreadThread {
+  other_id: string
+  other: string
+  starter_id: string
+  last_seq: number
+  /** Read or deleted up to here. */
+  seen_seq: number
+  unread: number
+  last_seen_at: Date
+}
+
+/** A conversation as its reader finds it; null once the other is not to be seen any more. */
+export const findUnreadThread = (ctx: Context, { account_id, conversation_id }: { account_id: string; conversation_id: string }) =>
+  maybeOne<UnreadThread>(
+    ctx,
+    sql`select other.member_id as other_id, other.name as other, c.starter_id, c.last_seq, greatest(mine.read_seq, mine.hidden_seq) as seen_seq,
+               (c.last_seq - greatest(mine.read_seq, mine.hidden_seq))::int as unread, me.last_seen_at
+        from conversation_member mine
+        join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id
+        join profile other on other.site_id = c.site_id and other.member_id in (c.low_id, c.high_id) and other.member_id <> mine.member_id
+        join profile me on me.site_id = mine.site_id and me.member_id = mine.member_id
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${account_id} and mine.conversation_id = ${conversation_id}
+          and other.visible and other.kind <> 'fictional'`,
+  )
+
+/** Messages that wait in all of the reader's conversations, but for those of people who are not to be seen or stand apart. */
+export async function countWaiting(ctx: Context, account_id: string): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    ctx,
+    sql`select coalesce(sum(c.last_seq - greatest(mine.read_seq, mine.hidden_seq)), 0)::int as count
+        from conversation_member mine
+        join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > greatest(mine.read_seq, mine.hidden_seq)
+        join profile p on p.site_id = c.site_id and p.member_id in (c.low_id, c.high_id) and p.member_id <> mine.member_id
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${account_id} and p.visible and p.kind <> 'fictional'
+          and not exists (
+            select 1 from blocked_member b where b.site_id = mine.site_id
+              and (b.blocker_id = mine.member_id and b.blocked_id = p.member_id or b.blocker_id = p.member_id and b.blocked_id = mine.member_id))`,
+  )
+  return count
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { limits } from '#schemas/limits.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { findUnreadThread, type UnreadThread } from './message-notices.queries.ts'
+import { notify } from './notify.service.ts'
+import { isHere, later } from './presence.ts'
+
+const queue = 'notice-message'
+
+interface MessageJob {
+  account_id: string
+  conversation_id: string
+  /** When the first unread message came: a reader who leaves it lying has the reminder, not this mail for ever. */
+  since: string
+}
+
+/**
+ * A message was stored, in this transaction. Only the first one that its receiver has not read begins something: the push at once,
+ * unless a page of theirs is open, and the mail after a while, should it still be unread.
+ */
+export async function noticeMessage(tx: Context, { account_id, conversation_id }: Omit<MessageJob, 'since'>): Promise<void> {
+  const thread = await findUnreadThread(tx, { account_id, conversation_id })
+  if (thread?.unread !== 1) return
+  const payload: MessageJob = { account_id, conversation_id, since: tx.now.toISOString() }
+  await queueJob(tx, { queue, payload, run_at: later(tx, { minutes: limits.notices.quiet_minutes }) })
+  await queueJob(tx, { queue: 'notice-unread', payload, run_at: later(tx, { hours: limits.notices.unread_hours }) })
+  if (!tx.live.isConnected(account_id)) await notify(tx, { ...noticeOf(thread, payload), has_push: true })
+}
+
+export const messageJob: FeatureJob = {
+  queue,
+  async perform(ctx, payload) {
+    // noticeMessage() is the only writer of this queue
+    const job = payload as MessageJob
+    await transaction(ctx, async (tx) => {
+      const thread = await findUnreadThread(tx, job)
+      if (!thread || thread.unread < 1) return
+      if (isHere(tx, { id: job.account_id, last_seen_at: thread.last_seen_at })) return waitForThem(tx, job)
+      const { other, unread: count, last_seq, seen_seq } = thread
+      const mail = isFirst(thread)
+        ? ({ kind: 'new-conversation', values: { other } } as const)
+        : ({ kind: 'new-messages', values: { other, count } } as const)
+      // one mail a conversation until it has been read
+      const mark = { about: job.conversation_id, seq: last_seq, again: sql<boolean>`m.seq <= ${seen_seq}` }
+      await notify(tx, { ...noticeOf(thread, job), mail, mark, has_push: false })
+    })
+  },
+}
+
+const noticeOf = (thread: UnreadThread, { account_id, conversation_id }: MessageJob) => ({
+  kind: isFirst(thread) ? ('new_conversations' as const) : ('new_messages' as const),
+  account_id,
+  from_id: thread.other_id,
+  path: `/chats/${conversation_id}`,
+})
+
+/** The other began it, and nothing of it has been read. */
+const isFirst = ({ starter_id, other_id, seen_seq }: UnreadThread) => starter_id === other_id && seen_seq === 0
+
+async function waitForThem(tx: Context, job: MessageJob): Promise<void> {
+  if (new Date(job.since) < later(tx, { hours: -limits.notices.unread_hours })) return
+  await queueJob(tx, { queue, payload: job, run_at: later(tx, { minutes: limits.notices.quiet_minutes }) })
+}

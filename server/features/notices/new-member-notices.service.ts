@@ -1,0 +1,12 @@
+import { limits } from '#schemas/limits.ts'
+import type { Context } from '#server/platform/context.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { later } from './presence.ts'
+import { queueWeekly } from './weekly-new-members.ts'
+
+/** A member confirmed their address, in this transaction: others hear of them on Monday, and they of an unfinished profile in some days. */
+export async function noticeNewMember(tx: Context, account_id: string): Promise<void> {
+  const run_at = later(tx, { hours: limits.notices.profile_days * 24 })
+  await queueJob(tx, { queue: 'notice-profile', payload: { account_id }, run_at })
+  await queueWeekly(tx)
+}

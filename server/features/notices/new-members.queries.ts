@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { many, maybeOne } from '#server/platform/db.ts'
+
+/** A picture that waits to be looked at is a picture: they have done their part. */
+export async function isUnfinished(ctx: Context, account_id: string): Promise<boolean> {
+  const row = await maybeOne(
+    ctx,
+    sql`select 1 from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${account_id} and p.status = 'active'
+          and (p.about = '' or not exists (
+            select 1 from photo f where f.site_id = p.site_id and f.member_id = p.member_id and f.status <> 'rejected'))`,
+  )
+  return row !== null
+}
+
+export interface Matches {
+  account_id: string
+  count: number
+  names: string[]
+}
+
+interface Span {
+  after: string
+  size: number
+  since: Date
+  until: Date
+}
+
+/**
+ * Members by their ids, each with the people who confirmed their address in this span and fit both ways: the reader seeks them and they seek
+ * the reader, in the same country. Real, active people alone.
+ */
+export const listMatches = (ctx: Context, { after, size, since, until }: Span) =>
+  many<Matches>(
+    ctx,
+    sql`with fresh as materialized (
+          select n.id, n.confirmed_at, p.name, p.gender, p.looking_for, p.country
+          from account n join profile p on p.site_id = n.site_id and p.member_id = n.id and p.visible and p.kind = 'member'
+          where n.site_id = ${ctx.site.id} and n.confirmed_at >= ${since} and n.confirmed_at < ${until} and n.status = 'active')
+        select a.id as account_id, f.count, f.names
+        from account a
+        join profile me on me.site_id = a.site_id and me.member_id = a.id and me.status = 'active' and me.kind = 'member'
+        cross join lateral (
+          select count(*)::int as count, coalesce((array_agg(fresh.name order by fresh.confirmed_at desc, fresh.id))[1:3], '{}') as names
+          from fresh
+          where fresh.id <> a.id and fresh.gender = me.looking_for and fresh.looking_for = me.gender and fresh.country = me.country
+            and not exists (
+              select 1 from blocked_member b where b.site_id = a.site_id
+                and (b.blocker_id = a.id and b.blocked_id = fresh.id or b.blocker_id = fresh.id and b.blocked_id = a.id))
+        ) f
+        where a.site_id = ${ctx.site.id} and a.status = 'active' and a.id > ${after}
+        order by a.id limit ${size}`,
+  )

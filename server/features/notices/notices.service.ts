@@ -1,0 +1,43 @@
+import { type MailStop, type NoticeChanges, type NoticePreferences, noticeKinds } from '#schemas/notice.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+import type { MailNotice } from '#server/platform/mail.ts'
+import { addStop, clearStops, findReader, listChoices, listStops, upsertChoice } from './notices.queries.ts'
+import { isOn, takesMail } from './notify.service.ts'
+
+/** Asked as the mail leaves: it may have waited for hours, and whoever said no meanwhile has said no. */
+export async function isStillWanted(ctx: Context, { kind, account_id }: MailNotice, to: string): Promise<boolean> {
+  const reader = await findReader(ctx, account_id)
+  return reader !== null && reader.email === to && takesMail(reader) && isOn(await listChoices(ctx, account_id), kind, 'mail')
+}
+
+/** The same for a push. */
+export async function isPushWanted(ctx: Context, { kind, account_id }: Pick<MailNotice, 'kind' | 'account_id'>): Promise<boolean> {
+  const reader = await findReader(ctx, account_id)
+  return reader !== null && isOn(await listChoices(ctx, account_id), kind, 'push')
+}
+
+export async function getPreferences(ctx: MemberContext): Promise<NoticePreferences> {
+  const chosen = await listChoices(ctx, ctx.viewer.id)
+  const choices = noticeKinds.map((kind) => ({ kind, mail: isOn(chosen, kind, 'mail'), push: isOn(chosen, kind, 'push') }))
+  return { choices, notifications_disabled: await listStops(ctx, ctx.viewer.id) }
+}
+
+export async function changePreferences(ctx: MemberContext, { changes }: NoticeChanges): Promise<NoticePreferences> {
+  return transaction(ctx, async (tx) => {
+    for (const change of changes) await upsertChoice(tx, tx.viewer.id, change)
+    return getPreferences(tx)
+  })
+}
+
+/** Their own wish after a bounce, a complaint or an unsubscription: the mails they chose come again. */
+export async function resumeMail(ctx: MemberContext): Promise<NoticePreferences> {
+  await clearStops(ctx, ctx.viewer.id)
+  return getPreferences(ctx)
+}
+
+/** ST-05: no more notices to this address of this site. Account mail goes on; an address that nobody has is nothing to do. */
+export async function stopMail(ctx: Context, { address, reason }: { address: string; reason: MailStop }): Promise<void> {
+  await addStop(ctx, { email_key: emailKey(address) }, reason)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { countWaiting, findUnreadThread } from './message-notices.queries.ts'
+import { notify } from './notify.service.ts'
+import { isHere } from './presence.ts'
+
+/** A day after a message came that is still unread: one reminder of everything that waits, and no second one before they have been here. */
+export const unreadJob: FeatureJob = {
+  queue: 'notice-unread',
+  async perform(ctx, payload) {
+    const { account_id, conversation_id } = payload as { account_id: string; conversation_id: string }
+    await transaction(ctx, (tx) => remind(tx, { account_id, conversation_id }))
+  },
+}
+
+async function remind(tx: Context, { account_id, conversation_id }: { account_id: string; conversation_id: string }): Promise<void> {
+  const thread = await findUnreadThread(tx, { account_id, conversation_id })
+  if (!thread || thread.unread < 1 || isHere(tx, { id: account_id, last_seen_at: thread.last_seen_at })) return
+  const count = await countWaiting(tx, account_id)
+  if (count < 1) return
+  await notify(tx, {
+    kind: 'unread_message_reminder',
+    account_id,
+    path: '/chats',
+    mail: { kind: 'unread-reminder', values: { count } },
+    mark: { about: '', again: sql<boolean>`m.told_at < ${thread.last_seen_at}` },
+    has_push: true,
+  })
+}

@@ -1,0 +1,11 @@
+import type { NoticeKind } from '#schemas/notice.ts'
+import type { Context } from '#server/platform/context.ts'
+import { hashToken, newToken } from '#server/platform/session.ts'
+import { insertUnsubscribe } from './unsubscribe.queries.ts'
+
+/** Makes the link at the foot of one mail and answers its token, which stands in the clear nowhere else. */
+export async function issueUnsubscribe(ctx: Context, link: { account_id: string; kind: NoticeKind }): Promise<string> {
+  const token = newToken()
+  await insertUnsubscribe(ctx, { ...link, token_hash: hashToken(token) })
+  return token
+}

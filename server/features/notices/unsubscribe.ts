@@ -1,0 +1,36 @@
+import { isOnAtFirst, type UnsubscribeWish, type Unsubscription } from '#schemas/notice.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { hashToken } from '#server/platform/session.ts'
+import { addStop, listChoices, listStops, removeStop, upsertChoice } from './notices.queries.ts'
+import { findUnsubscribe } from './unsubscribe.queries.ts'
+
+/** What a mail's link is about. Looking changes nothing: mail scanners open every link. */
+export async function getUnsubscription(ctx: Context, token: string): Promise<Unsubscription> {
+  const { account_id, kind } = await linkOf(ctx, token)
+  const chosen = (await listChoices(ctx, account_id)).find((choice) => choice.kind === kind && choice.channel === 'mail')
+  return { kind, is_kind_on: chosen?.is_on ?? isOnAtFirst(kind), notifications_disabled: await listStops(ctx, account_id) }
+}
+
+/** Ends the mails of the link's kind, or all of them, or takes that back. */
+export async function changeUnsubscription(ctx: Context, token: string, { scope, is_on }: UnsubscribeWish): Promise<Unsubscription> {
+  return transaction(ctx, async (tx) => {
+    const { account_id, kind } = await linkOf(tx, token)
+    if (scope === 'kind') await upsertChoice(tx, account_id, { kind, channel: 'mail', is_on })
+    else if (is_on) await removeStop(tx, account_id, 'unsubscribe')
+    else await addStop(tx, { id: account_id }, 'unsubscribe')
+    return getUnsubscription(tx, token)
+  })
+}
+
+/** RFC 8058: the mail program says it for its reader, without a page. Whoever presses "unsubscribe" there means all of them. */
+export async function unsubscribeByMailProgram(ctx: Context, token: string): Promise<void> {
+  await changeUnsubscription(ctx, token, { scope: 'all', is_on: false })
+}
+
+async function linkOf(ctx: Context, token: string) {
+  const link = await findUnsubscribe(ctx, hashToken(token))
+  if (!link) throw new Fault('not_found')
+  return link
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleMail } from '#scripts/mail-samples.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { mailKinds } from './mail-texts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp()
+})
+afterAll(() => app.close())
+
+const sites = ['vonk', 'rondeur', 'northlight']
+const every = () => sites.flatMap((slug) => app.site(slug).locales.map((locale) => ({ site: app.site(slug), locale })))
+
+test.each(mailKinds)('%s is whole in every language: subject, text and page, sender, no placeholder left, nothing loaded', (kind) => {
+  for (const { site, locale } of every()) {
+    const { subject, text, html } = sampleMail(site, locale, kind)
+    expect(subject).toMatch(/\S/)
+    for (const words of [subject, text, html.replace(/<style>.*?<\/style>/s, '')])
+      expect(words).not.toMatch(/[{}]|undefined|\[object|[^.]\.\.[^.]/)
+    expect(html).toContain(`<html lang="${locale.tag}">`)
+    expect(html).not.toMatch(/<img|<link|url\(|@import|<script/)
+    for (const words of [text, html]) expect(words).toContain(site.company.name)
+  }
+})
+
+test('SC-11 only what can be turned off offers to turn it off', () => {
+  for (const { site, locale } of every()) {
+    for (const kind of mailKinds) {
+      const { notice, text, html } = sampleMail(site, locale, kind)
+      for (const words of [text, html]) expect(words.includes('/unsubscribe'), kind).toBe(notice !== undefined)
+    }
+  }
+})
+
+test('a subject is what its language says, and fits a phone’s list', () => {
+  for (const { site, locale } of every()) {
+    const subjects = mailKinds.map((kind) => sampleMail(site, locale, kind).subject)
+    expect(new Set(subjects).size).toBe(mailKinds.length)
+    for (const subject of subjects) expect(subject.length, subject).toBeLessThanOrEqual(62)
+  }
+})
+
+test('what a member is called cannot become part of the page', () => {
+  const site = app.site('vonk')
+  const [locale] = site.locales
+  if (!locale) throw new TypeError('a site has a locale')
+  const { html, text } = sampleMail(site, locale, 'new-conversation', { other: '<b>{name}</b> & co' })
+  expect(html).toContain('&lt;b&gt;{name}&lt;/b&gt; &amp; co')
+  expect(text).toContain('<b>{name}</b> & co')
+})
+
+test('a light site’s mail follows the reader’s mode, a dark one’s stays dark', () => {
+  const { html: light } = sampleMail(app.site('vonk'), app.site('vonk').locales[0] as never, 'activation')
+  const { html: dark } = sampleMail(app.site('northlight'), app.site('northlight').locales[0] as never, 'activation')
+  expect(light).toContain('content="light dark"')
+  expect(light).toContain('prefers-color-scheme:dark')
+  expect(dark).toContain('content="dark"')
+  expect(dark).toContain(`body{background:${app.site('northlight').dark_palette.paper}`)
+})

@@ -1,0 +1,68 @@
+import type { Context } from './context.ts'
+import { type Mail, type MailNotice, queueMail } from './mail.ts'
+import { layOutMail } from './mail-layout.ts'
+import { mailTexts, say, type TemplateTexts } from './mail-texts.ts'
+import { localeOf } from './request-context.ts'
+import type { Site, SiteLocale } from './sites/site.ts'
+import { paths, type TemplateMail } from './template-mail.ts'
+
+/** Queues a mail of the catalogue in the caller's transaction. */
+export async function queueTemplateMail(ctx: Context, mail: TemplateMail): Promise<void> {
+  await queueMail(ctx, templateMail(ctx, mail))
+}
+
+/** A mail of the catalogue, in the language of its reader. */
+export function templateMail({ site, client }: { site: Site; client: Pick<Context['client'], 'origin'> }, mail: TemplateMail): Mail {
+  const locale = localeOf(site, mail.locale)
+  const { sender, service, notice, preferences, unsubscribe, mails } = mailTexts(locale)
+  const texts: TemplateTexts = mails[mail.kind]
+  const values = sayable(mail.values ?? {}, { site, locale })
+  const known = { ...valuesOf(site, locale), name: mail.name, ...values }
+  // a name such as Kompas B.V. brings the sentence's full stop along
+  const fill = (text: string) => say(known.company.endsWith('.') ? text.replaceAll('{company}.', '{company}') : text, locale, known)
+  const href = mail.link ?? `${client.origin}${pathIn(locale, paths[mail.kind as keyof typeof paths])}`
+  const laid_out = layOutMail(site, locale, {
+    subject: fill(texts.subject),
+    preheader: fill(texts.preheader),
+    greeting: fill(texts.greeting),
+    paragraphs: texts.paragraphs.map(fill),
+    facts: Object.entries(texts.facts ?? {}).flatMap(([key, label]) => (values[key] ? [{ label, value: String(values[key]) }] : [])),
+    button: texts.button ? { label: fill(texts.button), href } : null,
+    notes: texts.notes.map(fill),
+    reason: fill(mail.notice ? notice : service),
+    links: mail.notice
+      ? [
+          { label: preferences, href: mail.notice.preferences },
+          { label: unsubscribe, href: mail.notice.unsubscribe },
+        ]
+      : [],
+    sender: fill(sender),
+  })
+  const { to, kind } = mail
+  return { ...laid_out, to, kind, ...(mail.notice && { notice: noticeOf(mail.notice) }) }
+}
+
+const noticeOf = ({ kind, account_id, one_click }: MailNotice): MailNotice => ({ kind, account_id, one_click })
+
+/** A path in the reader's language: their site may speak several. */
+export const pathIn = ({ prefix }: SiteLocale, path: string): string => `${prefix === '' ? '' : `/${prefix}`}${path}`
+
+function valuesOf(site: Site, locale: SiteLocale) {
+  const { name, address, city } = site.company
+  return { site: site.file.name, company: name, address, city, support_email: site.publicSettings(locale).support_email }
+}
+
+function sayable(values: object, { site, locale }: { site: Site; locale: SiteLocale }): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values as Record<string, string | number | Date>).map(([key, value]) => [
+      key,
+      value instanceof Date ? momentIn(value, { site, locale, is_day: key.endsWith('_on') }) : value,
+    ]),
+  )
+}
+
+function momentIn(moment: Date, { site, locale, is_day }: { site: Site; locale: SiteLocale; is_day: boolean }): string {
+  const { time_zone: timeZone } = site.file
+  const style = is_day ? { dateStyle: 'long' } : { dateStyle: 'long', timeStyle: 'short' }
+  return new Intl.DateTimeFormat(locale.tag, { ...(style as Intl.DateTimeFormatOptions), timeZone }).format(moment)
+}

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer'
+import { type MailTransport, RefusedMail } from './mail.ts'
+import { mailSource } from './mail-source.ts'
+
+export interface ClosingTransport extends MailTransport {
+  close(): void
+}
+
+/** Hands mails to one SMTP server, over connections that stay open between them. */
+export function createSmtp(url: string): ClosingTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    // a worker that waits longer would lose its claim on the job, and another would send the mail again
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async deliver(site, mail) {
+      try {
+        await transport.sendMail(mailSource(site, mail))
+      } catch (error) {
+        throw isSmtpAnswer(error) ? toRefusal(error) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+interface SmtpAnswer extends Error {
+  responseCode: number
+  command: string
+  response?: string
+}
+
+function isSmtpAnswer(error: unknown): error is SmtpAnswer {
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && 'command' in error
+}
+
+/**
+ * What is final about a mail, and what says that its mailbox does not exist. Everything else comes back later: 4xx, and a 5xx that is
+ * about us (a login, a sender's address, a policy 5.7.x such as a relay that is not allowed), or one mistake of ours would stop
+ * every member's mail.
+ */
+function toRefusal(error: SmtpAnswer): Error {
+  const { responseCode, command, response = error.message } = error
+  const is_policy = /\b5\.7\.\d+\b/.test(response)
+  if (responseCode < 500 || is_policy) return error
+  if (command === 'RCPT TO') return new RefusedMail(`${responseCode} for the recipient`, true)
+  if (command === 'DATA') return new RefusedMail(`${responseCode} for the message`, false)
+  return error
+}

@@ -1,0 +1,93 @@
+import type { MailNotice } from './mail.ts'
+import type { MailKind } from './mail-texts.ts'
+
+/** What each kind's words need beyond the names: moments end in `_at`, days in `_on`, both are said in the site's time zone. */
+interface Values {
+  activation: { hours: number }
+  'already-member': object
+  'password-reset': { hours: number }
+  'password-changed': { changed_at: Date }
+  'mail-change': { hours: number }
+  'mail-changed': { new_email: string; changed_at: Date }
+  /** The last day on which the link restores the account. */
+  'account-deletion': { until_on: Date }
+  'account-reactivated': object
+  'new-device-login': { device: string; login_at: Date }
+  'passkey-added': { device: string; added_at: Date }
+  'new-conversation': { other: string }
+  'new-messages': { other: string; count: number }
+  'like-received': { other: string; count: number }
+  'unread-reminder': { count: number }
+  'weekly-new-members': { count: number; names: string }
+  'profile-reminder': object
+  'order-confirmed': {
+    count: number
+    invoice: string
+    order: string
+    ordered_at: Date
+    goods: string
+    total: string
+    vat: string
+    method: string
+    seller: string
+    terms: string
+    until_at: Date
+  }
+  'payment-failed': { total: string; method: string }
+  refund: { total: string; method: string; count: number; order: string; withdrawn_at: Date }
+  'direct-debit': {
+    total: string
+    mandate: string
+    reference: string
+    creditor: string
+    iban: string
+    holder: string
+    signed_at: Date
+    /** Not before this day. */
+    debit_on: Date
+  }
+  'payment-reminder': { count: number; total: string }
+}
+
+/** Where the button leads when the mail brings no link of its own. */
+export const paths = {
+  'already-member': '/login',
+  'password-changed': '/login',
+  'mail-changed': '',
+  'account-reactivated': '/login',
+  'new-device-login': '/settings',
+  'passkey-added': '/settings',
+  'new-conversation': '/chats',
+  'new-messages': '/chats',
+  'like-received': '/likes',
+  'unread-reminder': '/chats',
+  'weekly-new-members': '/members',
+  'profile-reminder': '/profile',
+} as const satisfies Partial<Record<MailKind, string>>
+
+type Own<Kind extends MailKind> = Kind extends keyof typeof paths ? { link?: string } : { link: string }
+
+interface Reader {
+  to: string
+  /** The reader's, as an account holds it. */
+  locale: string
+  /** The reader's, for the greeting. */
+  name: string
+  /** Set on mails one may turn off. */
+  notice?: MailNotice & { preferences: string; unsubscribe: string }
+}
+
+type Words<Kind extends MailKind> = { kind: Kind } & (object extends Values[Kind] ? { values?: Values[Kind] } : { values: Values[Kind] })
+
+export type TemplateMail = { [Kind in MailKind]: Words<Kind> & Own<Kind> & Reader }[MailKind]
+
+/** The kinds that tell of something on the site, and may be turned off. */
+type NoticeMailKind =
+  | 'new-conversation'
+  | 'new-messages'
+  | 'like-received'
+  | 'unread-reminder'
+  | 'weekly-new-members'
+  | 'profile-reminder'
+  | 'payment-reminder'
+export type NoticeMail = { [Kind in NoticeMailKind]: Words<Kind> }[NoticeMailKind]

@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { NoticePreferences, Unsubscription } from '#schemas/notice.ts'
+import { addressOf, e2e } from '#tests/support/e2e.ts'
+import { call, signUp } from '#tests/support/e2e-members.ts'
+import { overflowOf } from '#tests/support/e2e-pages.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+// a link that nobody has, and a refusal that the test brings about
+test.use({ allowedConsole: /status of (404|429)/ })
+
+const t = wordsOf('nl-NL')
+const ops = `http://127.0.0.1:${e2e.ops_port}`
+
+const switchOf = (page: Page, kind: string, channel: 'mail' | 'push') =>
+  page.getByRole('group', { name: t(`notices.${kind}`), exact: true }).getByRole('switch', { name: t(`notices.${channel}`) })
+
+const problemsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('EN-15 SC-11 RT-14 each kind has a switch for mail and one for push, kept at once, put back when that fails, all mail off and undone', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, 'Keuze')
+  for (const path of ['/premium', '/pricing', '/profile'])
+    expect(await page.evaluate(async (address) => (await fetch(address)).status, path), path).toBe(200)
+  await visit(page, addressOf('vonk', '/settings'))
+  await page
+    .getByRole('link', { name: t('notices.title') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('notices.title') })).toBeVisible()
+  await expect(page.getByText(t('notices.always'))).toBeVisible()
+  await expect(page.getByRole('group')).toHaveCount(8)
+  await expect(switchOf(page, 'promotions', 'mail')).not.toBeChecked()
+  expect(await problemsOf(page)).toEqual([])
+
+  await switchOf(page, 'like_received', 'mail').press('Space')
+  await expect(switchOf(page, 'like_received', 'mail')).not.toBeChecked()
+  await expect
+    .poll(async () =>
+      (await call<NoticePreferences>(page, 'GET', '/api/notifications')).choices.find(({ kind }) => kind === 'like_received'),
+    )
+    .toEqual({ kind: 'like_received', mail: false, push: true })
+  await page.reload()
+  await expect(switchOf(page, 'like_received', 'mail')).not.toBeChecked()
+
+  await page.route('**/api/notifications', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 429, json: { error: { code: 'too_many_requests' } } }) : route.continue(),
+  )
+  await switchOf(page, 'news', 'push').click()
+  await expect(page.getByText(t('notices.news')).last()).toBeVisible()
+  await expect(switchOf(page, 'news', 'push')).not.toBeChecked()
+  await page.unroute('**/api/notifications')
+
+  await page.getByRole('button', { name: t('notices.all_mail_off') }).click()
+  await expect(page.getByRole('button', { name: t('notices.all_mail_off') })).toBeHidden()
+  await expect(switchOf(page, 'new_messages', 'mail')).not.toBeChecked()
+  await expect(switchOf(page, 'new_messages', 'push')).toBeChecked()
+  await page.getByRole('button', { name: t('notices.undo') }).click()
+  await expect(switchOf(page, 'new_messages', 'mail')).toBeChecked()
+  await expect(switchOf(page, 'like_received', 'mail')).not.toBeChecked()
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflowOf(page)).toBe(0)
+})
+
+test('ST-05 a bounce stops mail, the page says why, and one click brings it back', { tag: '@once' }, async ({ browser, request }) => {
+  const { page } = await signUp(browser, 'Onbestelbaar')
+  const { user } = await call<{ user: { email: string } }>(page, 'GET', '/api/user')
+  const events = [{ site: 'vonk', address: user.email, event: 'hard_bounce' }]
+  const report = await request.post(`${ops}/mail-events`, {
+    headers: { authorization: 'Bearer the-secret-of-the-journeys' },
+    data: { events },
+  })
+  expect(report.status()).toBe(200)
+  await visit(page, addressOf('vonk', '/notifications'))
+  await expect(page.getByText(t('notices.stopped_bounce'))).toBeVisible()
+  await page.getByRole('button', { name: t('notices.resume') }).click()
+  await expect(page.getByText(t('notices.stopped_bounce'))).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(t('notices.stopped_title'))).toBeHidden()
+})
+
+test('ST-05 the link in a mail asks first, stops one kind or all, and takes it back', { tag: '@once' }, async ({ page }) => {
+  expect((await page.goto(addressOf('vonk', '/unsubscribe/nobody-has-this-link')))?.status()).toBe(404)
+  await visit(page, addressOf('vonk', '/pages/faq'))
+  // a notice takes ten minutes to leave: the page is shown with answers such as the server gives for its link
+  let state: Unsubscription = { kind: 'like_received', is_kind_on: true, notifications_disabled: [] }
+  await page.route('**/api/unsubscribe/*', (route) => {
+    const wish = route.request().method() === 'PUT' ? route.request().postDataJSON() : null
+    if (wish?.scope === 'kind') state = { ...state, is_kind_on: wish.is_on }
+    if (wish?.scope === 'all') state = { ...state, notifications_disabled: wish.is_on ? [] : ['unsubscribe'] }
+    return route.fulfill({ json: state })
+  })
+  await page.evaluate(() => history.pushState({}, '', `/unsubscribe/${'A'.repeat(43)}`))
+  const title = (key: string) => page.getByRole('heading', { level: 1, name: t(`notices.${key}`, { site: 'Vonk' }) })
+  const press = (key: string) => page.getByRole('button', { name: t(`notices.${key}`), exact: true }).click()
+  await expect(title('unsubscribe_title')).toBeVisible()
+  expect(await problemsOf(page)).toEqual([])
+  await press('unsubscribe_kind')
+  await expect(title('kind_stopped_title')).toBeVisible()
+  await press('also_all')
+  await expect(title('all_stopped_title')).toBeVisible()
+  await press('undo')
+  await expect(title('kind_stopped_title')).toBeVisible()
+  await press('undo')
+  await expect(title('resumed_title')).toBeVisible()
+})
+
+test('mails lie in the outbox in their reader’s language, to be looked at and read', { tag: '@once' }, async ({ page }) => {
+  await visit(page, addressOf('rondeur', '/login'))
+  const form = { email: `brievenbus.${Date.now().toString(36)}@example.test`, name: 'Brievenbus', password: 'correct-horse-battery' }
+  const person = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'DE' }
+  const { user } = await call<{ user: { email: string } }>(page, 'POST', '/api/signup', { ...form, ...person })
+  await page.goto(`${ops}/outbox?site=rondeur`)
+  const row = page.getByRole('listitem').filter({ hasText: user.email })
+  await expect(row).toContainText('activation')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestätige deine E-Mail-Adresse für Rondeur')
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'E-Mail-Adresse bestätigen' })).toBeVisible()
+  expect(await page.frameLocator('iframe').locator('html').getAttribute('lang')).toMatch(/^de/)
+  await expect(page.locator('pre')).toContainText('Willkommen, Brievenbus!')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('link', { name: 'source' }).click()
+  await expect(page.locator('body')).toContainText('Message-ID:')
+})
