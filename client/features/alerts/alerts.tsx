@@ -1,0 +1,80 @@
+import { Camera, MailCheck, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDismissal } from '#client/platform/dismissals.ts'
+import { usePage } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { filledGroups } from './profile-groups.ts'
+
+/** Others see no picture of the member (MO-06). It has no cross: it goes with the first photo. */
+export function PhotoAlert() {
+  const t = useT()
+  return (
+    <Banner
+      look="edge"
+      title={t('alerts.photo_title')}
+      action={<ToProfile icon={<Camera aria-hidden />}>{t('alerts.photo_action')}</ToProfile>}
+    >
+      {t('alerts.photo_text')}
+    </Banner>
+  )
+}
+
+/** Little is known of the member (MO-09). */
+export function EnrichAlert() {
+  const t = useT()
+  const viewer = useViewer()
+  const { dismiss } = useDismissal('hide-enrich-alert')
+  if (!viewer) return null
+  return (
+    <Banner
+      look="edge"
+      title={t('alerts.enrich_title')}
+      action={<ToProfile icon={<Sparkles aria-hidden />}>{t('alerts.enrich_action')}</ToProfile>}
+      closeLabel={t('common.close')}
+      onClose={dismiss}
+    >
+      {t('alerts.enrich_text', filledGroups(viewer.profile))}
+    </Banner>
+  )
+}
+
+function ToProfile({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <LinkButton to="/profile" variant="outline" size="small" icon={icon}>
+      {children}
+    </LinkButton>
+  )
+}
+
+const reasons = ['bounce', 'complaint', 'unsubscribe'] as const
+
+/** Mails were stopped, and why (MO-08). Switching them on again is the notifications page's. */
+export function DisabledNotificationsAlert() {
+  const t = useT()
+  const viewer = useViewer()
+  const { locale } = usePage()
+  const { dismiss } = useDismissal('hide-disabled-notifications-alert')
+  const disabled = viewer?.notifications_disabled ?? []
+  const reason = reasons.find((each) => disabled.includes(each)) ?? 'unsubscribe'
+  const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
+  return (
+    <Banner
+      tone="warning"
+      look="edge"
+      title={t('alerts.disabled_title')}
+      action={
+        <ButtonLink href={`${prefix}/notifications`} variant="outline" size="small" icon={<MailCheck aria-hidden />}>
+          {t('alerts.disabled_action')}
+        </ButtonLink>
+      }
+      closeLabel={t('common.close')}
+      onClose={dismiss}
+    >
+      {t(`alerts.disabled_${reason}`)}
+    </Banner>
+  )
+}

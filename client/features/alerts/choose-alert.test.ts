@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { User } from '#schemas/user.ts'
+import type { AlertName } from './alert-pages.ts'
+import { type AlertFacts, chooseAlert } from './choose-alert.ts'
+import { filledGroups } from './profile-groups.ts'
+
+type ProfilePart = Partial<User['profile']>
+
+/** A member with nothing to be reminded of. */
+const profile = {
+  name: 'Anna',
+  main_image: { filename: 'a', thumb_filename: 'a', status: 'active' },
+  about: 'Hoi',
+  interests: ['hiking'],
+  region: 'NH',
+  city: 'Alkmaar',
+  sexuality: null,
+} as unknown as User['profile']
+const aViewer = (changes: ProfilePart = {}, rest: Partial<User> = {}) =>
+  ({ profile: { ...profile, ...changes }, notifications_disabled: [], ...rest }) as User
+
+const choose = (facts: Partial<AlertFacts>) =>
+  chooseAlert({
+    viewer: aViewer(),
+    route_ids: ['__root__', '/members/'],
+    needs_activation: false,
+    may_push: false,
+    dismissed: new Set(),
+    ...facts,
+  })
+
+const noPhoto = aViewer({ main_image: null })
+const bare = { about: '', interests: [], region: null }
+
+test('MO-05 MO-06 MO-07 MO-08 MO-09 a page has one alert: what stops messages first, then mails, the photo, the profile, push', () => {
+  const everything = { viewer: aViewer({ ...bare, main_image: null }, { notifications_disabled: ['bounce'] }), may_push: true }
+  expect(choose({ ...everything, needs_activation: true })).toBe('activation')
+  expect(choose(everything)).toBe('disabled_notifications')
+  const closed = (...names: AlertName[]) => ({ dismissed: new Set(names) })
+  expect(choose({ ...everything, ...closed('disabled_notifications') })).toBe('photo')
+  expect(choose({ viewer: aViewer(bare), may_push: true })).toBe('enrich')
+  expect(choose({ viewer: aViewer(bare), may_push: true, ...closed('enrich') })).toBe('push')
+  expect(choose({ may_push: true, ...closed('push') })).toBeNull()
+  expect(choose({})).toBeNull()
+  expect(choose({ viewer: null, may_push: true, needs_activation: true })).toBeNull()
+})
+
+const elsewhere = (facts: Partial<AlertFacts>, pages: readonly string[]) =>
+  pages.filter((page) => choose({ ...facts, route_ids: ['__root__', page] }) !== null)
+
+test.each<[string, Partial<AlertFacts>, string[]]>([
+  ['MO-05 the reminder', { needs_activation: true }, ['/signup', '/settings', '/notifications']],
+  [
+    'MO-06 the photo',
+    { viewer: noPhoto },
+    ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
+  ],
+  ['MO-07 push', { may_push: true }, ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium']],
+])('%s stays away from the pages of its list and from no other', (_name, facts, pages) => {
+  expect(elsewhere(facts, pages)).toEqual([])
+  const others = ['/members/', '/likes/', '/credits/', '/transactions/{-$id}', '/members/$id/', '/settings', '/profile'].filter(
+    (page) => !pages.includes(page),
+  )
+  expect(elsewhere(facts, others)).toEqual(others)
+  expect(elsewhere(facts, ['/signup/photo']), 'a step of the signup').toEqual([])
+})
+
+test('MO-09 fewer than four of the six groups filled', () => {
+  expect(filledGroups(aViewer().profile)).toEqual({ filled: 5, total: 6 })
+  const three = aViewer({ about: ' ', interests: [], city: null, sexuality: 'bi' })
+  expect(choose({ viewer: three })).toBe('enrich')
+  expect(choose({ viewer: aViewer({ about: '', city: null, sexuality: 'bi' }) })).toBeNull()
+})
+
+test('MO-10 until it is known what was closed, only what has no cross is shown: nothing may make room under the eye', () => {
+  expect(choose({ viewer: noPhoto, dismissed: null })).toBe('photo')
+  expect(choose({ viewer: aViewer({ main_image: null }, { notifications_disabled: ['bounce'] }), dismissed: null })).toBeNull()
+  expect(choose({ viewer: aViewer(bare), dismissed: null })).toBeNull()
+})

@@ -1,0 +1,42 @@
+import type { User } from '#schemas/user.ts'
+import { type AlertName, isAlertPage } from './alert-pages.ts'
+import { enough_groups, filledGroups } from './profile-groups.ts'
+
+export interface AlertFacts {
+  viewer: User | null
+  route_ids: readonly string[]
+  needs_activation: boolean
+  /** Push could be switched on here, and is not. */
+  may_push: boolean
+  /** Which were closed; null until the browser has been asked. */
+  dismissed: ReadonlySet<AlertName> | null
+}
+
+/** In this order, and one at a time: a page with five requests on it is read by nobody. */
+const order: readonly AlertName[] = ['activation', 'disabled_notifications', 'photo', 'enrich', 'push']
+const dismissible: readonly AlertName[] = ['disabled_notifications', 'enrich', 'push']
+
+/** The one alert of a page. While it is unknown whether it was closed there is none, or one would make room for the other under the eye. */
+export function chooseAlert(facts: AlertFacts): AlertName | null {
+  const { dismissed } = facts
+  const due = order.filter((name) => isDue(name, facts) && isAlertPage(name, facts.route_ids))
+  const [first] = due
+  if (dismissed === null) return first && !dismissible.includes(first) ? first : null
+  return due.find((name) => !dismissed.has(name)) ?? null
+}
+
+function isDue(name: AlertName, { viewer, needs_activation, may_push }: AlertFacts): boolean {
+  if (!viewer) return false
+  switch (name) {
+    case 'activation':
+      return needs_activation
+    case 'disabled_notifications':
+      return viewer.notifications_disabled.length > 0
+    case 'photo':
+      return viewer.profile.main_image === null
+    case 'enrich':
+      return filledGroups(viewer.profile).filled < enough_groups
+    case 'push':
+      return may_push
+  }
+}

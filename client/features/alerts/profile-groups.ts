@@ -1,0 +1,10 @@
+import type { Profile } from '#schemas/profile.ts'
+import { completenessOf } from '#schemas/profile-completeness.ts'
+
+/** How many of the six groups a profile consists of are filled; with fewer than four of them it is worth another look (MO-09). */
+export function filledGroups(profile: Profile): { filled: number; total: number } {
+  const groups = Object.values(completenessOf(profile))
+  return { filled: groups.filter(Boolean).length, total: groups.length }
+}
+
+export const enough_groups = 4

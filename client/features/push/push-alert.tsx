@@ -1,0 +1,49 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useDismissal } from '#client/platform/dismissals.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { usePushSwitch } from './push.api.ts'
+import { PushExplanation } from './push-explanation.tsx'
+
+/** Offers push on this device (MO-07). On which pages, and whether at all, is the layout's to say. */
+export function PushAlert() {
+  const t = useT()
+  const faults = useFaultText()
+  const push = usePushSwitch()
+  const { dismiss } = useDismissal('hide-push-notification-alert')
+  const [is_explaining, setExplaining] = useState(false)
+  const turnOn = () => {
+    setExplaining(false)
+    push.mutate(true, { onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }) })
+  }
+  return (
+    <>
+      <Banner
+        look="edge"
+        title={t('push.alert_title')}
+        action={
+          <Button
+            variant="outline"
+            size="small"
+            icon={<BellRing aria-hidden />}
+            isLoading={push.isPending}
+            onClick={() => setExplaining(true)}
+          >
+            {t('push.turn_on')}
+          </Button>
+        }
+        closeLabel={t('common.close')}
+        onClose={dismiss}
+      >
+        {t('push.alert_text')}
+      </Banner>
+      {/* beside the page: the alert stands in a region that is read out as it changes */}
+      {createPortal(<PushExplanation isOpen={is_explaining} onAccept={turnOn} onClose={() => setExplaining(false)} />, document.body)}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { PushPoints } from './push-points.tsx'
+
+/** What we would send, before the browser puts its own question. */
+export function PushExplanation({ isOpen, onAccept, onClose }: { isOpen: boolean; onAccept(): void; onClose(): void }) {
+  const t = useT()
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('push.explain_title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('push.not_now')}
+          </Button>
+          <Button onClick={onAccept}>{t('push.turn_on')}</Button>
+        </>
+      }
+    >
+      <PushPoints />
+    </Modal>
+  )
+}

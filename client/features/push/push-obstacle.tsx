@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { needsHomeScreen } from './push-browser.ts'
+
+/** Why this browser cannot, and what the member may do about it. */
+export function PushObstacle({ phase }: { phase: 'not_capable' | 'denied' }) {
+  const t = useT()
+  const { name } = useSettings()
+  const is_apple = useSyncExternalStore(
+    () => () => {},
+    needsHomeScreen,
+    () => false,
+  )
+  const key = phase === 'denied' ? 'push.denied' : is_apple ? 'push.home_screen_first' : 'push.not_capable'
+  return <Text data-tone="muted">{t(key, { site: name })}</Text>
+}

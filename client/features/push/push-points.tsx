@@ -1,0 +1,41 @@
+import { BellRing, EyeOff, Settings2 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+
+const points = [
+  { key: 'push.point_what', Icon: BellRing },
+  { key: 'push.point_private', Icon: EyeOff },
+  { key: 'push.point_choice', Icon: Settings2 },
+] as const
+
+/** What push brings, what it never shows, and that it can be ended. */
+export function PushPoints() {
+  const t = useT()
+  return (
+    <Points>
+      {points.map(({ key, Icon }) => (
+        <li key={key}>
+          <Icon aria-hidden />
+          {t(key)}
+        </li>
+      ))}
+    </Points>
+  )
+}
+
+const Points = styled.ul`
+  display: grid;
+  gap: var(--t-space-3);
+  & > li {
+    display: flex;
+    gap: var(--t-space-3);
+    line-height: 1.5;
+  }
+  & svg {
+    flex: none;
+    width: 1.4rem;
+    height: 1.4rem;
+    margin-top: 0.05em;
+    color: var(--t-primary-text);
+  }
+`

@@ -1,0 +1,46 @@
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { usePushPhase, usePushSwitch } from './push.api.ts'
+import { PushObstacle } from './push-obstacle.tsx'
+import { PushPoints } from './push-points.tsx'
+
+/** The signup's question whether we may tell this device of things. The step's heading is the flow's. */
+export function PushStep({ onDone, onSkip }: { onDone(): void; onSkip(): void }) {
+  const t = useT()
+  const faults = useFaultText()
+  const phase = usePushPhase()
+  const push = usePushSwitch()
+  const is_over = phase === 'subscribed' || phase === 'denied' || phase === 'not_capable'
+  return (
+    <Stack data-gap="lg">
+      {phase === 'subscribed' && <Text role="status">{t('push.is_on')}</Text>}
+      {!is_over && <PushPoints />}
+      {(phase === 'denied' || phase === 'not_capable') && <PushObstacle phase={phase} />}
+      {push.isError && (
+        <Banner tone="danger" role="alert">
+          {faults.of(push.error)}
+        </Banner>
+      )}
+      <Stack data-gap="sm">
+        {is_over ? (
+          <Button isWide onClick={phase === 'subscribed' ? onDone : onSkip}>
+            {t('push.continue')}
+          </Button>
+        ) : (
+          <>
+            <Button isWide isLoading={push.isPending} disabled={phase === 'unknown'} onClick={() => push.mutate(true)}>
+              {t('push.turn_on')}
+            </Button>
+            <Button variant="ghost" isWide onClick={onSkip}>
+              {t('push.skip')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Stack>
+  )
+}

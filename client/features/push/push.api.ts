@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Api } from '#client/platform/api.ts'
+import { useApi, useSettings } from '#client/platform/page-context.tsx'
+import { type PushPhase, phaseOf, usePushStore } from './push.store.ts'
+import { readPush, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
+
+const address = '/api/user?push=1'
+
+export const usePushPhase = (): PushPhase => usePushStore(phaseOf)
+
+/** Switches push on in this browser, or off. What the member answered the browser is in the store afterwards. */
+export function usePushSwitch() {
+  const api = useApi()
+  const { push_public_key } = useSettings()
+  return useMutation({
+    async mutationFn(is_on: boolean) {
+      if (!is_on) return endPush(api)
+      const subscribed = await subscribeBrowser(push_public_key)
+      if (subscribed && subscribed !== 'denied') await register(api, subscribed)
+      usePushStore.setState({ subscribed })
+    },
+    // a browser that may be told of things by nobody must not look as if it was
+    onError: async (_error, is_on) => {
+      if (is_on) await unsubscribeBrowser().catch(() => {})
+      usePushStore.setState(await readPush(push_public_key))
+    },
+  })
+}
+
+const register = (api: Api, subscription: PushSubscriptionJSON) => api.post(address, subscription, { is_idempotent: true })
+
+async function endPush(api: Api): Promise<void> {
+  const { subscribed } = usePushStore.getState()
+  if (subscribed && subscribed !== 'denied') await api.delete(address, { endpoint: subscribed.endpoint }, { is_idempotent: true })
+  await unsubscribeBrowser()
+  usePushStore.setState({ subscribed: false })
+}
+
+/** Once an hour, so that a subscription which the server has lost, with its session or by its own account, is known to it again. */
+const confirmed_key = 'push-confirmed'
+const confirmation = (member_id: string) => `${member_id} ${Math.floor(Date.now() / 3_600_000)}`
+
+/** Finds out how this browser stands, for a member and for nobody: what was left by somebody who is gone is ended. */
+export function useFindPush(): (member_id: string | undefined) => Promise<void> {
+  const api = useApi()
+  const { push_public_key } = useSettings()
+  return useCallback(
+    async (member_id) => {
+      const found = await readPush(push_public_key)
+      const is_subscribed = found.subscribed && found.subscribed !== 'denied'
+      if (is_subscribed && !member_id) {
+        await unsubscribeBrowser()
+        found.subscribed = false
+      }
+      usePushStore.setState(found)
+      if (!is_subscribed || !member_id || sessionStorage.getItem(confirmed_key) === confirmation(member_id)) return
+      await register(api, found.subscribed as PushSubscriptionJSON)
+      sessionStorage.setItem(confirmed_key, confirmation(member_id))
+    },
+    [api, push_public_key],
+  )
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mayReload, reloadOnChunkFailure } from './page-chunks.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+}
+
+beforeEach(() => {
+  kept.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('sessionStorage', storage)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('ST-20 a chunk that cannot be fetched reloads the page, at most once in 60 seconds', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const reload = vi.fn()
+  reloadOnChunkFailure(reload)
+  const fail = () => page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') }))
+  fail()
+  expect(reload).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(59_999)
+  fail()
+  expect(reload).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  fail()
+  expect(reload).toHaveBeenCalledTimes(2)
+  expect(kept.get('tanstack_router_reload:gone'), 'the router’s own reload').toBe('1')
+})
+
+test('ST-20 a browser that remembers nothing does not reload: it could not stop', () => {
+  vi.stubGlobal('sessionStorage', {
+    ...storage,
+    setItem() {
+      throw new Error('forbidden')
+    },
+  })
+  expect(mayReload()).toBe(false)
+})

@@ -1,0 +1,9 @@
+import type { WorkerNews } from '#schemas/push.ts'
+import { scope } from './worker-scope.ts'
+
+/** The windows that show this site. */
+export const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+export async function tell(news: WorkerNews): Promise<void> {
+  for (const page of await pages()) page.postMessage(news)
+}

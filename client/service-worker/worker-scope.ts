@@ -1,0 +1,51 @@
+import type { PushMessage, WorkerSettings } from '#schemas/push.ts'
+
+/** The little of a service worker's world that is used here: TypeScript's own library for it cannot stand beside the page's. */
+interface LateEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface FetchEvent extends LateEvent {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+interface PushEvent extends LateEvent {
+  readonly data: { json(): PushMessage } | null
+}
+
+interface NotificationEvent extends LateEvent {
+  readonly notification: Notification
+}
+
+interface WindowClient {
+  readonly url: string
+  readonly focused: boolean
+  focus(): Promise<WindowClient>
+  navigate(url: string): Promise<WindowClient | null>
+  postMessage(message: unknown): void
+}
+
+interface Events {
+  install: LateEvent
+  activate: LateEvent
+  fetch: FetchEvent
+  push: PushEvent
+  notificationclick: NotificationEvent
+  pushsubscriptionchange: LateEvent
+}
+
+interface WorkerScope {
+  readonly couplet: WorkerSettings
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>
+    openWindow(url: string): Promise<WindowClient | null>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
+}
+
+export const scope = globalThis as unknown as WorkerScope

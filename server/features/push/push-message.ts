@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import webpush from 'web-push'
+import { limits } from '#schemas/limits.ts'
+import type { PushMessage } from '#schemas/push.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { PushKeys } from '#server/platform/sites/site.ts'
+
+/** As it goes to the push service: encrypted for one browser (RFC 8291), signed by the site (RFC 8292). */
+export interface SealedMessage {
+  endpoint: string
+  headers: Record<string, string>
+  body: Buffer
+}
+
+interface Wish {
+  subscription: { endpoint: string; p256dh: string; auth: string }
+  message: PushMessage
+  keys: PushKeys
+}
+
+export function sealMessage({ site, locale }: Context, { subscription, message, keys }: Wish): SealedMessage {
+  const { endpoint, p256dh, auth } = subscription
+  const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: {
+      // whom a push service writes to when something is wrong
+      subject: `mailto:${site.publicSettings(locale).support_email}`,
+      publicKey: keys.public_key,
+      privateKey: keys.private_key,
+    },
+    TTL: limits.push.valid_hours * 3600,
+    urgency: message.kind === 'new_messages' || message.kind === 'new_conversations' ? 'high' : 'normal',
+    // of those that wait for a browser to wake up, the last one of a tag is enough
+    topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
+    contentEncoding: 'aes128gcm',
+  })
+  const headers = Object.entries(details.headers).map(([name, value]) => [name.toLowerCase(), String(value)])
+  return { endpoint, headers: Object.fromEntries(headers), body: details.body ?? Buffer.alloc(0) }
+}

@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { limits } from '#schemas/limits.ts'
+import { isPushEndpoint } from './push-hosts.ts'
+import type { SealedMessage } from './push-message.ts'
+
+/** Hands a message to a push service and answers its status. Rejects when there was no answer. */
+export interface PushTransport {
+  send(message: SealedMessage): Promise<number>
+}
+
+interface TransportParts {
+  /** Which addresses are written to, and which machines may stand behind a name. A test has a service of its own. */
+  accepts(endpoint: string): boolean
+  mayReach(address: string): boolean
+  request: typeof httpsRequest
+  timeout_ms: number
+}
+
+const usual: TransportParts = {
+  accepts: isPushEndpoint,
+  mayReach: isPublicAddress,
+  request: httpsRequest,
+  timeout_ms: limits.push.timeout_ms,
+}
+
+/**
+ * Its own request instead of web-push's: the addresses come from browsers, so the name is on the list, the machine behind it
+ * is a public one, a redirect is not followed, and nobody keeps us waiting.
+ */
+export function createPushTransport(parts: Partial<TransportParts> = {}): PushTransport {
+  const { accepts, mayReach, request, timeout_ms } = { ...usual, ...parts }
+  return {
+    send({ endpoint, headers, body }) {
+      if (!accepts(endpoint)) return Promise.reject(new Error('not an address of a push service'))
+      const options: RequestOptions = { method: 'POST', headers, lookup: checkedLookup(mayReach), signal: AbortSignal.timeout(timeout_ms) }
+      return new Promise((resolve, reject) => {
+        const call = request(endpoint, options, (response) => {
+          // what it says is of no use; unread, it would hold the connection
+          response.resume().on('error', reject)
+          resolve(response.statusCode ?? 0)
+        })
+        call.on('error', reject).end(body)
+      })
+    },
+  }
+}
+
+/** Checks the very answer that is connected to: a second question could be answered differently. */
+function checkedLookup(mayReach: TransportParts['mayReach']): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '')
+      const [first] = found
+      if (!first || !found.every(({ address }) => mayReach(address))) return callback(new Error(`${hostname} is no public machine`), '')
+      if (options.all) return callback(null, found)
+      callback(null, first.address, first.family)
+    })
+}
+
+const own = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  own.addSubnet(net, prefix, 'ipv4')
+const open6 = new BlockList()
+open6.addSubnet('2000::', 3, 'ipv6')
+
+/** Not one of ours: no loopback, no private or link-local net, nothing that only looks like IPv6. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !own.check(address, 'ipv4')
+  // 6to4 and Teredo carry an IPv4 address of anybody's choice
+  return isIP(address) === 6 && open6.check(address, 'ipv6') && !/^(2002|2001:0{0,4}):/i.test(address)
+}

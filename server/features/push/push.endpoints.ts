@@ -1,0 +1,33 @@
+import { PageHidden, PushSubscriptionEnd, PushSubscriptionInput } from '#schemas/push.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { subscribe, unsubscribe } from './push.service.ts'
+
+export const pushEndpoints = [
+  endpoint(
+    'POST /api/user?push=1',
+    {
+      access: 'member',
+      limit: '60/hour',
+      summary: 'Lets the site tell this browser of things by push, for as long as the session lasts',
+      body: PushSubscriptionInput,
+    },
+    (ctx, { body }) => subscribe(ctx, body),
+  ),
+  endpoint(
+    'DELETE /api/user?push=1',
+    { access: 'member', limit: '60/hour', summary: 'Ends that', body: PushSubscriptionEnd },
+    (ctx, { body }) => unsubscribe(ctx, body.endpoint),
+  ),
+  endpoint(
+    'POST /api/page-hidden',
+    {
+      access: 'visitor',
+      limit: '600/hour',
+      summary: 'The page is no longer seen: its member is not here until they look again',
+      body: PageHidden,
+    },
+    async (ctx) => {
+      if (ctx.viewer) ctx.live.leave(ctx.viewer.id, ctx.now)
+    },
+  ),
+]

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { limits } from '#schemas/limits.ts'
+import type { NoticeKind } from '#schemas/notice.ts'
+import type { PushSubscriptionInput } from '#schemas/push.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { fieldFault } from '#server/platform/fault.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { deleteBeyond, deleteOthersOfSession, deleteOwnSubscription, listSubscriptions, upsertSubscription } from './push.queries.ts'
+import { isPushEndpoint } from './push-hosts.ts'
+
+export interface PushNotice {
+  account_id: string
+  kind: NoticeKind
+  /** The page it leads to, without the language: `/chats/<id>`. */
+  path: string
+}
+
+/** What a queued delivery knows. Whether it is still wanted, and its words, are asked when it leaves. */
+export interface PushJob extends PushNotice {
+  /** Base64 of the endpoint's hash; the endpoint itself opens the browser and stays in its own table. */
+  subscription: string
+  queued_at: string
+}
+
+/** Tells every browser that the member let us tell, in the caller's transaction. A member without any costs one look. */
+export async function queuePush(ctx: Context, notice: PushNotice): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    for (const { endpoint_hash } of await listSubscriptions(tx, notice.account_id)) {
+      const { account_id, kind, path } = notice
+      const payload: PushJob = { account_id, kind, path, subscription: endpoint_hash.toString('base64'), queued_at: tx.now.toISOString() }
+      await queueJob(tx, { queue: 'push', payload })
+    }
+  })
+}
+
+/** Remembers this browser for the viewer, in place of what it was known by before. */
+export async function subscribe(ctx: MemberContext, { endpoint, keys }: PushSubscriptionInput): Promise<void> {
+  if (!isPushEndpoint(endpoint)) throw fieldFault('endpoint', 'not_allowed')
+  if (!ctx.site.push) throw fieldFault('endpoint', 'not_allowed')
+  const endpoint_hash = hashEndpoint(endpoint)
+  await transaction(ctx, async (tx) => {
+    await deleteOthersOfSession(tx, endpoint_hash)
+    await upsertSubscription(tx, { endpoint_hash, endpoint, ...keys })
+    await deleteBeyond(tx, limits.push.most_subscriptions)
+  })
+}
+
+/** Forgets a browser of the viewer's own; one that is not known is forgotten already. */
+export async function unsubscribe(ctx: MemberContext, endpoint: string): Promise<void> {
+  await deleteOwnSubscription(ctx, hashEndpoint(endpoint))
+}
+
+const hashEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()

@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import type { Pages } from './page.ts'
+
+const build = '/assets/entry-client-abc.js'
+const nothing = async () => ({ status: 200, headers: {}, body: '' })
+/** A file of the build whose own part of the server fails at it. */
+const pages: Pages = {
+  assets: (req, _res, next) => {
+    if (req.path === '/assets/broken.js') throw new TypeError('nobody knows this part, at /secret/folder')
+    next(req.path === '/assets/gone.js' ? Object.assign(new Error('no such file'), { status: 404 }) : undefined)
+  },
+  render: nothing,
+  renderBlocks: nothing,
+  worker: { code: 'work()', build },
+  close: async () => {},
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ pages })
+})
+afterAll(() => app.close())
+
+test('API-04 every site has a worker of its own, asked for anew each time', async () => {
+  const { text, headers } = await app.visit('rondeur').get('/service-worker.js').expect(200)
+  expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+  const [, settings = '', code] = /^self\.couplet=(.*);\n(.*)$/.exec(text) ?? []
+  expect(code).toBe('work()')
+  expect(JSON.parse(settings)).toEqual({
+    build,
+    version: app.site('rondeur').version.slice(0, 8),
+    push_public_key: app.site('rondeur').push?.public_key,
+    offline: { '': '/offline', fr: '/fr/offline', en: '/en/offline' },
+  })
+  const other = await app.visit('vonk').get('/service-worker.js').expect(200)
+  expect(other.text).not.toContain(app.site('rondeur').push?.public_key)
+})
+
+test('NAV-11 the manifest names the brand, its colours and icons that are there', async () => {
+  const { body, headers } = await app.visit('vonk').get('/manifest.webmanifest').expect(200)
+  expect(headers['content-type']).toMatch('application/manifest+json')
+  expect(body).toMatchObject({
+    name: 'Vonk',
+    lang: 'nl-NL',
+    start_url: '/',
+    display: 'standalone',
+    theme_color: expect.stringMatching(/^#/),
+  })
+  for (const { src, sizes } of [...body.icons, { src: '/app-badge.png', sizes: '96x96' }]) {
+    const icon = await app.visit('vonk').get(src).expect(200)
+    const { width, height, format } = await sharp(icon.body).metadata()
+    expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+  }
+})
+
+test('the page for when there is no connection speaks the language of the address, of the site alone, and runs nothing', async () => {
+  const dutch = await app.visit('vonk').get('/offline').expect(200)
+  expect(dutch.text).toContain('Je bent offline')
+  expect(dutch.text).toContain('Vonk is nu niet te bereiken')
+  expect(dutch.text).not.toContain('<script')
+  expect(dutch.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/)
+  expect((await app.visit('rondeur').get('/fr/offline').expect(200)).text).toContain('Pas de connexion')
+})
+
+test('EC-13 what an unknown part of the server throws is a 500 that tells nothing; a missing file is missing', async () => {
+  const { text } = await app.visit('vonk').get('/assets/broken.js').expect(500)
+  expect(text).toContain('An error occurred while showing the error page')
+  expect(text).not.toMatch(/secret|TypeError|node_modules/)
+  await app.visit('vonk').get('/assets/gone.js').expect(404)
+})

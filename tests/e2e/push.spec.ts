@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '#tests/support/e2e.ts'
+import { logInAs, signUp } from '#tests/support/e2e-members.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+
+const alert = (page: Page, title: string) => page.getByRole('status').getByText(title)
+const photo = 'Je hebt nog geen foto'
+const push = 'Weet het meteen als er iets voor je is'
+const activation = 'Bevestig je e-mailadres'
+
+/** A browser whose push service is reached; the closed network has none. It says yes, and keeps its subscription over pages. */
+const givePush = (page: Page) =>
+  page.addInitScript(() => {
+    // Chromium without a window of its own refuses notifications, whatever it is granted
+    let permission: NotificationPermission = localStorage.getItem('test-push') ? 'granted' : 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+    const kept = () => localStorage.getItem('test-push')
+    const subscription = () => {
+      const endpoint = kept()
+      if (!endpoint) return null
+      return {
+        endpoint,
+        toJSON: () => ({ endpoint, expirationTime: null, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem('test-push')
+          return true
+        },
+      }
+    }
+    PushManager.prototype.getSubscription = async () => subscription() as unknown as PushSubscription
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('test-push', `https://fcm.googleapis.com/fcm/send/${Date.now()}`)
+      return subscription() as unknown as PushSubscription
+    }
+  })
+
+test('MO-06 MO-07 alerts come one at a time and stay away from the pages of their lists', { tag: '@once' }, async ({ browser }) => {
+  const { page: bare } = await signUp(browser, 'Fotoloos')
+  await visit(bare, addressOf('vonk', '/members'))
+  await expect(alert(bare, photo)).toBeVisible()
+  await expect(alert(bare, push), 'one at a time').toHaveCount(0)
+  for (const path of ['/profile', '/premium', '/settings', '/notifications']) {
+    await visit(bare, addressOf('vonk', path))
+    await expect(alert(bare, photo), path).toHaveCount(0)
+  }
+})
+
+test.describe('push', () => {
+  // switching it on waits for a worker
+  test.use({ serviceWorkers: 'allow' })
+  test('MO-07 MO-10 ST-03 EN-05 API-04 push is explained, switched on, switched off, and its alert dismissed', { tag: '@once' }, async ({
+    browser,
+  }) => {
+    const { page } = await logInAs(browser, 'premium')
+    await givePush(page)
+    await visit(page, addressOf('vonk', '/premium'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(alert(page, push)).toHaveCount(0)
+    await visit(page, addressOf('vonk', '/members'))
+    await expect(alert(page, push)).toBeVisible()
+    await page.getByRole('button', { name: 'Meldingen aanzetten' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Er staat nooit een naam of een bericht in')
+    const registered = page.waitForResponse((response) => response.url().endsWith('/api/user?push=1'))
+    await dialog.getByRole('button', { name: 'Meldingen aanzetten' }).click()
+    expect((await registered).status()).toBe(204)
+    await expect(alert(page, push)).toHaveCount(0)
+
+    await visit(page, addressOf('vonk', '/notifications'))
+    const control = page.getByRole('switch', { name: 'Vonk mag mij hier een melding sturen' })
+    await expect(control).toBeChecked()
+    const ended = page.waitForResponse(
+      (response) => response.url().endsWith('/api/user?push=1') && response.request().method() === 'DELETE',
+    )
+    await control.click()
+    expect((await ended).status()).toBe(204)
+    await expect(control).not.toBeChecked()
+
+    await visit(page, addressOf('vonk', '/members'))
+    await page.getByRole('status').filter({ hasText: push }).getByRole('button', { name: 'Sluiten' }).click()
+    await expect(alert(page, push)).toHaveCount(0)
+    const stamp = Number(await page.evaluate(() => localStorage.getItem('hide-push-notification-alert')))
+    expect(Math.abs(stamp - Date.now() / 1000)).toBeLessThan(60)
+    await visit(page, addressOf('vonk', '/members'))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(alert(page, push)).toHaveCount(0)
+  })
+})
+
+test('MO-05 the reminder of the activation is an alert, and for who comes from a partner on a phone a modal', async ({
+  browser,
+  viewport,
+}) => {
+  const is_phone = (viewport?.width ?? 0) < 768
+  const { page } = await logInAs(browser, 'new')
+  await page.setViewportSize(viewport ?? { width: 1280, height: 800 })
+  await visit(page, addressOf('vonk', '/members'))
+  await expect(alert(page, activation)).toBeVisible()
+  await visit(page, addressOf('vonk', '/settings'))
+  await expect(alert(page, activation)).toHaveCount(0)
+  await visit(page, addressOf('vonk', '/likes?api_signup_complete=1'))
+  const modal = page.getByRole('dialog', { name: activation })
+  if (is_phone) {
+    await expect(modal).toBeVisible()
+    await expect(alert(page, activation)).toHaveCount(0)
+    await modal.getByRole('button', { name: 'Sluiten' }).click()
+  }
+  await expect(modal).toHaveCount(0)
+})
+
+test('ST-22 API-07 the server is told when the page becomes hidden', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'free')
+  await page.addInitScript(() => {
+    const beacons: string[] = []
+    const send = navigator.sendBeacon.bind(navigator)
+    Object.assign(window, { beacons })
+    navigator.sendBeacon = (address, data) => {
+      void (data as Blob).text().then((text) => beacons.push(text))
+      return send(address, data)
+    }
+  })
+  await visit(page, addressOf('vonk', '/likes'))
+  const beacon = page.waitForRequest((request) => request.url().endsWith('/api/page-hidden.php'))
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const request = await beacon
+  expect([request.method(), request.headers()['content-type']]).toEqual(['POST', 'application/json'])
+  // an inspector does not see what a beacon carries
+  expect(await page.evaluate(() => Reflect.get(window, 'beacons'))).toEqual(['{}'])
+})
+
+test.describe('a chunk that is gone', () => {
+  test.use({ allowedConsole: /Failed to load resource|dynamically imported module|Failed to fetch/ })
+  test('ST-20 reloads the page once; where that does not help, the error page says so', { tag: '@once' }, async ({ browser }) => {
+    const { page } = await logInAs(browser, 'premium')
+    await visit(page, addressOf('vonk', '/members'))
+    const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    await page.route('**/assets/*.js', (route) => (known.has(route.request().url()) ? route.continue() : route.abort()))
+    let loads = 0
+    page.on('load', () => void loads++)
+    const settings = page.locator('a[href="/premium"], a[href="/credits"]').first()
+    const reloaded = page.waitForEvent('load')
+    await settings.dispatchEvent('click')
+    await reloaded
+    await expect.poll(() => loads).toBe(1)
+    await visit(page, addressOf('vonk', '/members'))
+    loads = 0
+    await settings.dispatchEvent('click')
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    expect(loads).toBe(0)
+  })
+})
+
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow', allowedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/ })
+  test('without a connection there is a page that says so; a new version is offered, never forced; nothing of anybody is kept', {
+    tag: '@once',
+  }, async ({ browser }) => {
+    const { page } = await logInAs(browser, 'free')
+    await visit(page, addressOf('vonk', '/likes'))
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await visit(page, addressOf('vonk', '/members'))
+    const kept = await page.evaluate(async () => {
+      const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.length).toBeGreaterThan(1)
+    expect(kept.filter((path) => !/^\/assets\/[\w./-]+$|^\/offline$/.test(path))).toEqual([])
+
+    const say = (data: object) =>
+      page.evaluate((news) => void navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: news })), data)
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'))
+    await say({ kind: 'push', message: { kind: 'new_messages', title: 'Vonk', body: 'x', path: '/chats', tag: 'x' } })
+    await asked
+    const toast = page.getByText('Er is een nieuwe versie van deze site.')
+    await say({
+      kind: 'build',
+      build: await page.evaluate(() =>
+        [...document.scripts]
+          .map(({ src }) => src)
+          .find((src) => src.includes('entry-client'))
+          ?.replace(location.origin, ''),
+      ),
+    })
+    await expect(toast).toHaveCount(0)
+    await say({ kind: 'build', build: '/assets/entry-client-other.js' })
+    await expect(toast).toBeVisible()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Vernieuwen' }).click()
+    await reloaded
+
+    await page.context().setOffline(true)
+    await page.goto(addressOf('vonk', '/chats'))
+    await expect(page.getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+    await expect(page.getByRole('heading', { name: 'Je bent offline' })).toHaveCount(0)
+    await expect(page).toHaveURL(/\/chats$/)
+  })
+})
