@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { rememberLoginEmail, takeLoginEmail } from '#client/platform/login-email.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -13,6 +14,7 @@ import { Text, Title } from '#client/ui/text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
+import { PasskeyLogin, usePasskeys } from './passkey-login.tsx'
 import { useLogin } from './session.api.ts'
 
 /** @param target where the visitor was going: an address of this site, or the members */
@@ -23,6 +25,18 @@ export function LoginPage({ target }: { target: string }) {
   const navigate = useNavigate()
   const login = useLogin()
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+  const email = useRef<HTMLInputElement>(null)
+  // who was sent here by the signup has typed the address already (EC-09)
+  useEffect(() => {
+    const known = takeLoginEmail()
+    if (email.current && email.current.value === '') email.current.value = known
+  }, [])
+  const arrive = () => navigate({ href: target, replace: true })
+  // ST-06: whoever proves to own an account that may come back is asked whether it should
+  const comeBack = (error: unknown) => {
+    if (error instanceof ApiFault && error.code === 'account_deleted') void navigate({ to: '/account-deleted', replace: true })
+  }
+  const passkeys = usePasskeys({ onDone: arrive, onRefused: comeBack })
   const is_locked = login.error instanceof ApiFault && login.error.code === 'login_locked'
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -33,10 +47,7 @@ export function LoginPage({ target }: { target: string }) {
     const missing = Object.entries(credentials).filter(([, value]) => value === '')
     setFound(Object.fromEntries(missing.map(([field]) => [field, { rule: 'required' }])))
     if (missing.length > 0) return
-    await login.mutateAsync(credentials).then(
-      () => navigate({ href: target, replace: true }),
-      () => undefined,
-    )
+    await login.mutateAsync(credentials).then(arrive, comeBack)
   }
 
   return (
@@ -46,16 +57,22 @@ export function LoginPage({ target }: { target: string }) {
         <Card data-pad="lg">
           <form onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
-              {login.error && <Banner tone={is_locked ? 'warning' : 'danger'}>{faults.of(login.error)}</Banner>}
+              {login.error && (
+                <Banner tone={is_locked ? 'warning' : 'danger'} role="alert">
+                  {faults.of(login.error)} {is_locked && <Link to="/reset-password">{t('session.locked_reset')}</Link>}
+                </Banner>
+              )}
               <TextField
                 label={t('signup.email')}
+                ref={email}
                 name="email"
                 type="email"
-                autoComplete="username"
+                autoComplete="username webauthn"
                 inputMode="email"
                 autoCapitalize="none"
                 maxLength={limits.email_length}
                 error={faults.ofField(found.email)}
+                onFocus={passkeys.offerQuietly}
               />
               <PasswordField
                 label={t('signup.password')}
@@ -69,8 +86,14 @@ export function LoginPage({ target }: { target: string }) {
               <Button type="submit" size="large" isWide isLoading={login.isPending}>
                 {t('session.submit')}
               </Button>
+              <Text data-size="sm">
+                <Link to="/reset-password" onClick={() => rememberLoginEmail(email.current?.value ?? '')}>
+                  {t('session.forgot')}
+                </Link>
+              </Text>
             </Stack>
           </form>
+          <PasskeyLogin login={passkeys} />
         </Card>
         <Text>
           {t('session.no_account', { site: name })} <Link to="/signup">{t('session.sign_up')}</Link>

@@ -3,18 +3,23 @@ import { useRouter } from '@tanstack/react-router'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { Credentials, User } from '#schemas/user.ts'
 
-/** Logs in; every query but the user is forgotten, because a visitor's answers are not a member's. */
-export function useLogin() {
-  const api = useApi()
+/** What follows every way of logging in: every query but the user is forgotten, because a visitor's answers are not a member's. */
+export function useEnter(): (reply: { user: User }) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
+  return async ({ user }) => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+    queryClient.setQueryData(['user'], user)
+    await router.invalidate()
+  }
+}
+
+export function useLogin() {
+  const api = useApi()
+  const enter = useEnter()
   return useMutation({
     mutationFn: (credentials: Credentials) => api.post<{ user: User }>('/api/user', credentials),
-    async onSuccess({ user }) {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
-      queryClient.setQueryData(['user'], user)
-      await router.invalidate()
-    },
+    onSuccess: enter,
   })
 }
 

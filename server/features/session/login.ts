@@ -1,4 +1,5 @@
 import type { Credentials, User } from '#schemas/user.ts'
+import { offerReturn } from '#server/features/leaving/return.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
@@ -23,14 +24,20 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
     throw until ? lockedFault(until, ctx.now) : new Fault('login_failed')
   }
   await deleteLock(ctx, key)
+  if (account.status === 'deleted_pending') await refuseLeaver(ctx, account.id)
   checkStatus(account)
   return enter(ctx, account.id)
 }
 
-/** Said only to who knows the password, so it reveals no membership. */
-function checkStatus({ status }: CredentialsRow): void {
+/** Said only to who knows the password or has the passkey, so it reveals no membership. */
+export function checkStatus({ status }: Pick<CredentialsRow, 'status'>): void {
   if (status === 'banned') throw new Fault('forbidden')
-  if (status === 'deleted_pending') throw new Fault('login_failed', { data: { reactivate: 1 } })
+  if (status === 'deleted_pending') throw new Fault('login_failed')
+}
+
+/** Who is leaving may come back: the page they are sent to knows for whom it is. Afterwards it is a login like any other that fails. */
+export async function refuseLeaver(ctx: Context, account_id: string): Promise<void> {
+  if (await offerReturn(ctx, account_id)) throw new Fault('account_deleted')
 }
 
 function lockedFault(until: Date, now: Date): Fault {

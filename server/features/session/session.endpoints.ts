@@ -20,7 +20,14 @@ export const sessionEndpoints = [
   })),
   endpoint(
     'PUT /api/user',
-    { access: 'member', limit: '60/hour', summary: 'Chooses the language, out of the site’s', body: LanguageChange, reply: UserReply },
+    {
+      access: 'member',
+      allows_incomplete: true,
+      limit: '60/hour',
+      summary: 'Chooses the language, out of the site’s',
+      body: LanguageChange,
+      reply: UserReply,
+    },
     async (ctx, { body }) => ({ user: await changeLanguage(ctx, body.language) }),
   ),
   endpoint('POST /api/logout', { access: 'visitor', summary: 'Ends the session' }, (ctx) => logOut(ctx)),

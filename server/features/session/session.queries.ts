@@ -21,6 +21,7 @@ export interface AccountRow {
   locale: string
   is_premium: boolean
   is_staff: boolean
+  is_incomplete: boolean
   notifications_disabled: string[]
   created_at: Date
 }
@@ -28,7 +29,7 @@ export interface AccountRow {
 export const getAccount = (ctx: Context, id: string) =>
   one<AccountRow>(
     ctx,
-    sql`select email, status, locale, is_premium, is_staff, notifications_disabled, created_at
+    sql`select email, status, locale, is_premium, is_staff, signup_missing is not null as is_incomplete, notifications_disabled, created_at
         from account where site_id = ${ctx.site.id} and id = ${id}`,
   )
 

@@ -7,6 +7,7 @@ import { getOwnProfile, touchLastSeen } from '#server/features/members/members.s
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { fieldFault } from '#server/platform/fault.ts'
 import { closeSession, openSession } from '#server/platform/session.ts'
+import { rememberDevice } from './devices.ts'
 import { type AccountRow, deleteSession, getAccount, updateLocale, updateSessionSeen } from './session.queries.ts'
 
 /** The member behind the session, or null. Being asked for is a sign of life. */
@@ -14,22 +15,28 @@ export async function getUser(ctx: Context): Promise<User | null> {
   const { viewer } = ctx
   if (!viewer) return null
   const own = { ...ctx, viewer }
+  ctx.live.comeBack(viewer.id)
   if (await touchLastSeen(own)) await updateSessionSeen(own)
   return userOf(own, await getAccount(own, viewer.id))
 }
 
-/** Logs the account in: always with a session of its own, never by reusing the caller's. */
-export async function enter(ctx: Context, account_id: string): Promise<User> {
+/**
+ * Logs the account in: always with a session of its own, never by reusing the caller's.
+ * @param is_told whether a mail tells of a browser that the account has not used before
+ */
+export async function enter(ctx: Context, account_id: string, { is_told = true } = {}): Promise<User> {
   if (ctx.viewer) {
     await deleteSession(ctx, ctx.viewer.session_hash)
     ctx.live.endSession(ctx.viewer.session_hash)
   }
   const session_hash = await openSession(ctx, account_id)
   const account = await getAccount(ctx, account_id)
-  const { status, is_premium, is_staff } = account
-  const own = { ...ctx, viewer: { id: account_id, session_hash, status, is_premium, is_staff } }
+  const { status, is_premium, is_staff, is_incomplete } = account
+  const own = { ...ctx, viewer: { id: account_id, session_hash, status, is_premium, is_staff, is_incomplete } }
   await touchLastSeen(own)
-  return userOf(own, account)
+  const user = await userOf(own, account)
+  await rememberDevice(ctx, { account_id, to: account.email, name: user.profile.name, locale: account.locale, is_told })
+  return user
 }
 
 export async function logOut(ctx: Context): Promise<void> {
@@ -46,7 +53,7 @@ export async function changeLanguage(ctx: MemberContext, wanted: string): Promis
 }
 
 async function userOf(ctx: MemberContext, account: AccountRow): Promise<User> {
-  const { email, status, is_premium, notifications_disabled, created_at, locale } = account
+  const { email, status, is_premium, notifications_disabled, created_at, is_incomplete, locale } = account
   return {
     profile: await getOwnProfile(ctx),
     email,
@@ -56,6 +63,7 @@ async function userOf(ctx: MemberContext, account: AccountRow): Promise<User> {
     status,
     notifications_disabled,
     signup_date: created_at.toISOString(),
+    is_incomplete,
     language: locale,
     num_unread_messages: await countUnread(ctx),
     num_new_likes: await countNewLikes(ctx),

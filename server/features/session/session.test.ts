@@ -162,7 +162,7 @@ test('EC-02 a banned or leaving member with the right password is told so, with 
   expect(await attempt(banned.email, wrong)).toEqual({ code: 'login_failed' })
   expect(await attempt(banned.email, password)).toEqual({ code: 'forbidden' })
   expect(await attempt(leaving.email, wrong)).toEqual({ code: 'login_failed' })
-  expect(await attempt(leaving.email, password)).toEqual({ code: 'login_failed', data: { reactivate: 1 } })
+  expect(await attempt(leaving.email, password)).toEqual({ code: 'account_deleted' })
 })
 
 test('API-01 logging in makes a new session and ends the one before', async () => {

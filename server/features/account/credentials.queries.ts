@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { exec, maybeOne, one } from '#server/platform/db.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+
+export interface CredentialsRow {
+  email: string
+  password_hash: string | null
+  name: string
+  locale: string
+}
+
+export const getCredentials = (ctx: Context, account_id: string) =>
+  one<CredentialsRow>(
+    ctx,
+    sql`select a.email, a.password_hash, a.locale, p.name
+        from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
+        where a.site_id = ${ctx.site.id} and a.id = ${account_id}`,
+  )
+
+/** Of two requests of one account at one moment the second waits for the first. */
+export const lockAccount = (ctx: Context, account_id: string) =>
+  one<{ email: string }>(ctx, sql`select email from account where site_id = ${ctx.site.id} and id = ${account_id} for update`)
+
+/** Whoever holds this address on this site, whatever became of the account. */
+export const findHolder = (ctx: Context, email: string) =>
+  maybeOne<{ id: string; email: string }>(
+    ctx,
+    sql`select id, email from account where site_id = ${ctx.site.id} and email_key = ${emailKey(email)}`,
+  )
+
+export const updatePassword = (ctx: Context, account_id: string, password_hash: string) =>
+  exec(ctx, sql`update account set password_hash = ${password_hash} where site_id = ${ctx.site.id} and id = ${account_id}`)
+
+/** The address is unique on its site: taken in the meantime, this breaks account_email_key. A bounce was the old address's. */
+export const updateEmail = (ctx: Context, account_id: string, email: string) =>
+  exec(
+    ctx,
+    sql`update account set email = ${email}, email_key = ${emailKey(email)}, notifications_disabled = array_remove(notifications_disabled, 'bounce')
+        where site_id = ${ctx.site.id} and id = ${account_id}`,
+  )

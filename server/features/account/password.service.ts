@@ -1,0 +1,40 @@
+import { spendLinks } from '#server/features/links/links.service.ts'
+import { endSessions } from '#server/features/session/sessions.service.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { fieldFault } from '#server/platform/fault.ts'
+import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { verifyPassword } from '#server/platform/password.ts'
+import { hit } from '#server/platform/rate-limit.ts'
+import { type CredentialsRow, getCredentials, updatePassword } from './credentials.queries.ts'
+
+interface NewPassword {
+  account_id: string
+  password_hash: string
+  /** Every other session ends. */
+  kept_session: Buffer | null
+}
+
+/** Stores a new password in the caller's transaction; what the old one opened is closed, links on their way too. */
+export async function savePassword(ctx: Context, { account_id, password_hash, kept_session }: NewPassword): Promise<void> {
+  await updatePassword(ctx, account_id, password_hash)
+  await endSessions(ctx, account_id, { except: kept_session })
+  await spendLinks(ctx, account_id, ['reset', 'mail_change'])
+  const { email: to, name, locale } = await getCredentials(ctx, account_id)
+  await queueTemplateMail(ctx, { kind: 'password-changed', to, name, locale, values: { changed_at: ctx.now } })
+}
+
+/** Asks once more who is there before something that could lock the owner out. A wrong password lands on its field. */
+export async function requirePassword(
+  ctx: MemberContext,
+  password: string,
+  { field, rule }: { field: string; rule: string } = { field: 'password', rule: 'password_wrong' },
+): Promise<CredentialsRow> {
+  // a borrowed session must not become a way to guess
+  await hit(ctx, 'password of a member', '20/hour')
+  const credentials = await getCredentials(ctx, ctx.viewer.id)
+  // the slow part needs no connection
+  await ctx.unit.release()
+  const is_right = credentials.password_hash !== null && (await verifyPassword(credentials.password_hash, password))
+  if (!is_right) throw fieldFault(field, rule)
+  return credentials
+}

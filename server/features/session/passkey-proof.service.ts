@@ -1,0 +1,101 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { limits } from '#schemas/limits.ts'
+import type { Assertion, RequestOptions } from '#schemas/passkey.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { Fault } from '#server/platform/fault.ts'
+import {
+  type ChallengePurpose,
+  findPasskey,
+  insertChallenge,
+  listCredentials,
+  type PasskeyRow,
+  takeChallenge,
+  updateUse,
+} from './passkeys.queries.ts'
+
+/** Of the site alone, by its own host record: a passkey of one site is nothing on another. */
+export function relyingParty({ client }: Context): { rpID: string; expectedOrigin: string } {
+  return { rpID: new URL(client.origin).hostname, expectedOrigin: client.origin }
+}
+
+export const challenge_ms = limits.passkey_challenge_minutes * 60_000
+
+/** What an authenticator signs: a visitor's choice of passkeys to log in, or one of the viewer's own to prove who is there. */
+export async function offerChallenge(ctx: Context): Promise<RequestOptions> {
+  const { rpID } = relyingParty(ctx)
+  const account_id = ctx.viewer?.id ?? null
+  const known = account_id ? await listCredentials(ctx, account_id) : []
+  const { challenge } = await generateAuthenticationOptions({ rpID })
+  await transaction(ctx, (tx) => insertChallenge(tx, { challenge, purpose: 'prove', account_id }))
+  return {
+    challenge,
+    timeout: challenge_ms,
+    rpId: rpID,
+    allowCredentials: known.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
+    userVerification: 'required',
+  }
+}
+
+/** Asks the viewer's own passkey once more who is there. */
+export async function requirePasskey(ctx: MemberContext, assertion: Assertion): Promise<void> {
+  await verifyPasskey(ctx, assertion, ctx.viewer.id)
+}
+
+/** The passkey that signed the challenge. Throws `passkey_failed` whatever is wrong. @param account_id null for a login */
+export async function verifyPasskey(ctx: Context, assertion: Assertion, account_id: string | null): Promise<PasskeyRow> {
+  const expectedChallenge = await spendChallenge(ctx, assertion.clientDataJSON, { purpose: 'prove', account_id })
+  const passkey = await findPasskey(ctx, assertion.id)
+  if (!passkey || (account_id !== null && passkey.account_id !== account_id)) throw new Fault('passkey_failed')
+  const counter = await verify(ctx, { assertion, passkey, expectedChallenge })
+  if (counter === null || !(await updateUse(ctx, { id: passkey.id, counter }))) throw new Fault('passkey_failed')
+  return passkey
+}
+
+/** Takes the challenge that an answer says it signed: it was given by this site, for this, and is spent now. */
+export async function spendChallenge(
+  ctx: Context,
+  clientDataJSON: string,
+  { purpose, account_id }: { purpose: ChallengePurpose; account_id: string | null },
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === null || !(await takeChallenge(ctx, { challenge, purpose, account_id }))) throw new Fault('passkey_failed')
+  return challenge
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON)
+    return /^[\w-]{1,200}$/.test(challenge) ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+interface Verification {
+  assertion: Assertion
+  passkey: PasskeyRow
+  expectedChallenge: string
+}
+
+/** How often the authenticator says it was used, or null when the signature is not right. */
+async function verify(ctx: Context, { assertion, passkey, expectedChallenge }: Verification): Promise<number | null> {
+  const { id, ...response } = assertion
+  const { rpID, expectedOrigin } = relyingParty(ctx)
+  const { credential_id, public_key, counter } = passkey
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID: rpID,
+      credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch (error) {
+    ctx.log.info({ err: error }, 'a passkey was not accepted')
+    return null
+  }
+}

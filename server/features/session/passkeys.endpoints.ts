@@ -1,0 +1,52 @@
+import { IdParams } from '#schemas/common.ts'
+import { CreationOptions, NewPasskey, PasskeyLogin, PasskeyName, PasskeyOffer, PasskeysReply, RequestOptions } from '#schemas/passkey.ts'
+import { UserReply } from '#schemas/user.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { offerChallenge } from './passkey-proof.service.ts'
+import { addPasskey, listPasskeys, logInByPasskey, offerPasskey, removePasskey, renamePasskey } from './passkeys.ts'
+
+export const passkeysEndpoints = [
+  endpoint(
+    'POST /api/passkey-challenge',
+    {
+      access: 'visitor',
+      limit: '120/hour',
+      summary:
+        'A challenge for a passkey, good for one answer within five minutes: a visitor’s to log in, a member’s to prove who is there',
+      reply: RequestOptions,
+    },
+    (ctx) => offerChallenge(ctx),
+  ),
+  endpoint(
+    'POST /api/passkey-login',
+    { access: 'visitor', limit: '100/hour', summary: 'Logs in with a passkey', body: PasskeyLogin, reply: UserReply },
+    async (ctx, { body }) => ({ user: await logInByPasskey(ctx, body.passkey) }),
+  ),
+  endpoint('GET /api/passkeys', { access: 'member', summary: 'The viewer’s passkeys', reply: PasskeysReply }, (ctx) => listPasskeys(ctx)),
+  endpoint(
+    'POST /api/passkeys/options',
+    {
+      access: 'member',
+      limit: '60/hour',
+      summary: 'What a browser needs to make a passkey; asks for the password',
+      body: PasskeyOffer,
+      reply: CreationOptions,
+    },
+    (ctx, { body }) => offerPasskey(ctx, body.password),
+  ),
+  endpoint(
+    'POST /api/passkeys',
+    { access: 'member', limit: '60/hour', summary: 'Adds the passkey that was made', body: NewPasskey, reply: PasskeysReply },
+    (ctx, { body }) => addPasskey(ctx, body.passkey),
+  ),
+  endpoint(
+    'PUT /api/passkeys/:id',
+    { access: 'member', limit: '60/hour', summary: 'Calls a passkey otherwise', params: IdParams, body: PasskeyName, reply: PasskeysReply },
+    (ctx, { params, body }) => renamePasskey(ctx, params.id, body.name),
+  ),
+  endpoint(
+    'DELETE /api/passkeys/:id',
+    { access: 'member', limit: '60/hour', summary: 'Removes a passkey: it opens nothing any more', params: IdParams },
+    (ctx, { params }) => removePasskey(ctx, params.id),
+  ),
+]

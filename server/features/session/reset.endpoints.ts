@@ -1,0 +1,33 @@
+import { HeldReset, NewPasswords, ResetRequest } from '#schemas/security.ts'
+import { UserReply } from '#schemas/user.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { askReset, getHeldReset, resetPassword } from './reset.ts'
+
+export const resetEndpoints = [
+  endpoint(
+    'POST /api/password-reset',
+    {
+      access: 'visitor',
+      limit: '30/hour',
+      summary: 'Mails a link to choose a new password, three a day. A site that conceals membership answers alike for every address.',
+      body: ResetRequest,
+    },
+    (ctx, { body }) => askReset(ctx, body),
+  ),
+  endpoint(
+    'GET /api/password-reset',
+    { access: 'visitor', summary: 'Whose password the link opened in this browser changes, or null', reply: HeldReset },
+    (ctx) => getHeldReset(ctx),
+  ),
+  endpoint(
+    'PUT /api/password-reset',
+    {
+      access: 'visitor',
+      limit: '60/hour',
+      summary: 'Sets a new password by the link opened in this browser, ends every other session and logs in',
+      body: NewPasswords,
+      reply: UserReply,
+    },
+    async (ctx, { body }) => ({ user: await resetPassword(ctx, body) }),
+  ),
+]

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Context, Viewer } from '#server/platform/context.ts'
+import { maybeOne, one } from '#server/platform/db.ts'
+
+export interface OwnerRow {
+  id: string
+  email: string
+  name: string
+  locale: string
+  status: Viewer['status']
+}
+
+/** Locks the account: of two requests at one moment the second sees what the first has sent. */
+export const lockByEmail = (ctx: Context, email_key: string) =>
+  maybeOne<OwnerRow>(
+    ctx,
+    sql`select a.id, a.email, a.locale, a.status, p.name
+        from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
+        where a.site_id = ${ctx.site.id} and a.email_key = ${email_key}
+        for update of a`,
+  )
+
+export const findOwner = (ctx: Context, account_id: string) =>
+  one<OwnerRow>(
+    ctx,
+    sql`select a.id, a.email, a.locale, a.status, p.name
+        from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
+        where a.site_id = ${ctx.site.id} and a.id = ${account_id}`,
+  )

@@ -1,0 +1,11 @@
+import type { Context } from '#server/platform/context.ts'
+import { afterCommit } from '#server/platform/db.ts'
+import { deleteSessions } from './devices.queries.ts'
+
+/** Ends sessions of an account, with their open streams, in the caller's transaction. */
+export async function endSessions(ctx: Context, account_id: string, { except }: { except: Buffer | null }): Promise<void> {
+  const ended = await deleteSessions(ctx, account_id, { except })
+  afterCommit(ctx, () => {
+    for (const { token_hash } of ended) ctx.live.endSession(token_hash)
+  })
+}
