@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import type { Reactivation } from '#schemas/leaving.ts'
+import { limits } from '#schemas/limits.ts'
+import { reactivationQuery, useReturn } from './leaving.api.ts'
+import { ReturnMailForm } from './return-mail-form.tsx'
+
+/**
+ * Where a deletion ends and where its mail leads (RT-09): back with one press for whose link works, otherwise how things stand.
+ * @param until when it is erased, for who comes from the deletion itself
+ */
+export function AccountDeletedPage({ until }: { until: string | undefined }) {
+  const { data: reactivation } = useSuspenseQuery(reactivationQuery(useApi()))
+  return <Container data-width="narrow">{reactivation ? <Offer reactivation={reactivation} /> : <Deleted until={until} />}</Container>
+}
+
+function Offer({ reactivation: { name, erase_at } }: { reactivation: Reactivation }) {
+  const t = useT()
+  const formats = useFormats()
+  const faults = useFaultText()
+  const { name: site } = useSettings()
+  const navigate = useNavigate()
+  const back = useReturn()
+  function handleReturn() {
+    back.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ text: t('leaving.returned', { name }), tone: 'success' })
+        void navigate({ to: '/members', replace: true })
+      },
+    })
+  }
+  return (
+    <Stack data-gap="lg">
+      <EmptyState
+        level={1}
+        art="mail"
+        title={t('leaving.return_title', { name })}
+        action={
+          <Button size="large" isLoading={back.isPending} onClick={handleReturn}>
+            {t('leaving.return_do')}
+          </Button>
+        }
+      >
+        {t('leaving.return_text', { site, date: formats.dateTime(erase_at) })}
+      </EmptyState>
+      {back.error && (
+        <Banner tone="danger" role="alert">
+          {faults.of(back.error)}
+        </Banner>
+      )}
+    </Stack>
+  )
+}
+
+function Deleted({ until }: { until: string | undefined }) {
+  const t = useT()
+  const formats = useFormats()
+  return (
+    <Stack data-gap="xl">
+      <EmptyState level={1} art={until ? 'lost' : 'mail'} title={t(until ? 'leaving.deleted_title' : 'leaving.deleted_title_later')}>
+        {until
+          ? t('leaving.deleted_text', { date: formats.dateTime(until) })
+          : t('leaving.deleted_text_later', { days: limits.deletion_days })}
+      </EmptyState>
+      <ReturnMailForm />
+      <Text data-size="sm" data-tone="muted">
+        {t('leaving.deleted_help')} <Link to="/pages/service">{t('leaving.to_service')}</Link>
+      </Text>
+    </Stack>
+  )
+}

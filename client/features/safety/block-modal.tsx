@@ -1,0 +1,62 @@
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { useBlockMember } from './safety.api.ts'
+import { type Concerned, closeSafety } from './safety.store.ts'
+
+interface BlockModalProps {
+  member: Concerned
+  isOpen: boolean
+  onLeave(): Promise<void>
+}
+
+/** Says what a block does before it does it (SC-01). */
+export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModalProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const block = useBlockMember()
+
+  function handleBlock() {
+    block.mutate(id, {
+      onSuccess: async () => {
+        closeSafety()
+        showToast({ text: t('safety.blocked_done', { name }), tone: 'success' })
+        await onLeave()
+      },
+    })
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={closeSafety}
+      isBusy={block.isPending}
+      closeLabel={t('common.close')}
+      title={t('safety.block_title', { name })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={closeSafety}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="danger" isLoading={block.isPending} onClick={handleBlock}>
+            {t('safety.block')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text>{t('safety.block_text')}</Text>
+        {block.error && (
+          <Banner tone="danger" role="alert">
+            {faults.of(block.error)}
+          </Banner>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

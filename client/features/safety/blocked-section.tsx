@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi, useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import type { BlockedMember } from '#schemas/safety.ts'
+import { blockedQuery, useUnblockMember } from './safety.api.ts'
+
+/** Whom one has blocked, each with the way back. */
+export function BlockedSection() {
+  const t = useT()
+  const faults = useFaultText()
+  const { data, error, refetch } = useQuery(blockedQuery(useApi()))
+  const blocked = data?.blocked ?? []
+  return (
+    <Card as="section" aria-labelledby="settings-blocked">
+      <Stack data-gap="md">
+        <Title as="h2" data-look="h4" id="settings-blocked">
+          {t('safety.blocked_title')}
+        </Title>
+        {error && !data && (
+          <Banner
+            tone="danger"
+            action={
+              <Button size="small" variant="outline" onClick={() => void refetch()}>
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {faults.of(error)}
+          </Banner>
+        )}
+        {!data && !error && <Skeleton />}
+        {data && (
+          <Text data-size="sm" data-tone="muted">
+            {t(blocked.length > 0 ? 'safety.blocked_text' : 'safety.blocked_none')}
+          </Text>
+        )}
+        {blocked.length > 0 && (
+          <Stack as="ul" data-gap="xs">
+            {blocked.map((member) => (
+              <Blocked key={member.id} member={member} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Blocked({ member: { id, name, main_image, blocked_at } }: { member: BlockedMember }) {
+  const t = useT()
+  const formats = useFormats()
+  const faults = useFaultText()
+  const unblock = useUnblockMember()
+  function handleUnblock() {
+    unblock.mutate(id, {
+      onSuccess: () => showToast({ text: t('safety.unblocked_done', { name }), tone: 'success' }),
+      onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }),
+    })
+  }
+  return (
+    <Row>
+      <Avatar name={name} src={main_image?.thumb_filename} size="small" />
+      <Words>
+        <strong>{name}</strong>
+        <Text as="span" data-size="sm" data-tone="muted">
+          {t('safety.blocked_since', { date: formats.date(blocked_at) })}
+        </Text>
+      </Words>
+      <Button
+        size="small"
+        variant="outline"
+        isLoading={unblock.isPending}
+        onClick={handleUnblock}
+        aria-label={t('safety.unblock_name', { name })}
+      >
+        {t('safety.unblock')}
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  padding-block: var(--t-space-2);
+`
+
+const Words = styled.div`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  line-height: 1.3;
+`

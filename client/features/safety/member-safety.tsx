@@ -1,0 +1,22 @@
+import { Ban, Flag } from 'lucide-react'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Cluster } from '#client/ui/layout.tsx'
+import { askToBlock, askToReport, type Concerned } from './safety.store.ts'
+
+/** At the foot of a profile: within reach, and not in the way of saying hello (SC-01). */
+export function MemberSafety({ member }: { member: Concerned }) {
+  const t = useT()
+  return (
+    <Cluster data-gap="sm">
+      {member.kind === 'member' && (
+        <Button variant="ghost" size="small" icon={<Ban aria-hidden />} onClick={() => askToBlock(member)}>
+          {t('safety.block')}
+        </Button>
+      )}
+      <Button variant="ghost" size="small" icon={<Flag aria-hidden />} onClick={() => askToReport(member)}>
+        {t('safety.report')}
+      </Button>
+    </Cluster>
+  )
+}

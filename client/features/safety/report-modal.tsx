@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { RadioCards } from '#client/ui/radio-cards.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { TextAreaField } from '#client/ui/text-field.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { reportReasons } from '#schemas/safety.ts'
+import { useReportMember } from './safety.api.ts'
+import { type Concerned, closeSafety } from './safety.store.ts'
+
+interface ReportModalProps {
+  member: Concerned
+  isOpen: boolean
+  onLeave(): Promise<void>
+}
+
+/** A report to the people who run the site. The member is not told. */
+export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: ReportModalProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const form_id = useId()
+  const report = useReportMember()
+  // the same report, however often it is sent
+  const report_id = useRef(newId())
+  const [has_no_reason, setNoReason] = useState(false)
+  const is_too_often = report.error instanceof ApiFault && report.error.code === 'too_many_requests'
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (report.isPending) return
+    const data = new FormData(event.currentTarget)
+    const reason = reportReasons.find((each) => each === data.get('reason'))
+    setNoReason(!reason)
+    if (!reason) return
+    const block = data.get('block') !== null
+    report.mutate(
+      { id: report_id.current, profile_id: id, reason, words: String(data.get('words') ?? ''), block },
+      {
+        onSuccess: async () => {
+          report_id.current = newId()
+          closeSafety()
+          showToast({ text: t(block ? 'safety.reported_and_blocked' : 'safety.reported', { name }), tone: 'success' })
+          if (block) await onLeave()
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={closeSafety}
+      isBusy={report.isPending}
+      closeLabel={t('common.close')}
+      title={t('safety.report_title', { name })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={closeSafety}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={form_id} isLoading={report.isPending}>
+            {t('safety.report_submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form_id} onSubmit={handleSubmit} noValidate>
+        <Stack data-gap="lg">
+          <Text>{t('safety.report_text')}</Text>
+          <RadioCards
+            name="reason"
+            label={t('safety.reason')}
+            options={reportReasons.map((value) => ({ value, label: t(`safety.reason_${value}`) }))}
+            error={has_no_reason && t('safety.reason_missing')}
+            onChange={() => setNoReason(false)}
+          />
+          <TextAreaField
+            label={t('safety.words')}
+            hint={t('safety.words_hint')}
+            name="words"
+            rows={3}
+            maxLength={1000}
+            aside={t('leaving.optional')}
+          />
+          {kind === 'member' && <Checkbox name="block" label={t('safety.block_too', { name })} hint={t('safety.block_too_hint')} />}
+          {report.error && (
+            <Banner tone="danger" role="alert">
+              {is_too_often ? t('safety.too_often') : faults.of(report.error)}
+            </Banner>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import type { BlockedReply, NewReport } from '#schemas/safety.ts'
+
+export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })
+
+/** Lists and counts in which a block makes somebody come or go. */
+const concerned = ['blocked', 'members', 'likes', 'chats', 'user', 'signup-matches']
+
+/** What is on the screen at this moment is left alone: whoever blocked goes elsewhere first. */
+function forget(queryClient: QueryClient, member_id: string): Promise<unknown> {
+  queryClient.removeQueries({ queryKey: ['profile', member_id], type: 'inactive' })
+  queryClient.removeQueries({ queryKey: ['chat'], type: 'inactive' })
+  return Promise.all(concerned.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+export function useBlockMember() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.put(`/api/blocked/${id}`, undefined, { is_idempotent: true }),
+    onSuccess: (_reply, id) => forget(queryClient, id),
+  })
+}
+
+export function useUnblockMember() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/api/blocked/${id}`, undefined, { is_idempotent: true }),
+    onSuccess: (_reply, id) => forget(queryClient, id),
+  })
+}
+
+export function useReportMember() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (report: NewReport) => api.post('/api/reports', report, { is_idempotent: true }),
+    onSuccess: (_reply, { block, profile_id }) => (block ? forget(queryClient, profile_id) : undefined),
+  })
+}

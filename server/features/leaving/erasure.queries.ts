@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { exec, many } from '#server/platform/db.ts'
+import { type Fate, type Person, personalData } from './personal-data.ts'
+
+/** Takes a person out of every table, in the caller's transaction. */
+export async function erasePerson(ctx: Context, person: Person, { except_job }: { except_job: string }): Promise<void> {
+  for (const [table, fate] of Object.entries(personalData)) await eraseFrom(ctx, { table, fate, person, except_job })
+}
+
+interface Erasing {
+  table: string
+  fate: Fate
+  person: Person
+  /** The work that erases: it must be found again if this transaction is not its last step. */
+  except_job: string
+}
+
+async function eraseFrom(ctx: Context, { table, fate: { erase, whose }, person, except_job }: Erasing): Promise<void> {
+  if (erase !== 'rows' && 'keep' in erase) return
+  const rows = sql`t.site_id = ${ctx.site.id} and ${whose(person)} ${table === 'job' ? sql`and t.id <> ${except_job}` : sql``}`
+  const target = sql.table(table)
+  await exec(ctx, erase === 'rows' ? sql`delete from ${target} t where ${rows}` : sql`update ${target} t set ${erase.set} where ${rows}`)
+}
+
+/** Every name a picture of the member goes by. */
+export const listPictureFiles = (ctx: Context, member_id: string) =>
+  many<{ name: string }>(
+    ctx,
+    sql`select name from photo f, unnest(array[f.filename, f.thumb_filename, f.large_filename]) name
+        where f.site_id = ${ctx.site.id} and f.member_id = ${member_id} and name is not null`,
+  )

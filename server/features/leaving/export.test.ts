@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { aMember, logIn, password } from '#tests/support/factories.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp()
+})
+afterAll(() => app.close())
+
+const ask = (browser: Browser, given = password) =>
+  browser
+    .post('/api/data-export', { password: given })
+    .buffer(true)
+    .parse((res, done) => {
+      const parts: Buffer[] = []
+      res.on('data', (part: Buffer) => parts.push(part))
+      res.on('end', () => done(null, Buffer.concat(parts)))
+    })
+
+/** The archive's files, those of JSON read. */
+async function exportOf(browser: Browser) {
+  const { status, headers, body } = await ask(browser)
+  const files = Object.entries(unzipSync(body as Buffer))
+  const text = new TextDecoder()
+  const read = Object.fromEntries(
+    files.filter(([name]) => name.endsWith('.json')).map(([name, data]) => [name, JSON.parse(text.decode(data))]),
+  )
+  return { status, headers, read, files: new Map(files), all: files.map(([, data]) => text.decode(data)).join('\n') }
+}
+
+test('SC-07 a member takes along everything that is known of them, words received included, as JSON and pictures', async () => {
+  const anna = await aMember(app, { name: 'Anna', about: 'Over mij', credits: 9, email: 'anna@example.test' })
+  const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', email: 'bram@example.test' })
+  const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
+  await hers.upload(`/api/photos?id=${randomUUID()}`, await aJpeg()).expect(200)
+  await hers.put(`/api/likes/${bram.id}`).expect(200)
+  await hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Mijn "woorden" 🙂' }).expect(200)
+  await his.post('/api/messages', { id: newId(), profile_id: anna.id, body: 'Zijn woorden' }).expect(200)
+  await hers.post('/api/reports', { id: newId(), profile_id: bram.id, reason: 'other', words: 'Mijn melding' }).expect(204)
+
+  const { status, headers, read, files, all } = await exportOf(hers)
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="vonk-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(read['account.json']).toMatchObject([{ id: anna.id, email: 'anna@example.test', status: 'active' }])
+  expect(read['profile.json']).toMatchObject([{ name: 'Anna', about: 'Over mij' }])
+  expect(read['likes.json']).toMatchObject([{ id: bram.id, name: 'Bram', likes_you_at: null }])
+  expect(read['credits.json']).toMatchObject([{ amount: 9 }, { amount: -1 }])
+  expect(read['reports.json']).toMatchObject([{ words: 'Mijn melding' }])
+  const [conversation] = Object.entries(read).flatMap(([name, value]) => (name.startsWith('conversations/') ? [value] : []))
+  expect(conversation).toMatchObject({
+    with: { id: bram.id, name: 'Bram' },
+    messages: [
+      { from: 'me', body: 'Mijn "woorden" 🙂' },
+      { from: bram.id, body: 'Zijn woorden' },
+    ],
+  })
+  const picture = [...files].find(([name]) => name.startsWith('photos/'))?.[1]
+  expect(Buffer.from(picture ?? []).toString('latin1', 8, 12)).toBe('WEBP')
+  for (const secret of ['password_hash', '$argon2id$', 'token_hash', 'bram@example.test']) expect(all).not.toContain(secret)
+})
+
+test('SC-07 a conversation longer than a page is whole', async () => {
+  const [anna, bram] = [await aMember(app, { credits: 9 }), await aMember(app)]
+  const hers = await logIn(app, anna)
+  const { body } = await hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Een' }).expect(200)
+  await app.db.asOwner(
+    `insert into message (site_id, conversation_id, seq, id, sender_id, body)
+     select $1, $2, n, gen_random_uuid(), $3, 'Nummer ' || n from generate_series(2, 1200) n`,
+    [app.site('vonk').id, body.conversation.id, anna.id],
+  )
+  const { read } = await exportOf(hers)
+  expect(read[`conversations/${body.conversation.id}.json`].messages).toHaveLength(1200)
+})
+
+test('SC-07 the export asks for the password, and is made three times a day', async () => {
+  const hers = await logIn(app, await aMember(app))
+  const wrong = await hers.post('/api/data-export', { password: 'niet het wachtwoord' })
+  expect([wrong.status, wrong.body.error.fields]).toEqual([400, { password: { rule: 'password_wrong' } }])
+  const statuses = []
+  for (let n = 0; n < 4; n++) statuses.push((await ask(hers)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('WL-08 SC-07 an export holds nothing of another member or another site', async () => {
+  const anna = await aMember(app, { name: 'Zichtbaar' })
+  const neighbour = await aMember(app, { name: 'Buurvrouw', email: 'buur@example.test', photos: 1 })
+  const foreign = await aMember(app, {
+    site: 'rondeur',
+    id: anna.id,
+    name: 'Dubbelganger',
+    email: 'dubbel@example.test',
+    about: 'Ander leven',
+  })
+  const theirs = await logIn(app, foreign)
+  await theirs.put(`/api/likes/${(await aMember(app, { site: 'rondeur', name: 'Vreemde' })).id}`).expect(200)
+  const { all } = await exportOf(await logIn(app, anna))
+  for (const word of [neighbour.id, 'Buurvrouw', 'buur@example.test', 'Dubbelganger', 'dubbel@example.test', 'Ander leven', 'Vreemde'])
+    expect(all).not.toContain(word)
+})

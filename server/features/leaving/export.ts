@@ -1,0 +1,70 @@
+import { requirePassword } from '#server/features/account/password.service.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import type { Download } from '#server/platform/endpoint.ts'
+import { hit } from '#server/platform/rate-limit.ts'
+import { type ZipEntry, zip } from '#server/platform/zip.ts'
+import {
+  exportFiles,
+  getPerson,
+  listTakenConversations,
+  listTakenLikes,
+  listTakenMessages,
+  listTakenPictures,
+  type TakenConversation,
+} from './export.queries.ts'
+
+const page_size = 500
+
+/** Everything that is known of the viewer, as JSON and pictures in one archive (GDPR Art. 15 and 20). Made while it is sent. */
+export async function exportData(ctx: MemberContext, { password }: { password: string }): Promise<Download> {
+  await requirePassword(ctx, password)
+  await hit(ctx, 'data export', '3/day')
+  const day = dayIn(ctx.site.file.time_zone, ctx.now)
+  return { filename: `${ctx.site.slug}-${day}.zip`, type: 'application/zip', parts: zip(entriesOf(ctx)) }
+}
+
+async function* entriesOf(ctx: MemberContext): AsyncGenerator<ZipEntry> {
+  const about = { site: ctx.site.file.name, company: ctx.site.company.name, made_at: ctx.now.toISOString() }
+  yield json('about', about)
+  const person = await getPerson(ctx)
+  for (const { file, rows } of exportFiles(ctx, person)) yield json(file, await rows())
+  yield json('likes', await listTakenLikes(ctx))
+  for (const conversation of await listTakenConversations(ctx))
+    yield { name: `conversations/${conversation.id}.json`, is_packed: false, parts: conversationJson(ctx, conversation) }
+  for (const { id, filename, large_filename } of await listTakenPictures(ctx)) {
+    await ctx.unit.release()
+    const picture = await ctx.media.read(large_filename ?? filename)
+    if (picture) yield { name: `photos/${id}.webp`, is_packed: true, parts: picture.stream }
+  }
+}
+
+const encoder = new TextEncoder()
+
+const json = (name: string, value: unknown): ZipEntry => ({
+  name: `${name}.json`,
+  is_packed: false,
+  parts: [encoder.encode(`${JSON.stringify(value, null, 2)}\n`)],
+})
+
+/** Page by page: a conversation may be longer than a memory should hold. */
+async function* conversationJson(
+  ctx: MemberContext,
+  { id, other_id, other_name, created_at }: TakenConversation,
+): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(
+    `{"id":${JSON.stringify(id)},"with":${JSON.stringify({ id: other_id, name: other_name })},"created_at":${JSON.stringify(created_at)},"messages":[`,
+  )
+  for (let after = 0, is_first = true; ; ) {
+    const page = await listTakenMessages(ctx, { id, after, size: page_size })
+    // the caller may take a long time over what follows
+    await ctx.unit.release()
+    const lines = page.map(({ is_mine, body, created_at: sent_at }) => JSON.stringify({ from: is_mine ? 'me' : other_id, body, sent_at }))
+    if (lines.length > 0) yield encoder.encode(`${is_first ? '' : ','}\n${lines.join(',\n')}`)
+    const last = page.at(-1)
+    if (!last || page.length < page_size) break
+    is_first = false
+    after = last.seq
+  }
+  yield encoder.encode(']}\n')
+}

@@ -1,0 +1,40 @@
+import { lapseCredits } from '#server/features/credits/credits.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import type { MailTransport } from '#server/platform/mail.ts'
+import { erasePerson, listPictureFiles } from './erasure.queries.ts'
+import { type Deletion, lockDeletion } from './leaving.queries.ts'
+import { erase_queue } from './leaving.service.ts'
+
+/**
+ * Erases an account whose days are over. Files go first: while rows name them a failure can be repeated, and whoever may not return any more
+ * misses nothing. Queued with every deletion, so it looks again whether there still is one.
+ */
+export const eraseJob = (mails: MailTransport): FeatureJob => ({
+  queue: erase_queue,
+  async perform(ctx, payload, job) {
+    const { deletion_id } = payload as { deletion_id: string }
+    const deletion = await transaction(ctx, (tx) => lockDue(tx, deletion_id))
+    if (!deletion) return
+    await removeFiles(ctx, deletion)
+    await mails.forget?.(ctx.site, deletion.email)
+    await transaction(ctx, async (tx) => {
+      if (!(await lockDue(tx, deletion_id))) return
+      await lapseCredits(tx, deletion.account_id)
+      await erasePerson(tx, { id: deletion.account_id, email_key: emailKey(deletion.email) }, { except_job: job.id })
+    })
+  },
+})
+
+async function lockDue(tx: Context, id: string): Promise<Deletion | null> {
+  const deletion = await lockDeletion(tx, { id })
+  return deletion && deletion.erase_at <= tx.now ? deletion : null
+}
+
+async function removeFiles(ctx: Context, { account_id }: Deletion): Promise<void> {
+  // a picture from before members had a folder of their own lies elsewhere
+  for (const { name } of await listPictureFiles(ctx, account_id)) await ctx.media.remove(name)
+  await ctx.media.removeFolder(`members/${account_id}`)
+}

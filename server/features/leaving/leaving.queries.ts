@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { LeavingReason } from '#schemas/leaving.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { exec, maybeOne, one } from '#server/platform/db.ts'
+
+export interface Standing {
+  credits: number
+  is_premium: boolean
+  profile_status: string
+  /** Of the orders that were paid, the last moment one can still be withdrawn. */
+  withdraw_until: Date | null
+  has_stay_discount: boolean
+}
+
+export const getStanding = (ctx: MemberContext) =>
+  one<Standing>(
+    ctx,
+    sql`select coalesce(c.balance, 0) as credits, a.is_premium, p.status as profile_status, s.member_id is not null as has_stay_discount,
+          (select max(o.withdraw_until) from credit_order o
+           where o.site_id = a.site_id and o.member_id = a.id and o.withdraw_until > ${ctx.now}) as withdraw_until
+        from account a
+        join profile p on p.site_id = a.site_id and p.member_id = a.id
+        left join credit_account c on c.site_id = a.site_id and c.member_id = a.id
+        left join stay_discount s on s.site_id = a.site_id and s.member_id = a.id
+        where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}`,
+  )
+
+export interface Leaver {
+  id: string
+  email: string
+  name: string
+  locale: string
+  account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+  profile_status: string
+}
+
+/** Locks the account and its profile: nothing else may change what the account would come back to. */
+export const lockLeaver = (ctx: Context, account_id: string) =>
+  one<Leaver>(
+    ctx,
+    sql`select a.id, a.email, p.name, a.locale, a.status as account_status, p.status as profile_status
+        from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
+        where a.site_id = ${ctx.site.id} and a.id = ${account_id} for update of a, p`,
+  )
+
+export interface NewDeletion {
+  id: string
+  account_id: string
+  reasons: readonly LeavingReason[]
+  words: string
+  account_status: string
+  profile_status: string
+  erase_at: Date
+}
+
+export const insertDeletion = (ctx: Context, deletion: NewDeletion) =>
+  exec(
+    ctx,
+    sql`insert into account_deletion (site_id, id, account_id, reasons, words, account_status, profile_status, asked_at, erase_at)
+        values (${ctx.site.id}, ${deletion.id}, ${deletion.account_id}, ${[...deletion.reasons]}, ${deletion.words},
+                ${deletion.account_status}, ${deletion.profile_status}, ${ctx.now}, ${deletion.erase_at})`,
+  )
+
+export const updateStatuses = (ctx: Context, { id, account, profile }: { id: string; account: string; profile: string }) =>
+  exec(
+    ctx,
+    sql`with a as (update account set status = ${account} where site_id = ${ctx.site.id} and id = ${id} returning site_id, id)
+        update profile p set status = ${profile} from a where p.site_id = a.site_id and p.member_id = a.id`,
+  )
+
+export interface Deletion {
+  id: string
+  account_id: string
+  email: string
+  name: string
+  locale: string
+  account_status: 'not_confirmed' | 'active'
+  profile_status: string
+  erase_at: Date
+}
+
+const openDeletion = ({ site }: Context) => sql`
+  select d.id, d.account_id, a.email, p.name, a.locale, d.account_status, d.profile_status, d.erase_at
+  from account_deletion d
+  join account a on a.site_id = d.site_id and a.id = d.account_id and a.status = 'deleted_pending'
+  join profile p on p.site_id = a.site_id and p.member_id = a.id
+  where d.site_id = ${site.id} and d.returned_at is null and d.erased_at is null`
+
+/** The way out an account is on; null when it is on none. */
+export const findDeletionOf = (ctx: Context, account_id: string) =>
+  maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.account_id = ${account_id}`)
+
+export const findDeletionOfEmail = (ctx: Context, email_key: string) =>
+  maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and a.email_key = ${email_key}`)
+
+/** Of a return and an erasure at one moment, one waits for the other and then finds nothing left to do. */
+export const lockDeletion = (ctx: Context, { id }: Pick<Deletion, 'id'>) =>
+  maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.id = ${id} for update of d`)
+
+export const markReturned = (ctx: Context, { id }: Deletion) =>
+  exec(ctx, sql`update account_deletion set returned_at = ${ctx.now}, words = '' where site_id = ${ctx.site.id} and id = ${id}`)
+
+/** True when it changed something: paused becomes active and the other way round, and no other state is touched. */
+export async function updatePause(ctx: MemberContext, is_paused: boolean): Promise<boolean> {
+  const [from, to] = is_paused ? ['active', 'paused'] : ['paused', 'active']
+  const changed = await exec(
+    ctx,
+    sql`update profile set status = ${to} where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and status = ${from}`,
+  )
+  return changed === 1
+}
+
+/** False when it was given before. */
+export async function insertStayDiscount(ctx: MemberContext, { percentage, ends_at }: { percentage: number; ends_at: Date }) {
+  const count = await exec(
+    ctx,
+    sql`insert into stay_discount (site_id, member_id, percentage, granted_at, ends_at)
+        values (${ctx.site.id}, ${ctx.viewer.id}, ${percentage}, ${ctx.now}, ${ends_at}) on conflict (site_id, member_id) do nothing`,
+  )
+  return count === 1
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export interface Person {
+  id: string
+  email_key: string
+}
+
+/** What becomes of a table's rows about a person, and what of them the person may take along. */
+export interface Fate {
+  /** Which rows are about the person, of the table that the statement calls `t`. */
+  whose(person: Person): RawBuilder<unknown>
+  /** On erasure (GDPR Art. 17): the rows go, or only what this assignment takes out of them, or nothing, for the reason given. */
+  erase: 'rows' | { set: RawBuilder<unknown> } | { keep: string }
+  /** In the export (Art. 15, 20): as which file, without which columns. Absent: there is nothing in it to take along. */
+  take?: { file: string; without?: readonly string[]; whose?(person: Person): RawBuilder<unknown> }
+}
+
+const of =
+  (column: string): Fate['whose'] =>
+  ({ id }) =>
+    sql`t.${sql.ref(column)} = ${id}`
+
+const either =
+  (one: string, other: string): Fate['whose'] =>
+  ({ id }) =>
+    sql`(t.${sql.ref(one)} = ${id} or t.${sql.ref(other)} = ${id})`
+
+const ofOrder: Fate['whose'] = ({ id }) =>
+  sql`exists (select from credit_order o where o.site_id = t.site_id and o.id = t.order_id and o.member_id = ${id})`
+
+/** The seller's duty: Dutch law keeps the books 7 years (AWR art. 52), the EU's VAT rules for what is sold across borders 10 (Reg. 282/2011 art. 63c). */
+const books = 'the books: what was sold, when, for how much and in which country, under a number that leads to nobody any more'
+const ledger = 'the ledger’s sums: numbers alone'
+const frame = 'the other one’s conversation, without the words'
+
+/**
+ * Every table there is, in the order in which rows may go; a test holds this list against the database. It is the one place where a
+ * feature writes other features' tables: a person goes whole, in one transaction, or not at all.
+ */
+export const personalData: Readonly<Record<string, Fate>> = {
+  site: { whose: () => sql`false`, erase: { keep: 'a brand is nobody' } },
+
+  held_message: { whose: either('account_id', 'profile_id'), erase: 'rows', take: { file: 'held_messages', whose: of('account_id') } },
+  message: { whose: of('sender_id'), erase: { set: sql`body = ''` } },
+  conversation_member: { whose: of('member_id'), erase: { keep: frame } },
+  conversation: { whose: either('low_id', 'high_id'), erase: { keep: frame } },
+  pair: { whose: either('low_id', 'high_id'), erase: 'rows' },
+  blocked_member: { whose: either('blocker_id', 'blocked_id'), erase: 'rows', take: { file: 'blocked_members', whose: of('blocker_id') } },
+  report: {
+    whose: either('reporter_id', 'reported_id'),
+    // either side's going takes the words: those of the one, or those about the other
+    erase: { set: sql`reporter_id = null, reported_id = null, words = ''` },
+    take: { file: 'reports', whose: of('reporter_id') },
+  },
+
+  push_subscription: {
+    whose: of('account_id'),
+    erase: 'rows',
+    take: { file: 'push_subscriptions', without: ['endpoint_hash', 'session_hash', 'p256dh', 'auth'] },
+  },
+  notice_choice: { whose: of('account_id'), erase: 'rows', take: { file: 'notices' } },
+  notice_mark: { whose: of('account_id'), erase: 'rows' },
+  unsubscribe_link: { whose: of('account_id'), erase: 'rows' },
+  one_time_link: { whose: of('account_id'), erase: 'rows' },
+  passkey: { whose: of('account_id'), erase: 'rows', take: { file: 'passkeys', without: ['public_key', 'credential_id', 'counter'] } },
+  passkey_challenge: { whose: of('account_id'), erase: 'rows' },
+  known_device: { whose: of('account_id'), erase: 'rows', take: { file: 'known_devices', without: ['device_hash'] } },
+  session: { whose: of('account_id'), erase: 'rows', take: { file: 'sessions', without: ['token_hash'] } },
+  login_lock: { whose: ({ email_key }) => sql`t.email_key = ${email_key}`, erase: 'rows' },
+  signup_progress: { whose: of('account_id'), erase: 'rows', take: { file: 'signup_progress' } },
+  partner_signup: { whose: of('account_id'), erase: 'rows', take: { file: 'partner_signups', without: ['fingerprint'] } },
+  stay_discount: { whose: of('member_id'), erase: 'rows', take: { file: 'stay_discount' } },
+  direct_debit: {
+    whose: of('member_id'),
+    // the mandate has to be shown for as long as its debit can come back: its reference stays, whose it was goes
+    erase: {
+      set: sql`holder = '', street = '', house_number = '', postcode = '', city = '', mobile = '', iban_masked = '', mandate_text = '',
+        form_hash = '', code_hash = '', customer_ref = null`,
+    },
+    take: { file: 'direct_debits', without: ['form_hash', 'code_hash', 'customer_ref'] },
+  },
+  direct_debit_bar: { whose: of('member_id'), erase: 'rows', take: { file: 'direct_debit_bar' } },
+  payer: { whose: of('member_id'), erase: 'rows', take: { file: 'saved_cards', without: ['customer_ref', 'card_mandate_ref'] } },
+  job: {
+    whose: ({ id, email_key }) => sql`(position(${id} in t.payload::text) > 0 or position(${email_key} in lower(t.payload::text)) > 0)`,
+    erase: 'rows',
+  },
+
+  ledger_entry: { whose: of('member_id'), erase: { keep: ledger }, take: { file: 'credits' } },
+  credit_account: { whose: of('member_id'), erase: { keep: ledger }, take: { file: 'balance' } },
+  invoice_number: { whose: () => sql`false`, erase: { keep: 'a count of the site’s papers' } },
+  invoice: {
+    whose: ofOrder,
+    erase: { keep: books },
+    take: { file: 'receipts' },
+  },
+  refund: {
+    whose: ofOrder,
+    erase: { keep: books },
+    take: { file: 'refunds' },
+  },
+  payment: {
+    whose: ofOrder,
+    erase: { keep: books },
+    take: { file: 'payments' },
+  },
+  simulated_payment: { whose: () => sql`false`, erase: { keep: 'the simulated bank’s own books: amounts alone' } },
+  credit_order: { whose: of('member_id'), erase: { keep: books }, take: { file: 'orders' } },
+
+  photo: { whose: of('member_id'), erase: 'rows', take: { file: 'photos' } },
+  profile: {
+    whose: of('member_id'),
+    erase: {
+      set: sql`name = '', status = 'removed', gender = 'female', looking_for = 'female', sexuality = null, birth_on = '1900-01-01', country = 'ZZ',
+        region = null, city = null, about = '', interests = '{}', promotion_consent = false, main_photo_id = null,
+        last_seen_at = timestamptz 'epoch', created_at = timestamptz 'epoch'`,
+    },
+    take: { file: 'profile' },
+  },
+  account_deletion: {
+    whose: of('account_id'),
+    erase: { set: sql`account_id = null, words = '', erased_at = erase_at` },
+    take: { file: 'deletions' },
+  },
+  account: {
+    whose: of('id'),
+    erase: {
+      set: sql`email = null, email_key = null, password_hash = null, status = 'deleted_pending', locale = '', is_premium = false, paid_at = null,
+        is_staff = false, confirmed_at = null, created_at = timestamptz 'epoch', arrival_network = null, arrival_ref = null, arrival_sub1 = null,
+        arrival_sub2 = null, arrival_sub3 = null, signup_ip_country = null, notifications_disabled = '{}', terms_accepted_at = null, signup_missing = null`,
+    },
+    take: { file: 'account', without: ['email_key', 'password_hash'] },
+  },
+}

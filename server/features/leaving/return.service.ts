@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Reactivation } from '#schemas/leaving.ts'
+import type { User } from '#schemas/user.ts'
+import { dropLink, heldLink, holdLink, issueLink, linkTimes, spendLinks, takeLink } from '#server/features/links/links.service.ts'
+import { enter } from '#server/features/session/session.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { hit } from '#server/platform/rate-limit.ts'
+import { type Deletion, findDeletionOf, findDeletionOfEmail, lockDeletion, markReturned, updateStatuses } from './leaving.queries.ts'
+import { queueReturnMail } from './return-mail.ts'
+
+/** How long a site that conceals membership takes to answer, whatever it found. */
+const concealed_ms = 400
+const mails_a_day = 5
+
+const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
+
+/** For who has just shown the right password: this browser holds the way back. False when there is none any more. */
+export async function offerReturn(ctx: Context, account_id: string): Promise<boolean> {
+  if (!mayReturn(ctx, await findDeletionOf(ctx, account_id))) return false
+  const link = await transaction(ctx, (tx) => issueLink(tx, { purpose: 'reactivate', account_id, hours: 1 }))
+  holdLink(ctx, link.slice(link.lastIndexOf('/') + 1))
+  return true
+}
+
+/** Whose way back this browser holds, from the mail's link or a login; null when it leads nowhere any more. */
+export async function getReturn(ctx: Context): Promise<Reactivation | null> {
+  const link = await heldLink(ctx, 'reactivate')
+  const deletion = link?.is_open ? await findDeletionOf(ctx, link.account_id) : null
+  return mayReturn(ctx, deletion) ? { name: deletion.name, erase_at: deletion.erase_at.toISOString() } : null
+}
+
+/** ST-06: everything is as it was, and the link logs in: it came by the same mail that confirmed the address. */
+export async function returnToAccount(ctx: Context): Promise<User> {
+  const link = await heldLink(ctx, 'reactivate')
+  if (!link) throw new Fault('link_expired')
+  await transaction(ctx, async (tx) => {
+    const found = await findDeletionOf(tx, link.account_id)
+    const deletion = found && (await lockDeletion(tx, found))
+    if (!mayReturn(tx, deletion) || !(await takeLink(tx, link))) throw new Fault('link_expired')
+    const { account_id: id, account_status, profile_status, email, name, locale } = deletion
+    await updateStatuses(tx, { id, account: account_status, profile: profile_status })
+    await markReturned(tx, deletion)
+    await spendLinks(tx, id, ['reactivate'])
+    await queueTemplateMail(tx, { kind: 'account-reactivated', to: email, locale, name })
+  })
+  dropLink(ctx)
+  return enter(ctx, link.account_id)
+}
+
+/** Answers alike whether or not there is such an account: only its mailbox learns it. */
+export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
+  const started = performance.now()
+  await hit(ctx, 'return mail to an address', '20/day', emailKey(email))
+  await mailReturn(ctx, email)
+  if (!ctx.site.file.conceal_membership) return
+  await ctx.unit.release()
+  await sleep(Math.max(0, concealed_ms - (performance.now() - started)))
+}
+
+/** False when this address has no account that may come back. Once too often today is left out in silence: the earlier mails still work. */
+export async function mailReturn(ctx: Context, email: string): Promise<boolean> {
+  const deletion = await findDeletionOfEmail(ctx, emailKey(email))
+  if (!mayReturn(ctx, deletion)) return false
+  await transaction(ctx, async (tx) => {
+    const locked = await lockDeletion(tx, deletion)
+    if (!locked || (await linkTimes(tx, locked.account_id, 'reactivate')).length >= mails_a_day) return
+    await queueReturnMail(tx, locked)
+  })
+  return true
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { NewReport } from '#schemas/safety.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+
+/**
+ * The blocked member's account is locked, as every send locks its sender: a message under way is stored before the block, and none after it.
+ * Twice is the same block.
+ */
+export async function insertBlock(ctx: MemberContext, blocked_id: string): Promise<void> {
+  await one(ctx, sql`select 1 from account where site_id = ${ctx.site.id} and id = ${blocked_id} for no key update`)
+  await exec(
+    ctx,
+    sql`insert into blocked_member (site_id, blocker_id, blocked_id, created_at)
+        values (${ctx.site.id}, ${ctx.viewer.id}, ${blocked_id}, ${ctx.now}) on conflict do nothing`,
+  )
+}
+
+export const deleteBlock = (ctx: MemberContext, blocked_id: string) =>
+  exec(ctx, sql`delete from blocked_member where site_id = ${ctx.site.id} and blocker_id = ${ctx.viewer.id} and blocked_id = ${blocked_id}`)
+
+export async function hasBlocked(ctx: MemberContext, id: string): Promise<boolean> {
+  const row = await maybeOne(
+    ctx,
+    sql`select 1 from blocked_member where site_id = ${ctx.site.id} and blocker_id = ${ctx.viewer.id} and blocked_id = ${id}`,
+  )
+  return row !== null
+}
+
+export interface BlockedRow {
+  id: string
+  name: string
+  filename: string | null
+  thumb_filename: string | null
+  blocked_at: Date
+}
+
+/** By name and picture, as the viewer knew them: the profile itself is hidden from both. */
+export const listBlockedRows = (ctx: MemberContext) =>
+  many<BlockedRow>(
+    ctx,
+    sql`select p.member_id as id, p.name, f.filename, f.thumb_filename, b.created_at as blocked_at
+        from blocked_member b
+        join profile p on p.site_id = b.site_id and p.member_id = b.blocked_id and p.status <> 'removed'
+        left join photo f on f.site_id = p.site_id and f.member_id = p.member_id and f.id = p.main_photo_id and f.status = 'active' and p.visible
+        where b.site_id = ${ctx.site.id} and b.blocker_id = ${ctx.viewer.id}
+        order by b.created_at desc, b.blocked_id`,
+  )
+
+/** False when this very report is there already. */
+export async function insertReport(ctx: MemberContext, { id, profile_id, reason, words = '' }: NewReport): Promise<boolean> {
+  const count = await exec(
+    ctx,
+    sql`insert into report (site_id, id, reporter_id, reported_id, reason, words, created_at)
+        values (${ctx.site.id}, ${id}, ${ctx.viewer.id}, ${profile_id}, ${reason}, ${words}, ${ctx.now})
+        on conflict (site_id, id) do nothing`,
+  )
+  return count === 1
+}
+
+export const findReporter = (ctx: Context, report_id: string) =>
+  one<{ reporter_id: string | null; reported_id: string | null }>(
+    ctx,
+    sql`select reporter_id, reported_id from report where site_id = ${ctx.site.id} and id = ${report_id}`,
+  )
+
+export interface ReportRow {
+  id: string
+  created_at: Date
+  reason: NewReport['reason']
+  words: string
+  /** Null once that account has been erased. */
+  reported_id: string | null
+  reported: string | null
+  /** How many have reported this member in all. */
+  reporters: number
+}
+
+export const listReportRows = (ctx: Pick<Context, 'site' | 'unit'>, limit: number) =>
+  many<ReportRow>(
+    ctx,
+    sql`select r.id, r.created_at, r.reason, r.words, r.reported_id, nullif(p.name, '') as reported,
+          (select count(distinct o.reporter_id)::int from report o where o.site_id = r.site_id and o.reported_id = r.reported_id) as reporters
+        from report r left join profile p on p.site_id = r.site_id and p.member_id = r.reported_id
+        where r.site_id = ${ctx.site.id}
+        order by r.created_at desc, r.id desc limit ${limit}`,
+  )

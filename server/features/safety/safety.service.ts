@@ -1,0 +1,57 @@
+import type { BlockedReply, NewReport } from '#schemas/safety.ts'
+import { endSignalsBetween, isPartner } from '#server/features/chats/chats.service.ts'
+import { listCards } from '#server/features/members/members.service.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { deleteBlock, findReporter, hasBlocked, insertBlock, insertReport, listBlockedRows } from './safety.queries.ts'
+
+export async function listBlocked(ctx: MemberContext): Promise<BlockedReply> {
+  const rows = await listBlockedRows(ctx)
+  return {
+    blocked: rows.map(({ id, name, filename, thumb_filename, blocked_at }) => ({
+      id,
+      name,
+      main_image:
+        filename === null || thumb_filename === null
+          ? null
+          : { filename: `/media/${filename}`, thumb_filename: `/media/${thumb_filename}`, status: 'active' },
+      blocked_at: blocked_at.toISOString(),
+    })),
+  }
+}
+
+/** ST-19: from now on neither sees, likes or writes to the other, and the other is not told. Who is not to be seen cannot be blocked. */
+export async function blockMember(ctx: MemberContext, id: string): Promise<void> {
+  if (id === ctx.viewer.id) throw new Fault('forbidden')
+  await transaction(ctx, async (tx) => {
+    if (await hasBlocked(tx, id)) return
+    if (!(await isKnown(tx, id))) throw new Fault('not_found')
+    await insertBlock(tx, id)
+  })
+  await endSignalsBetween(ctx, ctx.viewer.id, id)
+}
+
+/** Everything is as it was before the block; what the other did meanwhile did not happen. */
+export async function unblockMember(ctx: MemberContext, id: string): Promise<void> {
+  await deleteBlock(ctx, id)
+}
+
+/** Stores a report once. It is about a member whom the viewer sees, knows from a conversation, or has blocked. */
+export async function reportMember(ctx: MemberContext, { block, ...report }: NewReport): Promise<void> {
+  const { profile_id } = report
+  if (profile_id === ctx.viewer.id) throw new Fault('forbidden')
+  await transaction(ctx, async (tx) => {
+    if (!(await hasBlocked(tx, profile_id)) && !(await isKnown(tx, profile_id))) throw new Fault('not_found')
+    if (!(await insertReport(tx, { ...report, words: report.words?.trim() }))) await checkSameReport(tx, report)
+  })
+  if (block) await blockMember(ctx, profile_id)
+}
+
+async function checkSameReport(tx: MemberContext, { id, profile_id }: NewReport): Promise<void> {
+  const { reporter_id, reported_id } = await findReporter(tx, id)
+  if (reporter_id !== tx.viewer.id || reported_id !== profile_id) throw new Fault('conflict')
+}
+
+/** A paused member is not to be seen, and may still be written with. */
+const isKnown = async (ctx: MemberContext, id: string) => (await listCards(ctx, [id])).length > 0 || (await isPartner(ctx, id))

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call, linkFor } from '#tests/support/e2e-members.ts'
+import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+// members and conversations that are asked for behind a block, a wrong password, and a login that is refused
+test.use({ allowedConsole: /status of 40[034]/ })
+
+const t = wordsOf('nl-NL')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const open = (page: Page, path: string) => visit(page, addressOf('vonk', path))
+const anna = () => aNewcomer('vonk', { name: 'Anna', gender: 'female' })
+const bram = () => aNewcomer('vonk', { name: 'Bram', gender: 'male' })
+
+async function expectNothingWrong(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[role=progressbar]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('ST-19 a block parts two members in both browsers, and taking it back brings them together again', async ({ browser }) => {
+  const [hers, his] = [await join(browser, 'vonk', anna()), await join(browser, 'vonk', bram())]
+  await call(hers.page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: his.id, body: 'Dag Bram' })
+  await open(his.page, '/chats')
+  await expect(his.page.getByText('Dag Bram')).toBeVisible()
+
+  await open(hers.page, `/members/${his.id}`)
+  await button(hers.page, t('safety.block')).click()
+  await expectNothingWrong(hers.page)
+  await hers.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('safety.block'), exact: true })
+    .click()
+  await expect(hers.page.getByText(t('safety.blocked_done', { name: his.name }))).toBeVisible()
+  await expect(hers.page).toHaveURL(/\/members$/)
+
+  await open(his.page, `/members/${hers.id}`)
+  await expect(his.page.getByRole('heading', { level: 1 })).not.toContainText(hers.name)
+  await open(his.page, '/chats')
+  await expect(his.page.getByText('Hier komen je gesprekken')).toBeVisible()
+
+  await open(hers.page, '/settings')
+  await button(hers.page, t('safety.unblock_name', { name: his.name })).click()
+  await expect(hers.page.getByText(t('safety.blocked_none'))).toBeVisible()
+  await open(his.page, '/chats')
+  await expect(his.page.getByText('Dag Bram')).toBeVisible()
+
+  // from the conversation's menu, with a reason, and the member with it
+  await his.page.getByText('Dag Bram').click()
+  await button(his.page, t('chats.menu')).click()
+  await his.page.getByRole('menuitem', { name: t('safety.report') }).click()
+  await button(his.page, t('safety.report_submit')).click()
+  await expect(his.page.getByText(t('safety.reason_missing'))).toBeVisible()
+  await his.page.getByRole('radio', { name: t('safety.reason_money') }).check()
+  await his.page.getByRole('checkbox', { name: t('safety.block_too', { name: hers.name }) }).check()
+  await button(his.page, t('safety.report_submit')).click()
+  await expect(his.page.getByText(t('safety.reported_and_blocked', { name: hers.name }))).toBeVisible()
+  await expect(his.page).toHaveURL(/\/chats$/)
+})
+
+test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s link brings everything back', async ({ browser }) => {
+  const who = anna()
+  const [hers, his] = [await join(browser, 'vonk', who), await join(browser, 'vonk', bram())]
+  const { page } = hers
+  await call(page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: his.id, body: 'Dag Bram' })
+
+  await open(page, '/settings')
+  await button(page, t('leaving.start')).click()
+  await button(page, t('leaving.pause_do')).click()
+  await expect(page.getByText(t('leaving.paused_done'))).toBeVisible()
+  await open(page, '/profile')
+  await expect(page.getByText(t('leaving.paused_title'))).toBeVisible()
+  await button(page, t('leaving.resume')).click()
+  await expect(page.getByText(t('leaving.paused_title'))).toHaveCount(0)
+
+  await open(page, '/settings')
+  await button(page, t('leaving.start')).click()
+  await button(page, t('leaving.go_on')).click()
+  await expectNothingWrong(page)
+  await page.getByRole('checkbox', { name: t('leaving.reason_other') }).check()
+  await page.getByLabel(t('leaving.password'), { exact: true }).last().fill('iets anders')
+  await button(page, t('leaving.delete')).click()
+  await expect(page.getByText(t('faults.fields.password_wrong'))).toBeVisible()
+  await page.getByLabel(t('leaving.password'), { exact: true }).last().fill(who.password)
+  await button(page, t('leaving.delete')).click()
+  await expect(page).toHaveURL(/\/account-deleted/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('leaving.deleted_title'))
+  await expectNothingWrong(page)
+
+  await open(his.page, '/chats')
+  await his.page.getByText(t('chats.gone_member')).click()
+  await expect(his.page.getByRole('log').getByText(t('chats.gone_message'))).toBeVisible()
+  await expect(his.page.getByText(t('chats.gone_notice'))).toBeVisible()
+  await expect(his.page.getByText('Dag Bram')).toHaveCount(0)
+
+  // the right password leads to the way back, and so does the link
+  await logInByHand(page, 'vonk', who)
+  await expect(button(page, t('leaving.return_do'))).toBeVisible()
+  await visit(page, await linkFor('vonk', who.email, 'account-deletion'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('leaving.return_title', { name: who.name }))
+  await button(page, t('leaving.return_do')).click()
+  await expect(page).toHaveURL(/\/members$/)
+  await open(his.page, '/chats')
+  await expect(his.page.getByText('Dag Bram')).toBeVisible()
+})
+
+test('SC-07 a member downloads everything that is known of them', { tag: '@once' }, async ({ browser }) => {
+  const who = anna()
+  const { page } = await join(browser, 'vonk', who)
+  await open(page, '/settings')
+  await button(page, t('leaving.data_start')).click()
+  await page.getByLabel(t('leaving.password'), { exact: true }).fill(who.password)
+  const download = page.waitForEvent('download')
+  await button(page, t('leaving.data_submit')).click()
+  const file = await (await download).path()
+  const files = unzipSync(await readFile(file))
+  expect(new TextDecoder().decode(files['account.json'])).toContain(who.email)
+  await expect(page.getByText(t('leaving.data_done'))).toBeVisible()
+})
