@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { rememberLoginEmail } from '#client/platform/login-email.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-/** What is wrong with the call as a whole; a broken field speaks for itself. */
-export function SignupFault({ error }: { error: unknown }) {
+/** What is wrong with the call as a whole; a broken field speaks for itself. Who has an account is led to it (EC-09). */
+export function SignupFault({ error, email }: { error: unknown; email?: string }) {
   const t = useT()
   const faults = useFaultText()
   if (!error || (error instanceof ApiFault && Object.keys(error.fields).length > 0)) return null
@@ -14,7 +15,16 @@ export function SignupFault({ error }: { error: unknown }) {
   return (
     <Banner tone="danger" role="alert">
       {is_leaving ? t('signup.reactivate') : faults.of(error)}{' '}
-      {is_taken && !is_leaving && <Link to="/login">{t('signup.log_in_instead')}</Link>}
+      {is_leaving && (
+        <>
+          <Link to="/account-deleted">{t('leaving.mail_again')}</Link> · <Link to="/pages/service">{t('signup.reactivate_service')}</Link>
+        </>
+      )}
+      {is_taken && !is_leaving && (
+        <Link to="/login" onClick={() => rememberLoginEmail(email ?? '')}>
+          {t('signup.log_in_instead')}
+        </Link>
+      )}
     </Banner>
   )
 }

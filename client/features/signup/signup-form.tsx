@@ -1,24 +1,26 @@
-import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiFault } from '#client/platform/api.ts'
-import { dateOrder } from '#client/platform/date-order.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
-import { useFormats, useNow, usePage } from '#client/platform/page-context.tsx'
+import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { suggestEmail } from '#client/platform/suggest-email.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { DateOfBirthField } from '#client/ui/date-of-birth-field.tsx'
 import { Stack } from '#client/ui/layout.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
-import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-import { SelectField } from '#client/ui/select-field.tsx'
-import { TextAreaField, TextField } from '#client/ui/text-field.tsx'
+import { TextAreaField } from '#client/ui/text-field.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
 import type { FieldFault } from '#schemas/faults.ts'
-import { limits } from '#schemas/limits.ts'
 import type { SignupForm as SignupInput } from '#schemas/signup.ts'
-import { checkSignup, type SignupField } from './check-signup.ts'
-import { EmailSuggestion, suggestEmail } from './email-suggestion.tsx'
+import { visitorCountry } from '#schemas/visitor-country.ts'
+import { AccountField } from './account-field.tsx'
+import { EmailSuggestion } from './email-suggestion.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { clearDraft, readDraft, writeDraft } from './form-draft.ts'
 import { useSignup } from './signup.api.ts'
 import { SignupConsent } from './signup-consent.tsx'
 import { SignupFault } from './signup-fault.tsx'
+import { type AccountFieldName, useAccountRules } from './use-account-rules.ts'
 
 interface SignupFormProps {
   /** The member a first message is for, when a profile opened the signup. */
@@ -26,166 +28,109 @@ interface SignupFormProps {
   onDone(outcome: { is_logged_in: boolean }): void
   /** True while the call runs: the modal must not close (MO-01). */
   onBusy?(is_busy: boolean): void
+  /** Something was written: closing would lose it. */
+  onBegin?(): void
 }
 
-const empty = { email: '', name: '', password: '', date_of_birth: '' }
-/** Chosen by the person, never for them; a site for one gender has nothing to ask. */
-const chosen = ['gender', 'looking_for'] as const
-const checked: readonly SignupField[] = ['email', 'name', 'password', 'date_of_birth']
+const fields = ['email', 'name', 'password', 'date_of_birth', 'gender', 'looking_for', 'country'] as const
+const draft_name = 'account'
 
 /** Signup, account step. Fields are checked when they are left, all of them on sending; the server's findings land on theirs. */
-export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
+export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps) {
   const t = useT()
   const faults = useFaultText()
-  const formats = useFormats()
-  const { settings, locale } = usePage()
-  const today = useNow().toISOString().slice(0, 10)
+  const settings = useSettings()
+  const check = useAccountRules()
   const signup = useSignup()
-  const [values, setValues] = useState(empty)
+  const { values, set, restored } = useAccountDraft()
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+  const [refused, setRefused] = useState<readonly string[]>([])
   const [suggestion, setSuggestion] = useState<string | null>(null)
-  const rules = { minimum_age: settings.minimum_age, today }
-  const only_gender = settings.lander_prefix === 'gay' ? 'male' : undefined
 
-  const textOf = (field: string) =>
-    field === 'date_of_birth' && found[field]?.rule === 'invalid_date' ? t('faults.fields.invalid_date') : faults.ofField(found[field])
-  const set = (field: SignupField, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }))
-    if (found[field]) setFound((before) => ({ ...before, [field]: checkSignup(field, { ...values, [field]: value }, rules) }))
+  function handleChange(field: AccountFieldName, value: string) {
+    onBegin?.()
+    set(field, value)
+    if (found[field]) setFound((before) => ({ ...before, [field]: check(field, { ...values, [field]: value }) }))
   }
-  const handleLeave = (field: SignupField) => (event: FocusEvent<HTMLInputElement>) => {
-    if (event.target.value === '') return
-    setFound((before) => ({ ...before, [field]: checkSignup(field, values, rules) }))
+
+  function handleLeave(field: AccountFieldName) {
+    if (!values[field]) return
+    setFound((before) => ({ ...before, [field]: check(field, values) }))
     if (field === 'email') setSuggestion(suggestEmail(values.email))
   }
 
-  function handleTake(email: string) {
-    set('email', email)
-    setSuggestion(null)
+  /** Draws what is wrong, and goes to the first of it. An impossible date says so in a pop-up too (VA-04). */
+  function refuse(form: HTMLFormElement, problems: Record<string, FieldFault | undefined>): void {
+    flushSync(() => {
+      setFound(problems)
+      setRefused(fields.filter((field) => problems[field]))
+    })
+    if (problems.date_of_birth?.rule === 'invalid_date') showToast({ text: t('faults.fields.invalid_date'), tone: 'danger' })
+    focusFirstInvalid(form)
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (signup.isPending) return
     const form = event.currentTarget
-    const data = new FormData(form)
-    const text = (name: string) => String(data.get(name) ?? '')
-    const unchosen = chosen.filter((field) => text(field) === '').map((field) => [field, { rule: 'required' }] as const)
-    const problems = Object.fromEntries([...checked.map((field) => [field, checkSignup(field, values, rules)] as const), ...unchosen])
-    setFound(problems)
-    if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
-    const message = text('signup_message').trim()
+    const problems = Object.fromEntries(fields.map((field) => [field, check(field, values)]))
+    if (Object.values(problems).some(Boolean)) return refuse(form, problems)
+    setRefused([])
+    const { signup_message, ...account } = values
+    const message = signup_message.trim()
     onBusy?.(true)
     try {
       const { user } = await signup.mutateAsync({
-        ...values,
-        email: values.email.trim(),
-        name: values.name.trim(),
-        gender: text('gender') as SignupInput['gender'],
-        looking_for: text('looking_for') as SignupInput['looking_for'],
-        country: text('country'),
+        ...account,
+        email: account.email.trim(),
+        name: account.name.trim(),
         ...(profile && message && { signup_message: message, signup_profile_id: profile.id }),
-      })
+      } as SignupInput)
+      clearDraft(draft_name)
       onDone({ is_logged_in: user !== null })
     } catch (error) {
-      if (error instanceof ApiFault && Object.keys(error.fields).length > 0) {
-        setFound(error.fields)
-        focusFirstInvalid(form)
-      }
+      if (error instanceof ApiFault && Object.keys(error.fields).length > 0) refuse(form, error.fields)
     } finally {
       onBusy?.(false)
     }
   }
 
-  const genders = (['female', 'male'] as const).map((value) => ({ value, label: t(`signup.gender_${value}`) }))
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
-        <SignupFault error={signup.error} />
-        <TextField
-          label={t('signup.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          maxLength={limits.email_length}
-          value={values.email}
-          error={textOf('email')}
-          hint={suggestion ? <EmailSuggestion email={suggestion} onTake={handleTake} /> : t('signup.email_hint')}
-          onChange={(event) => set('email', event.target.value)}
-          onBlur={handleLeave('email')}
-        />
-        <TextField
-          label={t('signup.name')}
-          name="name"
-          autoComplete="nickname"
-          maxLength={limits.name_length.max}
-          value={values.name}
-          error={textOf('name')}
-          hint={t('signup.name_hint')}
-          onChange={(event) => set('name', event.target.value)}
-          onBlur={handleLeave('name')}
-        />
-        <PasswordField
-          label={t('signup.password')}
-          name="password"
-          autoComplete="new-password"
-          showLabel={t('common.show_password')}
-          hideLabel={t('common.hide_password')}
-          maxLength={limits.password_length.max}
-          value={values.password}
-          error={textOf('password')}
-          hint={t('signup.password_hint', { limit: limits.password_length.min })}
-          onChange={(event) => set('password', event.target.value)}
-          onBlur={handleLeave('password')}
-        />
-        <DateOfBirthField
-          label={t('signup.date_of_birth')}
-          name="date_of_birth"
-          order={dateOrder(locale.tag)}
-          labels={{ day: t('signup.day'), month: t('signup.month'), year: t('signup.year') }}
-          placeholders={{ day: t('signup.day_placeholder'), month: t('signup.month_placeholder'), year: t('signup.year_placeholder') }}
-          error={textOf('date_of_birth')}
-          hint={t('signup.date_of_birth_hint', { min_age: settings.minimum_age })}
-          onChange={(value) => set('date_of_birth', value)}
-        />
-        <SegmentedControl
-          name="gender"
-          label={t('signup.gender')}
-          options={genders}
-          defaultValue={only_gender}
-          error={textOf('gender')}
-          onChange={() => setFound((before) => ({ ...before, gender: undefined }))}
-        />
-        <SegmentedControl
-          name="looking_for"
-          label={t('signup.looking_for')}
-          options={genders.map(({ value }) => ({ value, label: t(`signup.looking_for_${value}`) }))}
-          defaultValue={only_gender}
-          error={textOf('looking_for')}
-          onChange={() => setFound((before) => ({ ...before, looking_for: undefined }))}
-        />
-        <SelectField
-          label={t('signup.country')}
-          name="country"
-          autoComplete="country"
-          defaultValue={settings.geoip_selected_country ?? settings.geoip_country}
-          error={textOf('country')}
-        >
-          {settings.countries.map((code) => (
-            <option key={code} value={code}>
-              {formats.country(code)}
-            </option>
-          ))}
-        </SelectField>
+        <SignupFault error={signup.error} email={values.email} />
+        <ErrorSummary fields={refused} />
+        {fields.map((field) => (
+          <AccountField
+            // a date takes its value once: it begins anew when this tab's draft is there
+            key={field === 'date_of_birth' ? `${field}-${restored}` : field}
+            field={field}
+            value={values[field]}
+            error={faults.ofField(found[field])}
+            hint={
+              field === 'email' && suggestion ? (
+                <EmailSuggestion
+                  email={suggestion}
+                  onTake={(email) => {
+                    handleChange('email', email)
+                    setSuggestion(null)
+                  }}
+                />
+              ) : undefined
+            }
+            onChange={(value) => handleChange(field, value)}
+            onLeave={() => handleLeave(field)}
+          />
+        ))}
         {profile && (
           <TextAreaField
             label={t('signup.message', { name: profile.name })}
             name="signup_message"
             rows={3}
             maxLength={Math.min(settings.message_length, 1000)}
+            value={values.signup_message}
             hint={t('signup.message_hint', { name: profile.name })}
+            onChange={(event) => set('signup_message', event.target.value)}
           />
         )}
         <SignupConsent />
@@ -197,7 +142,37 @@ export function SignupForm({ profile, onDone, onBusy }: SignupFormProps) {
   )
 }
 
-function focusFirstInvalid(form: HTMLFormElement): void {
-  // after the errors are drawn
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')?.focus())
+/** Chosen by the person, never for them; a site for one gender has nothing to ask. All but the password outlives a reload. */
+function useAccountDraft() {
+  const settings = useSettings()
+  const gender = settings.lander_prefix === 'gay' ? 'male' : ''
+  const [restored, setRestored] = useState(false)
+  const [values, setValues] = useState({
+    email: '',
+    name: '',
+    password: '',
+    date_of_birth: '',
+    gender,
+    looking_for: gender,
+    country: visitorCountry(settings),
+    signup_message: '',
+  })
+  // after the page is hydrated: the server knows nothing of this tab
+  useEffect(() => {
+    const draft = readDraft(draft_name)
+    setValues((before) => ({ ...before, ...draft }))
+    setRestored(true)
+  }, [])
+  return {
+    values,
+    restored,
+    set(field: keyof typeof values, value: string) {
+      setValues((before) => {
+        const next = { ...before, [field]: value }
+        const { password: _, ...kept } = next
+        writeDraft(draft_name, kept)
+        return next
+      })
+    },
+  }
 }

@@ -1,10 +1,14 @@
 import { create } from 'zustand'
+import type { SignupStep } from '#schemas/signup.ts'
 
 interface SignupModalState {
   isOpen: boolean
   /** The member whose profile opened the signup; the first message goes to them. */
   profile: { id: string; name: string } | null
+  /** Null until there is an account. */
+  step: SignupStep | null
   open(profile?: { id: string; name: string }): void
+  goTo(step: SignupStep): void
   close(): void
 }
 
@@ -12,6 +16,8 @@ interface SignupModalState {
 export const useSignupModal = create<SignupModalState>((set) => ({
   isOpen: false,
   profile: null,
-  open: (profile) => set({ isOpen: true, profile: profile ?? null }),
-  close: () => set({ isOpen: false }),
+  step: null,
+  open: (profile) => set({ isOpen: true, profile: profile ?? null, step: null }),
+  goTo: (step) => set({ step }),
+  close: () => set({ isOpen: false, step: null }),
 }))

@@ -1,51 +1,82 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Modal } from '#client/ui/modal.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Text } from '#client/ui/text.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
+import { LeaveSignup } from './leave-signup.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { useSignupModal } from './signup-modal.store.ts'
+import { SignupSteps } from './signup-steps.tsx'
+import type { Stop } from './step-order.ts'
+import type { SignupSlots } from './step-props.ts'
 
-/** Signup over any page (RO-02). While the account is being made, neither backdrop nor Escape closes it (MO-01). */
-export function SignupModal() {
+/** Signup over any page (RO-02), all of its steps. Once it is under way neither backdrop nor Escape closes it (MO-01), and the cross asks first. */
+export function SignupModal({ slots }: { slots: SignupSlots }) {
   const t = useT()
   const { name } = useSettings()
   const navigate = useNavigate()
-  const { isOpen, profile, close } = useSignupModal()
+  const has_account = useViewer() !== null
+  const { isOpen, profile, step, goTo, close } = useSignupModal()
   const [is_busy, setBusy] = useState(false)
+  const [is_begun, setBegun] = useState(false)
   const [is_mailed, setMailed] = useState(false)
+  const [is_leaving, setLeaving] = useState(false)
+  const is_under_way = !is_mailed && (is_begun || step !== null)
 
   function handleDone({ is_logged_in }: { is_logged_in: boolean }) {
     if (!is_logged_in) return setMailed(true)
+    goTo(slots.photo ? 'photo' : 'personal')
+  }
+
+  function handleGo(stop: Exclude<Stop, null>) {
+    if (stop !== 'matches') return goTo(stop)
     close()
-    if (!profile) void navigate({ to: '/members' })
+    void navigate({ to: '/signup-matches' })
   }
 
   return (
-    <Modal
-      isOpen={isOpen}
-      title={profile ? t('signup.modal_title_profile', { name: profile.name }) : t('signup.modal_title', { site: name })}
-      closeLabel={t('common.close')}
-      isBusy={is_busy}
-      onClose={close}
-    >
-      {is_mailed ? (
-        <CheckYourMail />
-      ) : (
-        <Stack data-gap="lg">
-          <Text data-tone="muted">{t('signup.lead')}</Text>
-          <SignupForm profile={profile} onDone={handleDone} onBusy={setBusy} />
-          <Text>
-            {t('signup.have_account')}{' '}
-            <Link to="/login" onClick={close}>
-              {t('navigation.login')}
-            </Link>
-          </Text>
-        </Stack>
-      )}
-    </Modal>
+    <>
+      <Modal
+        isOpen={isOpen}
+        title={profile ? t('signup.modal_title_profile', { name: profile.name }) : t('signup.modal_title', { site: name })}
+        closeLabel={t('common.close')}
+        isBusy={is_busy}
+        isGuarded={is_under_way}
+        onClose={is_under_way ? () => setLeaving(true) : close}
+      >
+        {is_mailed ? (
+          <CheckYourMail />
+        ) : step ? (
+          <Suspense fallback={<Skeleton data-shape="photo" />}>
+            <SignupSteps step={step} slots={slots} level={3} onGo={handleGo} />
+          </Suspense>
+        ) : (
+          <Stack data-gap="lg">
+            <Text data-tone="muted">{t('signup.lead')}</Text>
+            <SignupForm profile={profile} onDone={handleDone} onBusy={setBusy} onBegin={() => setBegun(true)} />
+            <Text>
+              {t('signup.have_account')}{' '}
+              <Link to="/login" onClick={close}>
+                {t('navigation.login')}
+              </Link>
+            </Text>
+          </Stack>
+        )}
+      </Modal>
+      <LeaveSignup
+        isOpen={is_leaving}
+        hasAccount={has_account}
+        onStay={() => setLeaving(false)}
+        onLeave={() => {
+          setLeaving(false)
+          close()
+        }}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -11,13 +11,12 @@ import { CheckYourMail } from './check-your-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 /** Signup as a page of its own. A site for invited traffic says so to whoever comes without an invitation (ST-08). */
-export function SignupPage({ isOpen }: { isOpen: boolean }) {
+export function SignupPage({ isOpen, onDone }: { isOpen: boolean; onDone(): void }) {
   const t = useT()
   const { name } = useSettings()
-  const navigate = useNavigate()
   const [is_mailed, setMailed] = useState(false)
   const handleDone = ({ is_logged_in }: { is_logged_in: boolean }) => {
-    if (is_logged_in) void navigate({ to: '/members' })
+    if (is_logged_in) onDone()
     else setMailed(true)
   }
 

@@ -79,6 +79,25 @@ test('ST-07 twenty clicks at one moment confirm once and all lead to the same pa
   expect((await (await logIn(app, receiver)).get('/api/user')).body.user.num_unread_messages).toBe(1)
 })
 
+test('EN-04 ST-19 a first message to somebody who has gone or blocks the sender reaches nobody and costs nothing, and the address is confirmed', async () => {
+  const gone = await aMember(app)
+  const blocker = await aMember(app)
+  const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female', credits: 3 })
+  for (const receiver of [gone, blocker])
+    await app.db.asOwner("insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, 'Hoi')", [
+      app.site('vonk').id,
+      member.id,
+      receiver.id,
+    ])
+  const path = pathIn(await asked(member))
+  await app.db.asOwner("update profile set status = 'removed' where member_id = $1", [gone.id])
+  expect((await (await logIn(app, blocker)).put(`/api/blocked/${member.id}`)).status).toBeLessThan(300)
+  expect((await app.visit('vonk').get(path)).headers.location).toBe('/activate/done')
+  expect(await statusOf(member)).toBe('active')
+  expect(await app.db.asOwner('select 1 from message where sender_id = $1', [member.id])).toEqual([])
+  expect((await (await logIn(app, member)).get('/api/user')).body.user.credits).toBe(3)
+})
+
 test('ST-07 an expired link leads to the error page, unless the account is confirmed by now', async () => {
   const member = await aMember(app, { confirmed: false })
   const old = pathIn(await asked(member))

@@ -26,11 +26,16 @@ export async function sendActivationMail(ctx: MemberContext): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { email, name, status } = await lockAccount(tx)
     if (status !== 'not_confirmed') throw new Fault('conflict')
-    const { count, first_at } = await countAsked(tx, new Date(tx.now.getTime() - day_ms))
-    if (count >= limits.activation_mails_a_day) {
-      const free_at = (first_at?.getTime() ?? 0) + day_ms
-      throw new Fault('too_many_requests', { data: { seconds: Math.max(1, Math.ceil((free_at - tx.now.getTime()) / 1000)) } })
-    }
-    await queueActivation(tx, { account_id: tx.viewer.id, to: email, name })
+    await requeueActivation(tx, { to: email, name })
   })
+}
+
+/** One of the few a day, in the caller's transaction. */
+export async function requeueActivation(tx: MemberContext, recipient: Omit<Recipient, 'account_id'>): Promise<void> {
+  const { count, first_at } = await countAsked(tx, new Date(tx.now.getTime() - day_ms))
+  if (count >= limits.activation_mails_a_day) {
+    const free_at = (first_at?.getTime() ?? 0) + day_ms
+    throw new Fault('too_many_requests', { data: { seconds: Math.max(1, Math.ceil((free_at - tx.now.getTime()) / 1000)) } })
+  }
+  await queueActivation(tx, { account_id: tx.viewer.id, ...recipient })
 }

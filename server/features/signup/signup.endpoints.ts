@@ -1,8 +1,23 @@
-import { SignupForm } from '#schemas/signup.ts'
-import { MaybeUserReply } from '#schemas/user.ts'
+import { limits } from '#schemas/limits.ts'
+import {
+  EmailCorrection,
+  PartnerSignup,
+  PartnerSignupReply,
+  SignupCompletion,
+  SignupForm,
+  SignupMatches,
+  SignupProgress,
+  StepTaken,
+} from '#schemas/signup.ts'
+import { MaybeUserReply, UserReply } from '#schemas/user.ts'
+import { listFits } from '#server/features/members/fits.service.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { sendActivationMail } from './activation.ts'
+import { completeSignup } from './complete-signup.ts'
+import { correctEmail } from './correct-email.ts'
+import { signUpForPartner } from './partner-signup.ts'
 import { signUp } from './signup.service.ts'
+import { finishSignup, getProgress, takeStep } from './signup-progress.ts'
 
 export const signupEndpoints = [
   endpoint(
@@ -21,5 +36,58 @@ export const signupEndpoints = [
     'POST /api/activation-mail',
     { access: 'member', limit: '30/hour', summary: 'Sends the viewer a new activation link, at most five a day' },
     (ctx) => sendActivationMail(ctx),
+  ),
+  endpoint(
+    'GET /api/signup-progress',
+    { access: 'member', allows_incomplete: true, summary: 'Which steps of the signup the viewer has taken', reply: SignupProgress },
+    (ctx) => getProgress(ctx),
+  ),
+  endpoint(
+    'PUT /api/signup-progress',
+    { access: 'member', limit: '120/hour', summary: 'Marks a step as done or passed over', body: StepTaken, reply: SignupProgress },
+    (ctx, { body }) => takeStep(ctx, body),
+  ),
+  endpoint('POST /api/signup-finished', { access: 'member', limit: '60/hour', summary: 'The viewer has been through the signup' }, (ctx) =>
+    finishSignup(ctx),
+  ),
+  endpoint(
+    'PUT /api/signup-email',
+    {
+      access: 'member',
+      limit: '10/hour',
+      summary: 'Puts a mistyped address right before it is confirmed, and sends the mail there',
+      body: EmailCorrection,
+      reply: UserReply,
+    },
+    async (ctx, { body }) => ({ user: await correctEmail(ctx, body.email) }),
+  ),
+  endpoint(
+    'GET /api/signup-matches',
+    { access: 'member', limit: '120/hour', summary: 'Up to twelve members who fit both ways', reply: SignupMatches },
+    async (ctx) => ({ profiles: await listFits(ctx, limits.signup_matches) }),
+  ),
+  endpoint(
+    'POST /api/complete-signup',
+    {
+      access: 'member',
+      allows_incomplete: true,
+      limit: '60/hour',
+      summary: 'Adds what a partner’s call left out, accepts the terms and opens the account',
+      body: SignupCompletion,
+      reply: UserReply,
+    },
+    async (ctx, { body }) => ({ user: await completeSignup(ctx, body) }),
+  ),
+  endpoint(
+    'POST /api/partner-signup',
+    {
+      access: 'visitor',
+      is_webhook: true,
+      limit: '3000/hour',
+      summary: 'A partner begins an account with the key in the Authorization header, and learns where to send the person',
+      body: PartnerSignup,
+      reply: PartnerSignupReply,
+    },
+    (ctx, { body }) => signUpForPartner(ctx, body),
   ),
 ]

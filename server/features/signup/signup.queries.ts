@@ -23,9 +23,9 @@ export async function insertMember(ctx: Context, { id, password_hash, form }: Ne
   await exec(
     ctx,
     sql`insert into account (site_id, id, email, email_key, password_hash, status, locale, created_at, signup_ip_country,
-                             arrival_network, arrival_ref, arrival_sub1, arrival_sub2, arrival_sub3)
+                             arrival_network, arrival_ref, arrival_sub1, arrival_sub2, arrival_sub3, terms_accepted_at)
         values (${site.id}, ${id}, ${form.email}, ${emailKey(form.email)}, ${password_hash}, 'not_confirmed', ${locale.tag}, ${now}, ${client.country},
-                ${network ?? null}, ${ref ?? null}, ${sub1 ?? null}, ${sub2 ?? null}, ${sub3 ?? null})`,
+                ${network ?? null}, ${ref ?? null}, ${sub1 ?? null}, ${sub2 ?? null}, ${sub3 ?? null}, ${now})`,
   )
   await exec(
     ctx,
@@ -65,6 +65,22 @@ export const countAsked = (ctx: MemberContext, since: Date) =>
         from one_time_link l join account a on a.site_id = l.site_id and a.id = l.account_id
         where l.site_id = ${ctx.site.id} and l.account_id = ${ctx.viewer.id} and l.purpose = 'activate'
           and l.created_at > ${since} and l.created_at > a.created_at`,
+  )
+
+/** Links sent to an address that is no longer the account's. They still count among those asked for. */
+export const spendActivationLinks = (ctx: MemberContext) =>
+  exec(
+    ctx,
+    sql`update one_time_link set used_at = ${ctx.now}
+        where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and purpose = 'activate' and used_at is null`,
+  )
+
+export const updateEmail = (ctx: MemberContext, email: string) =>
+  exec(
+    ctx,
+    // a bounce was the old address's
+    sql`update account set email = ${email}, email_key = ${emailKey(email)}, notifications_disabled = array_remove(notifications_disabled, 'bounce')
+        where site_id = ${ctx.site.id} and id = ${ctx.viewer.id}`,
   )
 
 /** True when this call confirmed it. */

@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import type { SignupForm } from '#schemas/signup.ts'
 import type { User } from '#schemas/user.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
+import { mailReturn } from '#server/features/leaving/return.service.ts'
 import { enter } from '#server/features/session/session.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isUniqueViolation, transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
+import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { queueMail } from '#server/platform/mail.ts'
 import { hashPassword } from '#server/platform/password.ts'
@@ -15,10 +16,8 @@ import { maySignUp } from '#server/platform/visitor-policy.ts'
 import { queueActivation } from './activation.ts'
 import { alreadyMemberMail } from './activation-mail.ts'
 import { findHolder, insertHeldMessage, insertMember } from './signup.queries.ts'
+import { insertProgress } from './signup-progress.queries.ts'
 import { checkSignup, tidy } from './signup-rules.ts'
-
-/** How long a concealing site takes to answer, whatever it found: well above the slower way. */
-const concealed_ms = 400
 
 /** Creates an account and logs in at once; the mail that confirms the address is on its way when this answers. */
 export async function signUp(ctx: Context, given: SignupForm): Promise<{ user: User | null }> {
@@ -31,8 +30,7 @@ export async function signUp(ctx: Context, given: SignupForm): Promise<{ user: U
   const id = await createMember(ctx, form)
   if (ctx.site.file.conceal_membership) {
     if (!id) await tellHolder(ctx, form.email)
-    await ctx.unit.release()
-    await sleep(Math.max(0, concealed_ms - (performance.now() - started)))
+    await answerEvenly(ctx, started)
     return { user: null }
   }
   if (!id) throw await takenFault(ctx, form.email)
@@ -49,6 +47,7 @@ async function createMember(ctx: Context, form: SignupForm): Promise<string | nu
     await transaction(ctx, async (tx) => {
       await insertMember(tx, { id, password_hash, form })
       await grantSignupCredits(tx, id)
+      await insertProgress(tx, id)
       await holdMessage(tx, id, form)
       await queueActivation(tx, { account_id: id, to: form.email, name: form.name })
     })
@@ -64,12 +63,13 @@ async function holdMessage(ctx: Context, account_id: string, { signup_message, s
 }
 
 /** EC-09: who has an account here is sent to the login; who is leaving (ST-06) may come back instead. */
-async function takenFault(ctx: Context, email: string): Promise<Fault> {
+export async function takenFault(ctx: Context, email: string): Promise<Fault> {
   const holder = await findHolder(ctx, email)
   return new Fault('email_taken', holder?.status === 'deleted_pending' ? { data: { reactivate: 1 } } : {})
 }
 
-async function tellHolder(ctx: Context, email: string): Promise<void> {
+export async function tellHolder(ctx: Context, email: string): Promise<void> {
+  if (await mailReturn(ctx, email)) return
   const holder = await findHolder(ctx, email)
   if (holder) await queueMail(ctx, alreadyMemberMail(ctx, holder.email))
 }

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { dateOrder } from '#client/platform/date-order.ts'
+import { useFormats, usePage } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { DateOfBirthField } from '#client/ui/date-of-birth-field.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { limits } from '#schemas/limits.ts'
+import type { AccountFieldName } from './use-account-rules.ts'
+
+interface AccountFieldProps {
+  field: AccountFieldName
+  value: string
+  error: string | undefined
+  /** In place of the field's own. */
+  hint?: ReactNode
+  onChange(value: string): void
+  onLeave?(): void
+}
+
+/** One field of the account, alike wherever it is asked. */
+export function AccountField({ field, value, error, hint, onChange, onLeave }: AccountFieldProps) {
+  const t = useT()
+  const formats = useFormats()
+  const { settings, locale } = usePage()
+  const given = { name: field, error, onBlur: onLeave }
+  const options = (['female', 'male'] as const).map((gender) => ({ value: gender, label: t(`signup.${field}_${gender}`) }))
+  switch (field) {
+    case 'email':
+      return (
+        <TextField
+          {...given}
+          label={t('signup.email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={limits.email_length}
+          value={value}
+          hint={hint ?? t('signup.email_hint')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'name':
+      return (
+        <TextField
+          {...given}
+          label={t('signup.name')}
+          autoComplete="nickname"
+          maxLength={limits.name_length.max}
+          value={value}
+          hint={t('signup.name_hint')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'password':
+      return (
+        <PasswordField
+          {...given}
+          label={t('signup.password')}
+          autoComplete="new-password"
+          showLabel={t('common.show_password')}
+          hideLabel={t('common.hide_password')}
+          maxLength={limits.password_length.max}
+          value={value}
+          hint={t('signup.password_hint', { limit: limits.password_length.min })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'date_of_birth':
+      return (
+        <DateOfBirthField
+          label={t('signup.date_of_birth')}
+          name="date_of_birth"
+          order={dateOrder(locale.tag)}
+          labels={{ day: t('signup.day'), month: t('signup.month'), year: t('signup.year') }}
+          placeholders={{ day: t('signup.day_placeholder'), month: t('signup.month_placeholder'), year: t('signup.year_placeholder') }}
+          defaultValue={value}
+          error={error}
+          hint={t('signup.date_of_birth_hint', { min_age: settings.minimum_age })}
+          onChange={onChange}
+        />
+      )
+    case 'gender':
+    case 'looking_for':
+      return (
+        <SegmentedControl
+          name={field}
+          label={t(`signup.${field}`)}
+          options={options}
+          value={value as 'female' | 'male'}
+          error={error}
+          onChange={onChange}
+        />
+      )
+    case 'country':
+      return (
+        <SelectField
+          label={t('signup.country')}
+          name="country"
+          autoComplete="country"
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {settings.countries.map((code) => (
+            <option key={code} value={code}>
+              {formats.country(code)}
+            </option>
+          ))}
+        </SelectField>
+      )
+  }
+}

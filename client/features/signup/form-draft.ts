@@ -1,0 +1,28 @@
+/** What is being written, kept for this tab: a reload loses nothing. A password is never kept. */
+const prefix = 'signup-draft-'
+
+export function readDraft(form: string): Record<string, string> {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}')
+    if (typeof draft !== 'object' || draft === null) return {}
+    return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+export function writeDraft(form: string, values: Readonly<Record<string, string>>): void {
+  try {
+    sessionStorage.setItem(prefix + form, JSON.stringify(values))
+  } catch {
+    // storage is full or forbidden: a reload starts over
+  }
+}
+
+export function clearDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(prefix + form)
+  } catch {
+    // nothing was kept either
+  }
+}

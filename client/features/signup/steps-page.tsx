@@ -1,0 +1,23 @@
+import { Card } from '#client/ui/card.tsx'
+import { Container } from '#client/ui/layout.tsx'
+import type { SignupStep } from '#schemas/signup.ts'
+import { SignupSteps } from './signup-steps.tsx'
+import type { Stop } from './step-order.ts'
+import type { SignupSlots } from './step-props.ts'
+
+interface StepsPageProps {
+  step: SignupStep
+  slots: SignupSlots
+  onGo(stop: Exclude<Stop, null>): void
+}
+
+/** The steps after the account, each with an address of its own: the browser's way back is the signup's. */
+export function SignupStepsPage(props: StepsPageProps) {
+  return (
+    <Container data-width="narrow">
+      <Card data-pad="lg">
+        <SignupSteps {...props} level={1} />
+      </Card>
+    </Container>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Completable, SignupCompletion, SignupForm } from '#schemas/signup.ts'
+import type { User } from '#schemas/user.ts'
+import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
+import { findLinkAgain, type Link, takeLink } from '#server/features/links/links.service.ts'
+import { enter, getUser } from '#server/features/session/session.service.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { hashPassword } from '#server/platform/password.ts'
+import { queueActivation } from './activation.ts'
+import { completeAccount, isIncomplete, lockIncomplete } from './partner-signup.queries.ts'
+import { completion_path } from './partner-signup.ts'
+import { checkGiven, tidy } from './signup-rules.ts'
+
+/** A partner's link: logs in once, and only until the account is complete. From then on its owner has a password. */
+export async function followCompletion(ctx: Context, link: Link): Promise<string> {
+  const { account_id, account_status } = link
+  if (!['not_confirmed', 'active'].includes(account_status) || !(await isIncomplete(ctx, account_id))) return '/login'
+  const is_taken = await transaction(ctx, (tx) => takeLink(tx, link))
+  if (is_taken) {
+    await enter(ctx, account_id)
+    return completion_path
+  }
+  // opened again by the browser that is in already
+  return ctx.viewer?.id === account_id && (await findLinkAgain(ctx, link)) ? completion_path : '/complete-signup?link=expired'
+}
+
+/** What was missing is there and the terms are accepted: from now on it is an account like any other, with its credits and its mail. */
+export async function completeSignup(ctx: MemberContext, given: SignupCompletion): Promise<User> {
+  const { accepts_terms: _, ...fields } = given
+  const password_hash = fields.password === undefined ? null : await hashPassword(fields.password)
+  await transaction(ctx, async (tx) => {
+    const { missing, status, ...known } = await lockIncomplete(tx)
+    if (!missing) throw new Fault('conflict')
+    checkNothingLeft(missing, fields)
+    const asked = Object.fromEntries(missing.map((field) => [field, fields[field]]))
+    const form = tidy({ ...known, password: '', ...asked } as SignupForm)
+    checkGiven(tx, { form, given: missing })
+    await completeAccount(tx, { form, password_hash: missing.includes('password') ? password_hash : null })
+    await grantSignupCredits(tx, tx.viewer.id)
+    if (status === 'not_confirmed') await queueActivation(tx, { account_id: tx.viewer.id, to: form.email, name: form.name })
+  })
+  const user = await getUser({ ...ctx, viewer: { ...ctx.viewer, is_incomplete: false } })
+  if (!user) throw new TypeError('the member who completed the signup is gone')
+  return user
+}
+
+function checkNothingLeft(missing: readonly Completable[], given: Partial<Record<Completable, unknown>>): void {
+  const left = missing.filter((field) => given[field] === undefined)
+  if (left.length > 0) throw new Fault('invalid_input', { fields: Object.fromEntries(left.map((field) => [field, { rule: 'required' }])) })
+}

@@ -1,0 +1,32 @@
+import type { User } from '#schemas/user.ts'
+import { getUser } from '#server/features/session/session.service.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { isUniqueViolation, transaction } from '#server/platform/db.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { hit } from '#server/platform/rate-limit.ts'
+import { requeueActivation } from './activation.ts'
+import { findHolder, lockAccount, spendActivationLinks, updateEmail } from './signup.queries.ts'
+
+/** Puts a mistyped address right while nothing has confirmed it. Links sent to the old one confirm nothing any more. */
+export async function correctEmail(ctx: MemberContext, given: string): Promise<User> {
+  if (ctx.site.file.conceal_membership) throw new Fault('forbidden')
+  const email = given.trim()
+  await hit(ctx, 'signup of an address', '20/hour', emailKey(email))
+  try {
+    await transaction(ctx, async (tx) => {
+      const known = await lockAccount(tx)
+      if (known.status !== 'not_confirmed') throw new Fault('conflict')
+      if (emailKey(known.email) !== emailKey(email) && (await findHolder(tx, email))) throw new Fault('email_taken')
+      await spendActivationLinks(tx)
+      await updateEmail(tx, email)
+      await requeueActivation(tx, { to: email, name: known.name })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'account_email_key')) throw new Fault('email_taken')
+    throw error
+  }
+  const user = await getUser(ctx)
+  if (!user) throw new TypeError('the member who corrected the address is gone')
+  return user
+}

@@ -1,0 +1,50 @@
+import { type SignupProgress, type SignupStep, type StepTaken, signupSteps } from '#schemas/signup.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { getProgressRow, type ProgressRow, updateFinished, updateStep } from './signup-progress.queries.ts'
+
+/** How far the viewer is (SC-05). What stands in the profile counts as done, however it came there. */
+export async function getProgress(ctx: MemberContext): Promise<SignupProgress> {
+  const row = await getProgressRow(ctx)
+  const { file, push } = ctx.site
+  return {
+    steps: signupSteps.filter((step) => step !== 'push' || push !== null).map((step) => ({ step, state: stateOf(row, step) })),
+    is_finished: row.is_finished,
+    missing: row.missing,
+    // whether the new address was free would tell who has an account
+    can_change_email: !row.is_confirmed && !file.conceal_membership,
+  }
+}
+
+function stateOf(row: ProgressRow, step: SignupStep): SignupProgress['steps'][number]['state'] {
+  if (isFilled(row, step)) return 'done'
+  if (row.skipped.includes(step)) return 'skipped'
+  return row.done.includes(step) && !needsProof.includes(step) ? 'done' : 'open'
+}
+
+/** Gone through is not enough: a photo may have been refused since, an address is confirmed by its link alone. */
+const needsProof: readonly SignupStep[] = ['photo', 'email']
+
+function isFilled(row: ProgressRow, step: SignupStep): boolean {
+  switch (step) {
+    case 'photo':
+      return row.has_photo
+    case 'personal':
+      return row.has_place && row.has_interests
+    case 'about':
+      return row.has_about
+    case 'push':
+      return false
+    case 'email':
+      return row.is_confirmed
+  }
+}
+
+export async function takeStep(ctx: MemberContext, { step, state }: StepTaken): Promise<SignupProgress> {
+  await transaction(ctx, (tx) => updateStep(tx, { step, is_done: state === 'done' }))
+  return getProgress(ctx)
+}
+
+export async function finishSignup(ctx: MemberContext): Promise<void> {
+  await transaction(ctx, (tx) => updateFinished(tx))
+}

@@ -1,0 +1,15 @@
+import { transaction } from '#server/platform/db.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { deleteIncomplete } from './partner-signup.queries.ts'
+import { erase_incomplete } from './partner-signup.ts'
+
+/** Nobody accepted the terms: what the partner told of this person goes. */
+const eraseIncomplete: FeatureJob = {
+  queue: erase_incomplete,
+  async perform(ctx, payload) {
+    const { account_id } = payload as { account_id: string }
+    await transaction(ctx, (tx) => deleteIncomplete(tx, account_id))
+  },
+}
+
+export const signupJobs: readonly FeatureJob[] = [eraseIncomplete]
