@@ -5,6 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Dropdown } from '#client/ui/dropdown.tsx'
 import { rememberLocale } from './locale-cookie.ts'
+import { addressOf } from './site-links.ts'
 
 /** The page in another language of the site; only where there is more than one (NAV-08). A full load, because every word changes. */
 export function LanguageDropdown() {
@@ -24,9 +25,16 @@ export function LanguageDropdown() {
   }
 
   const items = locales.map(({ tag, prefix, name }) => {
-    const href = prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`
+    const { href } = addressOf(path, prefix)
     return { id: tag, label: name, href, isCurrent: tag === locale.tag, onSelect: () => void choose(tag, href) }
   })
+  const inLanguage = (to: string) => addressOf(to, locale.prefix).href
+  const both = {
+    id: 'both',
+    label: t('places.lang_config'),
+    href: inLanguage(`/lang-config?to=${encodeURIComponent(path)}`),
+    isApart: true,
+  }
   return (
     <Dropdown
       label={t('navigation.language')}
@@ -37,7 +45,7 @@ export function LanguageDropdown() {
           {locale.tag.slice(0, 2).toUpperCase()}
         </>
       }
-      items={items}
+      items={path.startsWith('/lang-config') ? items : [...items, both]}
     />
   )
 }

@@ -1,7 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import type { Company } from '#schemas/company.ts'
+import type { CitiesReply } from '#schemas/place.ts'
 
 /** The legal entity behind the site, for the footer and the legal pages. Fetched once (API-14). */
 export const companyQuery = (api: Api) =>
   queryOptions({ queryKey: ['company'], queryFn: () => api.get<Company>('/api/companyinfo'), staleTime: Number.POSITIVE_INFINITY })
+
+/** The larger places of a country, largest first, for suggestions. Fetched once a country. */
+export const citiesQuery = (api: Api, country: string) =>
+  queryOptions({
+    queryKey: ['cities', country],
+    queryFn: async () => (await api.get<CitiesReply>('/api/cities', { country })).cities,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -50,17 +50,6 @@ export function findCity(country: string, name: string, region?: string): City |
   return listCities(country, region).find((city) => plain(city.name) === wanted) ?? null
 }
 
-/** What geocoding answers: a place, never the coordinates that were asked about. */
-export function findNearestCity(country: string, lat: number, lon: number): City | null {
-  let nearest: City | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const city of listCities(country)) {
-    const km = distanceKm(city, { lat, lon })
-    if (km < least) [nearest, least] = [city, km]
-  }
-  return nearest
-}
-
 /** Great circle between two places. */
 export function distanceKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const radians = Math.PI / 180

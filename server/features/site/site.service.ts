@@ -1,11 +1,12 @@
 import type { Company } from '#schemas/company.ts'
 import { countries } from '#schemas/countries.ts'
-import type { InterestsReply, RegionsReply } from '#schemas/place.ts'
+import type { CitiesReply, InterestsReply, RegionsReply } from '#schemas/place.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 import type { Context } from '#server/platform/context.ts'
+import { fieldFault } from '#server/platform/fault.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { settingsFor } from '#server/platform/visitor-policy.ts'
-import { findRegion, listRegions } from './places.service.ts'
+import { findRegion, listCities, listRegions } from './places.service.ts'
 
 export async function getSettings(context: Context): Promise<PublicSettings> {
   return settingsFor(context)
@@ -26,6 +27,11 @@ export async function listSiteRegions({ site }: Context): Promise<RegionsReply> 
       return kind ? [{ country, kind, regions: [...listRegions(country)] }] : []
     }),
   }
+}
+
+export async function listSiteCities({ site }: Context, country: string): Promise<CitiesReply> {
+  if (!isCountryOf(site, country)) throw fieldFault('country', 'not_a_choice')
+  return { cities: listCities(country).map(({ id, name, region }) => ({ id, name, region })) }
 }
 
 export function isCountryOf(site: Site, country: string): boolean {

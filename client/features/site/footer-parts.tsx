@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { usePage } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { footerLinks } from './footer-links.ts'
+import { useSiteLinks } from './site-links.ts'
+
+type FooterAddress = (typeof footerLinks)[number]['to']
+
+/** The links of every footer (FT-01), then the site's own. How one leads on is the page's to say: with the router, or by loading a document. */
+export function FooterLinks({ linkTo }: { linkTo(to: FooterAddress, words: string): ReactNode }) {
+  const t = useT()
+  const own = useSiteLinks('footer')
+  const { name } = usePage().settings
+  return (
+    <div>
+      <Links aria-label={t('site.footer_links')}>
+        {footerLinks.map(({ to, key }) => (
+          <li key={key}>{linkTo(to, t(`site.${key}`))}</li>
+        ))}
+      </Links>
+      {own.length > 0 && (
+        <Links aria-label={t('site.own_links', { site: name })}>
+          {own.map(({ label, href, rel }) => (
+            <li key={label}>
+              <a href={href} rel={rel}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </Links>
+      )}
+    </div>
+  )
+}
+
+/** What the site is, for whom, and what is drawn on it; and for readers in the US a line of their own (FT-02). */
+export function Disclaimer() {
+  const t = useT()
+  const { settings, locale } = usePage()
+  return (
+    <>
+      <Text data-size="xs" data-tone="muted" data-measure>
+        {t('site.disclaimer', { site: settings.name })} {t('site.adults_only', { age: settings.minimum_age })}.
+        {settings.fictional_profiles && ` ${t('site.fictional_notice', { plural: settings.fictional_plural })}`}
+      </Text>
+      {locale.tag === 'en-US' && (
+        <Text data-size="xs" data-tone="muted" data-measure>
+          {t('site.us_notice')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+export const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--t-space-1) var(--t-space-5);
+  .is-pwa & {
+    justify-content: center;
+    gap: 0 var(--t-space-4);
+  }
+  & > li > a {
+    display: inline-block;
+    padding-block: 0.4rem;
+    color: var(--t-muted);
+    font-size: var(--t-text-sm);
+    text-decoration: none;
+  }
+  & > li > a:hover {
+    color: var(--t-ink);
+    text-decoration: underline;
+  }
+`

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useApi, useFormats, usePage } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { RadioCards } from '#client/ui/radio-cards.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { localesIn } from '#schemas/countries.ts'
+import { visitorCountry } from '#schemas/visitor-country.ts'
+import { rememberCountry, rememberLocale } from './locale-cookie.ts'
+import { addressOf } from './site-links.ts'
+
+/**
+ * Country and language (RT-11). A country offers the languages spoken there, as far as the site has them (CO-07).
+ * @param target where one came from: an address of this site, without the language
+ */
+export function LangConfigPage({ target }: { target: string }) {
+  const t = useT()
+  const api = useApi()
+  const viewer = useViewer()
+  const { settings, locale } = usePage()
+  const [country, setCountry] = useState(visitorCountry(settings))
+  const [tag, setTag] = useState(locale.tag)
+  const [isSaving, setSaving] = useState(false)
+  const offered = localesIn(country, settings.locales)
+  const chosen = offered.find((each) => each.tag === tag) ?? offered[0]
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!chosen || isSaving) return
+    setSaving(true)
+    rememberCountry(country)
+    rememberLocale(chosen.tag)
+    // the page changes its language whether or not the choice could be kept
+    if (viewer) await api.put('/api/user', { language: chosen.tag }, { is_idempotent: true }).catch(() => {})
+    // a full load, because every word and every price may change
+    window.location.assign(addressOf(target, chosen.prefix).href)
+  }
+
+  return (
+    <Container data-width="narrow">
+      <Stack data-gap="lg">
+        <Stack data-gap="sm">
+          <Title data-look="h2">{t('places.lang_config')}</Title>
+          <Text data-tone="muted">{t('places.lang_config_lead', { site: settings.name })}</Text>
+        </Stack>
+        <Card data-pad="lg">
+          <form onSubmit={handleSubmit}>
+            <Stack data-gap="lg">
+              <CountryChoice value={country} onChange={setCountry} isMember={viewer !== null} />
+              {offered.length > 1 && chosen ? (
+                <RadioCards
+                  name="language"
+                  label={t('places.language')}
+                  value={chosen.tag}
+                  options={offered.map(({ tag: value, name }) => ({ value, label: <span lang={value}>{name}</span> }))}
+                  onChange={setTag}
+                />
+              ) : (
+                <Text>{t('places.only_language', { site: settings.name, language: chosen?.name ?? '' })}</Text>
+              )}
+              <Button type="submit" size="large" isWide isLoading={isSaving}>
+                {t('places.continue')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        {viewer && (
+          <Text data-size="sm">
+            <Link to="/settings">{t('places.lang_config_move')}</Link>
+          </Text>
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+function CountryChoice({ value, onChange, isMember }: { value: string; onChange(country: string): void; isMember: boolean }) {
+  const t = useT()
+  const formats = useFormats()
+  const { settings } = usePage()
+  return (
+    <SelectField
+      label={t('places.country')}
+      name="country"
+      autoComplete="country"
+      value={value}
+      hint={t(isMember ? 'places.lang_config_member_hint' : 'places.lang_config_country_hint')}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {settings.countries.map((code) => (
+        <option key={code} value={code}>
+          {formats.country(code)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

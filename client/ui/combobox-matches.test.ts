@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { matchesOf } from './combobox-matches.ts'
+
+const options = ['Amsterdam', 'Den Haag', "'s-Hertogenbosch", 'Haarlem', 'Hoofddorp', 'Bergen op Zoom', 'Sankt Pölten'].map(
+  (label, id) => ({ id, label }),
+)
+const labels = (typed: string) => matchesOf(options, typed).shown.map(({ label }) => label)
+
+test('names that begin so come first, then those with a word that does', () => {
+  expect(labels('ha')).toEqual(['Haarlem', 'Den Haag'])
+  expect(labels('zo')).toEqual(['Bergen op Zoom'])
+  expect(labels('aag')).toEqual([])
+})
+
+test('capitals, accents and hyphens do not count', () => {
+  expect(labels('S HERTO')).toEqual(["'s-Hertogenbosch"])
+  expect(labels('polten')).toEqual(['Sankt Pölten'])
+})
+
+test('what stands there already is not suggested, and a long list is cut and counted', () => {
+  expect(labels('Haarlem')).toEqual([])
+  const many = Array.from({ length: 40 }, (_, id) => ({ id, label: `Plaats ${id}` }))
+  expect(matchesOf(many, 'pla')).toMatchObject({ total: 40, shown: { length: 6 } })
+  expect(matchesOf(many, '').total).toBe(40)
+})
