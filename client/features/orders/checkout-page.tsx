@@ -1,18 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useFaultText } from '#client/platform/fault-text.ts'
-import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Container, Grid, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
-import { RadioCards } from '#client/ui/radio-cards.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
-import type { NewOrder, Package, PackagesReply, PaymentMethod } from '#schemas/order.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { Title } from '#client/ui/text.tsx'
+import type { DiscountCode } from '#schemas/discount-code.ts'
+import type { NewOrder, Package, PackagesReply, Payment, PaymentMethod } from '#schemas/order.ts'
+import { CodeField } from './code-field.tsx'
+import { MethodChoice, type WayToPay } from './method-choice.tsx'
+import { OrderPanel } from './order-panel.tsx'
 import { usePlaceOrder } from './orders.api.ts'
 import { useCharge } from './use-charge.ts'
 
@@ -21,27 +19,28 @@ interface CheckoutPageProps {
   shop: PackagesReply
   /** The method the address names, when the country has it. */
   method: PaymentMethod | null
+  /** The payment that failed, whose price is kept. */
+  kept: Payment | null
 }
 
 /** Method, summary, and a button that says what pressing it means: an order with an obligation to pay. */
-export function CheckoutPage({ offer, shop, method }: CheckoutPageProps) {
+export function CheckoutPage({ offer, shop, method, kept }: CheckoutPageProps) {
   const t = useT()
-  const faults = useFaultText()
-  const formats = useFormats()
   const navigate = useNavigate()
   const place = usePlaceOrder()
-  const [chosen, setChosen] = useState<PaymentMethod | null>(method ?? shop.methods[0] ?? null)
-  const charge = useCharge(offer)
-  const { total_cents } = charge
+  const [way, setWay] = useState<WayToPay>(firstWay(shop, { method, kept }))
+  const [saves_card, setSavesCard] = useState(false)
+  const [typed, setTyped] = useState<DiscountCode | null>(null)
+  const charge = useCharge(offer, { kept, typed })
   // one visit of this page is one order: a second click, or a retry over a bad line, finds the first
   const [order, setOrder] = useState<NewOrder | null>(null)
-  const total = formats.money(total_cents, offer.currency)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!chosen || place.isPending) return
-    const is_same = order?.method === chosen && order.total_cents === total_cents
-    const current = is_same ? order : { id: crypto.randomUUID(), package: offer.id, method: chosen, total_cents }
+    if (!way.method || place.isPending) return
+    const wish = wishOf({ offer, way, saves_card, kept, code: charge.is_code_idle ? null : typed, total_cents: charge.total_cents })
+    const { id, ...before } = order ?? { id: '' }
+    const current = JSON.stringify(before) === JSON.stringify(wish) ? { id, ...wish } : { id: crypto.randomUUID(), ...wish }
     setOrder(current)
     const { payment } = await place.mutateAsync(current, { onError: charge.correct })
     if (!payment.checkout_url) return navigate({ to: '/transactions/{-$id}', params: { id: payment.order_id } })
@@ -52,40 +51,22 @@ export function CheckoutPage({ offer, shop, method }: CheckoutPageProps) {
     <Container>
       <Stack data-gap="xl">
         <Title>{t('orders.checkout_title')}</Title>
+        {kept && <Banner tone="info">{t('orders.kept_price')}</Banner>}
         <form onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
           <Grid data-columns="aside">
-            <RadioCards
-              name="method"
-              label={t('orders.method')}
-              layout="list"
-              value={chosen ?? undefined}
-              onChange={setChosen}
-              options={shop.methods.map((each) => ({
-                value: each,
-                label: t(`orders.method_${each}`),
-                description: t(`orders.method_${each}_text`),
-              }))}
-            />
+            <Stack data-gap="lg">
+              <MethodChoice shop={shop} way={way} onWay={setWay} savesCard={saves_card} onSavesCard={setSavesCard} />
+              {shop.has_direct_debit && (
+                <div>
+                  <LinkButton to="/directdebit" search={{ package: offer.id }} variant="ghost">
+                    {t('payments.debit_instead')}
+                  </LinkButton>
+                </div>
+              )}
+              {!kept && <CodeField package={offer.id} method={way.method} typed={typed} isIdle={charge.is_code_idle} onCode={setTyped} />}
+            </Stack>
             <Card data-pad="lg">
-              <Stack data-gap="md">
-                <Title as="h2" data-look="h3">
-                  {t('orders.summary')}
-                </Title>
-                <OrderSummary offer={offer} charge={charge} vat_percent={shop.vat_percent} />
-                <Once />
-                {place.error && (
-                  <Banner tone="danger" role="alert">
-                    {faults.of(place.error)}
-                  </Banner>
-                )}
-                {shop.is_simulated && <Banner tone="info">{t('orders.simulated')}</Banner>}
-                <Button type="submit" size="large" isWide isLoading={place.isPending} icon={<Lock aria-hidden />}>
-                  {t('orders.pay', { total })}
-                </Button>
-                <LinkButton to="/credits" variant="ghost" isWide>
-                  {t('orders.other_package')}
-                </LinkButton>
-              </Stack>
+              <OrderPanel offer={offer} shop={shop} charge={charge} isPlacing={place.isPending} error={place.error} />
             </Card>
           </Grid>
         </form>
@@ -94,12 +75,31 @@ export function CheckoutPage({ offer, shop, method }: CheckoutPageProps) {
   )
 }
 
-function Once() {
-  const t = useT()
-  const { refund_days } = useSettings()
-  return (
-    <Text data-size="sm" data-tone="muted">
-      {t('orders.once', { days: refund_days })}
-    </Text>
-  )
+function firstWay(shop: PackagesReply, { method, kept }: { method: PaymentMethod | null; kept: Payment | null }): WayToPay {
+  // what failed a moment ago is not what is proposed
+  const other = shop.methods.find((each) => each !== kept?.method)
+  const uses_card = method === null && shop.saved_card !== null && shop.methods.includes('creditcard') && kept === null
+  return { method: uses_card ? 'creditcard' : (method ?? other ?? shop.methods[0] ?? null), uses_card }
+}
+
+interface Wish {
+  offer: Package
+  way: WayToPay
+  saves_card: boolean
+  kept: Payment | null
+  code: DiscountCode | null
+  total_cents: number
+}
+
+function wishOf({ offer, way, saves_card, kept, code, total_cents }: Wish): Omit<NewOrder, 'id'> {
+  const { method, uses_card } = way
+  return {
+    package: offer.id,
+    method: method ?? 'creditcard',
+    total_cents,
+    ...(code && { code: code.code }),
+    ...(kept && { retry_of: kept.order_id }),
+    ...(uses_card && { uses_card }),
+    ...(method === 'creditcard' && !uses_card && saves_card && { saves_card }),
+  }
 }

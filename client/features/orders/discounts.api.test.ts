@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFault, type Query } from '#client/platform/api.ts'
-import type { DiscountCode } from '#schemas/discount-code.ts'
+import type { Entitlement } from '#schemas/discount-code.ts'
 import type { User } from '#schemas/user.ts'
 import { activeOf, loadDiscounts } from './discounts.api.ts'
 
@@ -70,7 +70,7 @@ test('ST-09 CO-05 the bonus is asked for until four hours after signup, the welc
   expect((await load(member())).asked).toEqual([])
 })
 
-const code = (given: Partial<DiscountCode>) => given as DiscountCode
+const code = (given: Partial<Entitlement>) => given as Entitlement
 const bonus = code({ code: 'TIMEBONUS25', value_percentage: 25, expires: '2026-03-01T14:00:00.000Z' })
 const welcome = code({ code: 'WELCOME25', value_percentage: 25, expires: '2026-03-08T10:00:00.000Z' })
 

@@ -3,7 +3,7 @@ import { type Api, ApiFault } from '#client/platform/api.ts'
 import { useApi, useFirstMoment, useNow } from '#client/platform/page-context.tsx'
 import { serverNow } from '#client/platform/server-clock.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
-import type { DiscountCode, DiscountWish } from '#schemas/discount-code.ts'
+import type { DiscountWish, Entitlement } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/user.ts'
 import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
@@ -12,11 +12,13 @@ import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.sto
 const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish: DiscountWish }) =>
   queryOptions({
     queryKey: ['discount', member_id, wish],
-    queryFn: () => api.get<DiscountCode>('/api/discountcode', wish).catch(nullIfNotFound),
+    queryFn: () => api.get<Entitlement>('/api/discountcode', wish).catch(nullIfNotFound),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 const timeBonusQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: {} })
+/** Given to who nearly left, also after years: asked for where it could be spent. */
+const stayQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { code: limits.stay_discount.code } })
 const welcomeQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { welcome: true } })
 
 /** To have none is an answer. */
@@ -27,7 +29,7 @@ function nullIfNotFound(error: unknown): null {
 
 /** Whether to ask at all: the server is spared the question by whoever has paid or is here for longer. */
 function mayHave(viewer: User | null, { now, seconds }: { now: number; seconds: number }): viewer is User {
-  return viewer !== null && !viewer.paid_user && now - Date.parse(viewer.signup_date) < seconds * 1000
+  return viewer !== null && !viewer.is_incomplete && !viewer.paid_user && now - Date.parse(viewer.signup_date) < seconds * 1000
 }
 
 const bonus_seconds = limits.time_bonus.window_seconds
@@ -44,7 +46,7 @@ export async function loadDiscounts({ api, queryClient }: { api: Api; queryClien
 }
 
 /** The viewer's bonus as the server gave it; null for who has none. */
-export function useTimeBonusCode(): DiscountCode | null {
+export function useTimeBonusCode(): Entitlement | null {
   const viewer = useViewer()
   const now = useNow().getTime()
   const enabled = mayHave(viewer, { now, seconds: bonus_seconds })
@@ -72,7 +74,7 @@ export function useTimeBonus(): TimeBonus | null {
   return first_moment ? timeBonusAt({ viewer, code }, Date.parse(first_moment)) : running
 }
 
-export function useWelcomeDiscount(): DiscountCode | null {
+export function useWelcomeDiscount(): Entitlement | null {
   const viewer = useViewer()
   const now = useNow().getTime()
   const enabled = mayHave(viewer, { now, seconds: welcome_seconds })
@@ -80,21 +82,37 @@ export function useWelcomeDiscount(): DiscountCode | null {
   return enabled && data && now < Date.parse(data.expires) ? data : null
 }
 
-export interface ActiveDiscount extends DiscountCode {
+export async function loadStayDiscount({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> {
+  const viewer = queryClient.getQueryData<User | null>(['user'])
+  if (viewer) await queryClient.ensureQueryData(stayQuery(api, viewer.profile.id)).catch(() => {})
+}
+
+function useStayDiscount(): Entitlement | null {
+  const viewer = useViewer()
+  const now = useNow().getTime()
+  const { data } = useQuery({ ...stayQuery(useApi(), viewer?.profile.id ?? ''), enabled: viewer !== null })
+  return viewer && data && now < Date.parse(data.expires) ? data : null
+}
+
+export interface ActiveDiscount extends Entitlement {
   /** Until when the price stays this low: the welcome may go on where the bonus ends. */
   holds_until: string
 }
 
-/** What the viewer's next order is charged with: the time bonus, otherwise the welcome discount (ST-11). */
+/** What the viewer's next order is charged with: the time bonus, otherwise the welcome discount (ST-11), or for staying what is more than either. */
 export function useActiveDiscount(): ActiveDiscount | null {
   const bonus = useTimeBonusCode()
   const has_bonus = useHasTimeBonus()
   const welcome = useWelcomeDiscount()
-  return activeOf({ bonus: has_bonus ? bonus : null, welcome })
+  const stay = useStayDiscount()
+  return activeOf({ bonus: has_bonus ? bonus : null, welcome, stay })
 }
 
-export function activeOf({ bonus, welcome }: Record<'bonus' | 'welcome', DiscountCode | null>): ActiveDiscount | null {
+type Entitlements = Record<'bonus' | 'welcome', Entitlement | null> & { stay?: Entitlement | null }
+
+export function activeOf({ bonus, welcome, stay = null }: Entitlements): ActiveDiscount | null {
   const active = bonus ?? welcome
+  if (stay && stay.value_percentage > (active?.value_percentage ?? 0)) return { ...stay, holds_until: stay.expires }
   if (!active) return null
   const goes_on = welcome !== null && welcome.value_percentage >= active.value_percentage
   return { ...active, holds_until: goes_on ? welcome.expires : active.expires }

@@ -40,7 +40,7 @@ export function OrderSummary({
         <dt data-total>{t('orders.total')}</dt>
         <dd data-total>{money(total_cents)}</dd>
       </Lines>
-      {discount && (
+      {discount?.holds_until && (
         <Text data-size="sm" data-tone="muted">
           {t('orders.discount_until', { until: formats.dateTime(discount.holds_until) })}
         </Text>

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
+import type { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
 import type { NewOrder, PaymentReply, PaymentsReply, SimulatedPaymentReply } from '#schemas/order.ts'
+import type { Receipt, WithdrawalQuote, WithdrawalReply } from '#schemas/withdrawal.ts'
 
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['order', id], queryFn: () => api.get<PaymentReply>(`/api/orders/${id}`) })
@@ -32,4 +34,49 @@ export function usePlaceOrder() {
 /** The price an order would be charged with now, when it is no longer the one that was seen; null for any other failure. */
 export function newTotalOf(error: unknown): number | null {
   return error instanceof ApiFault && error.code === 'price_changed' ? Number(error.data.total_cents) : null
+}
+
+export const receiptQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['receipt', id], queryFn: () => api.get<Receipt>(`/api/orders/${id}/receipt`) })
+
+/** What is left changes with every message: never older than the page that asks. */
+export const withdrawalQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['withdrawal', id],
+    queryFn: () => api.get<WithdrawalQuote>(`/api/orders/${id}/withdrawal`),
+    gcTime: 0,
+    retry: false,
+  })
+
+/** For the amount that was seen. */
+export function useWithdraw(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (refund_cents: number) =>
+      api.post<WithdrawalReply>(`/api/orders/${id}/withdrawal`, { refund_cents }, { is_idempotent: true }),
+    onSettled: () => Promise.all(['user', 'orders', 'order', 'receipt'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
+export const directDebitQuery = (api: Api) =>
+  queryOptions({ queryKey: ['direct-debit'], queryFn: () => api.get<DirectDebitReply>('/api/directdebit') })
+
+export function useStartDirectDebit() {
+  const api = useApi()
+  return useMutation({ mutationFn: (form: DirectDebitForm) => api.post<DirectDebitStarted>('/api/directdebit', form) })
+}
+
+export function useSendCodeAgain(id: string) {
+  const api = useApi()
+  return useMutation({ mutationFn: () => api.post<CodeSent>(`/api/directdebit/${id}/code`, {}) })
+}
+
+export function useConfirmDirectDebit(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (given: DirectDebitCode) => api.post<PaymentReply>(`/api/directdebit/${id}`, given),
+    onSuccess: () => Promise.all(['orders', 'direct-debit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  })
 }

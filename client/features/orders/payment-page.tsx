@@ -1,5 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { packagesQuery } from '#client/features/credits/credits.api.ts'
+import { useLive } from '#client/platform/live.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -8,12 +10,18 @@ import { Cluster, Container } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Text } from '#client/ui/text.tsx'
+import type { Payment } from '#schemas/order.ts'
 import type { User } from '#schemas/user.ts'
 import { DiscountedLine } from './discounted-line.tsx'
 import { orderQuery } from './orders.api.ts'
+import { RetryPayment } from './retry-payment.tsx'
 
-const poll_ms = 2500
-const arts = { pending: 'credits', completed: 'done', failed: 'lost', cancelled: 'lost' } as const
+/** Asked again soon at first, then ever less often: a transfer takes days. What is paid is also heard live. */
+const first_poll_ms = 2000
+const longest_poll_ms = 30_000
+const pollAfter = (asked: number) => Math.min(longest_poll_ms, first_poll_ms * 1.5 ** asked)
+
+const arts = { pending: 'credits', completed: 'done', failed: 'lost', cancelled: 'lost', expired: 'lost' } as const
 
 /** How a payment stands. While it is pending the page asks again by itself; the provider alone decides. */
 export function PaymentPage({ id }: { id: string }) {
@@ -23,30 +31,35 @@ export function PaymentPage({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery({
     ...orderQuery(api, id),
-    refetchInterval: ({ state }) => (state.data?.payment.status === 'pending' ? poll_ms : false),
+    refetchInterval: ({ state }) => (state.data?.payment.status === 'pending' ? pollAfter(state.dataUpdateCount) : false),
   })
   const { payment, credits, paid_user } = data
   const { status } = payment
+  useLive('credits', () => void queryClient.invalidateQueries({ queryKey: ['order', id] }))
 
   useEffect(() => {
     queryClient.setQueryData<User | null>(
       ['user'],
       (user) => user && { ...user, credits, paid_user, conversations_left: paid_user ? null : user.conversations_left },
     )
-  }, [queryClient, credits, paid_user])
+    // a card may have been saved, or refused
+    if (status !== 'pending') void queryClient.invalidateQueries({ queryKey: packagesQuery(api).queryKey })
+  }, [api, queryClient, credits, paid_user, status])
 
   const values = { count: payment.credits, total: formats.money(payment.amount_cents, payment.currency), balance: credits }
+  const is_debit = payment.method === 'directdebit' && status === 'pending'
   return (
     <Container data-width="narrow">
       <div role="status">
         <EmptyState level={1} art={arts[status]} title={t(`orders.${status}_title`)} action={<NextStep payment={payment} />}>
-          {t(`orders.${status}_text`, values)}
+          {t(is_debit ? 'payments.debit_pending_text' : `orders.${status}_text`, values)}
+          {payment.is_charged_back && <Text>{t('payments.charged_back_text')}</Text>}
           {payment.discount && (
             <Text data-size="sm">
               <DiscountedLine {...payment} discount={payment.discount} />
             </Text>
           )}
-          {payment.discount && status === 'pending' && <Text data-size="sm">{t('orders.pending_once')}</Text>}
+          {payment.discount && status === 'pending' && !is_debit && <Text data-size="sm">{t('orders.pending_once')}</Text>}
           {status === 'pending' && (
             <Text as="span">
               <Spinner size="small" />
@@ -58,34 +71,30 @@ export function PaymentPage({ id }: { id: string }) {
   )
 }
 
-function NextStep({
-  payment: { status, package: id, checkout_url },
-}: {
-  payment: { status: string; package: string; checkout_url: string | null }
-}) {
+function NextStep({ payment }: { payment: Payment }) {
   const t = useT()
-  if (status === 'completed') {
-    return (
-      <Cluster data-justify="center">
-        <LinkButton to="/chats" size="large">
-          {t('orders.to_chats')}
-        </LinkButton>
-        <LinkButton to="/members" size="large" variant="soft">
-          {t('orders.to_members')}
-        </LinkButton>
-      </Cluster>
-    )
-  }
+  const { status, checkout_url, order_id, invoice_number, method } = payment
   if (status === 'pending') {
     return checkout_url ? (
       <ButtonLink href={checkout_url} variant="soft">
-        {t('orders.continue_payment')}
+        {t(method === 'directdebit' ? 'payments.to_simulator' : 'orders.continue_payment')}
       </ButtonLink>
     ) : null
   }
+  if (status !== 'completed') return <RetryPayment payment={payment} />
   return (
-    <LinkButton to="/credits/$id/{-$paymentmethod}" params={{ id }} size="large">
-      {t('orders.try_another')}
-    </LinkButton>
+    <Cluster data-justify="center">
+      <LinkButton to="/chats" size="large">
+        {t('orders.to_chats')}
+      </LinkButton>
+      <LinkButton to="/members" size="large" variant="soft">
+        {t('orders.to_members')}
+      </LinkButton>
+      {invoice_number !== null && (
+        <LinkButton to="/receipts/$id" params={{ id: order_id }} size="large" variant="ghost">
+          {t('payments.receipt')}
+        </LinkButton>
+      )}
+    </Cluster>
   )
 }

@@ -1,4 +1,5 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -6,16 +7,19 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Container, Section, Stack } from '#client/ui/layout.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import type { SimulatedOutcome, SimulatedPaymentReply } from '#schemas/order.ts'
 import { DiscountedLine } from './discounted-line.tsx'
 import { simulatedPaymentQuery } from './orders.api.ts'
 
-const outcomes = [
-  { outcome: 'paid', variant: 'solid' },
-  { outcome: 'failed', variant: 'outline' },
-  { outcome: 'cancelled', variant: 'ghost' },
-] as const
+type Outcome = SimulatedOutcome['outcome']
+type Webhook = NonNullable<SimulatedOutcome['webhook']>
+
+const decisions = ['paid', 'paid_later', 'failed', 'cancelled', 'expired'] as const
+const reversals = ['charged_back', 'refunded'] as const
+const webhooks: readonly Webhook[] = ['once', 'twice', 'late', 'out_of_order']
+const variants = { paid: 'solid', failed: 'outline', paid_later: 'soft' } as const
 
 /** Stands where a bank would: clearly not one. Every outcome is a button, no money moves. */
 export function SimulatedBankPage({ id }: { id: string }) {
@@ -23,13 +27,20 @@ export function SimulatedBankPage({ id }: { id: string }) {
   const faults = useFaultText()
   const formats = useFormats()
   const api = useApi()
+  const queryClient = useQueryClient()
+  const [webhook, setWebhook] = useState<Webhook>('once')
   const { data } = useSuspenseQuery(simulatedPaymentQuery(api, id))
   const { simulated_payment: payment, discount } = data
   const decide = useMutation({
-    mutationFn: (outcome: SimulatedOutcome['outcome']) =>
-      api.post<SimulatedPaymentReply>(`/api/simulated-payments/${id}`, { outcome }, { is_idempotent: true }),
-    onSuccess: () => location.assign(payment.return_url),
+    mutationFn: (outcome: Outcome) =>
+      api.post<SimulatedPaymentReply>(`/api/simulated-payments/${id}`, { outcome, webhook }, { is_idempotent: true }),
+    onSuccess(reply, outcome) {
+      if (outcome !== 'charged_back' && outcome !== 'refunded') return location.assign(payment.return_url)
+      queryClient.setQueryData(simulatedPaymentQuery(api, id).queryKey, reply)
+    },
   })
+  const is_reversed = payment.charged_back_cents > 0 || payment.refunded_cents > 0
+  const choices = payment.status === 'pending' ? decisions : payment.status === 'completed' && !is_reversed ? reversals : []
   return (
     <Section as="main">
       <Container data-width="narrow">
@@ -49,12 +60,13 @@ export function SimulatedBankPage({ id }: { id: string }) {
                 </Text>
               )}
               {decide.error && <Banner tone="danger">{faults.of(decide.error)}</Banner>}
-              {payment.status === 'pending' ? (
+              {is_reversed && <Banner tone="info">{t('orders.bank_reversed')}</Banner>}
+              {choices.length > 0 && (
                 <Stack data-gap="sm">
-                  {outcomes.map(({ outcome, variant }) => (
+                  {choices.map((outcome) => (
                     <Button
                       key={outcome}
-                      variant={variant}
+                      variant={outcome in variants ? variants[outcome as keyof typeof variants] : 'ghost'}
                       size="large"
                       isWide
                       isLoading={decide.isPending && decide.variables === outcome}
@@ -64,9 +76,23 @@ export function SimulatedBankPage({ id }: { id: string }) {
                       {t(`orders.bank_${outcome}`)}
                     </Button>
                   ))}
+                  <SelectField
+                    label={t('orders.bank_webhook')}
+                    value={webhook}
+                    onChange={(event) => setWebhook(event.target.value as Webhook)}
+                  >
+                    {webhooks.map((value) => (
+                      <option key={value} value={value}>
+                        {t(`orders.bank_webhook_${value}`)}
+                      </option>
+                    ))}
+                  </SelectField>
                 </Stack>
-              ) : (
-                <ButtonLink href={payment.return_url}>{t('orders.bank_back')}</ButtonLink>
+              )}
+              {payment.status !== 'pending' && (
+                <ButtonLink href={payment.return_url} variant={choices.length > 0 ? 'ghost' : 'solid'}>
+                  {t('orders.bank_back')}
+                </ButtonLink>
               )}
             </Stack>
           </Card>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismiss, isDismissed } from '#client/platform/dismissals.ts'
-import type { DiscountCode } from '#schemas/discount-code.ts'
+import type { Entitlement } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
 import { type BonusHolder, countDown, stayInMembersArea, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
 
 const signup_date = '2026-03-01T10:00:00.000Z'
 const start = Date.parse(signup_date)
-const code: DiscountCode = {
+const code: Entitlement = {
   code: 'TIMEBONUS25',
   value_percentage: 25,
   minimum_order_value: 0,

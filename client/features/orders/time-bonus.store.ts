@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { serverNow } from '#client/platform/server-clock.ts'
-import type { DiscountCode } from '#schemas/discount-code.ts'
+import type { Entitlement } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/user.ts'
 
@@ -11,7 +11,7 @@ export interface Countdown {
 }
 
 /** The bonus as a screen shows it (EN-09). */
-export interface TimeBonus extends DiscountCode {
+export interface TimeBonus extends Entitlement {
   isVisible: boolean
   countdownTimer: Countdown
 }
@@ -19,7 +19,7 @@ export interface TimeBonus extends DiscountCode {
 /** What the bonus follows from: who is looking, and the code the server gave them. */
 export interface BonusHolder {
   viewer: Pick<User, 'paid_user' | 'signup_date'> | null
-  code: DiscountCode | null
+  code: Entitlement | null
 }
 
 /** Null for a visitor, for who has paid, and once the four hours are over (ST-09, ST-10). */
@@ -29,7 +29,7 @@ export function timeBonusAt({ viewer, code }: BonusHolder, now: number): TimeBon
   return left_ms > 0 ? { ...code, isVisible: true, countdownTimer: countdownOf(left_ms) } : null
 }
 
-function endOf({ signup_date }: Pick<User, 'signup_date'>, { expires }: DiscountCode): number {
+function endOf({ signup_date }: Pick<User, 'signup_date'>, { expires }: Entitlement): number {
   return Math.min(Date.parse(expires), Date.parse(signup_date) + limits.time_bonus.window_seconds * 1000)
 }
 

@@ -5,43 +5,49 @@ import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout.tsx'
+import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { ListRow } from '#client/ui/list-row.tsx'
 import { Title } from '#client/ui/text.tsx'
+import type { Payment } from '#schemas/order.ts'
+import { MethodIcon } from './method-icon.tsx'
 import { paymentsQuery } from './orders.api.ts'
 
-const tones = { pending: 'warning', completed: 'success', failed: 'danger', cancelled: 'neutral' } as const
+const tones = {
+  pending: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  refunded: 'neutral',
+  charged_back: 'danger',
+} as const
 
 /** Every payment of the viewer, newest first. */
 export function TransactionsPage() {
   const t = useT()
-  const formats = useFormats()
   const { data: payments } = useSuspenseQuery(paymentsQuery(useApi()))
+  const can_repeat = payments.some(({ status }) => status === 'completed')
   return (
     <Container data-width="text">
       <Stack data-gap="lg">
-        <Title>{t('orders.transactions')}</Title>
+        <Cluster data-justify="between">
+          <Title>{t('orders.transactions')}</Title>
+          {can_repeat && (
+            <LinkButton to="/credits/repeat-order" variant="soft" size="small">
+              {t('payments.repeat_title')}
+            </LinkButton>
+          )}
+        </Cluster>
         {payments.length === 0 ? (
           <EmptyState art="credits" title={t('orders.none_title')} action={<LinkButton to="/credits">{t('credits.title')}</LinkButton>}>
             {t('orders.none_text')}
           </EmptyState>
         ) : (
           <List>
-            {payments.map(({ order_id, credits, amount_cents, currency, discount, created_at, status }) => (
-              <li key={order_id}>
-                <Row to="/transactions/{-$id}" params={{ id: order_id }}>
-                  <ListRow
-                    title={[
-                      t('credits.amount', { count: credits }),
-                      discount && t('orders.discount', { percent: formats.number(discount.percentage) }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                    detail={`${formats.date(created_at)} · ${formats.money(amount_cents, currency)}`}
-                    after={<Badge tone={tones[status]}>{t(`orders.status_${status}`)}</Badge>}
-                  />
-                </Row>
+            {payments.map((payment) => (
+              <li key={payment.order_id}>
+                <PaymentRow payment={payment} />
               </li>
             ))}
           </List>
@@ -50,6 +56,52 @@ export function TransactionsPage() {
     </Container>
   )
 }
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const t = useT()
+  const formats = useFormats()
+  const { order_id, credits, amount_cents, currency, discount, created_at, method, invoice_number } = payment
+  const state = stateOf(payment)
+  const title = [
+    t('credits.amount', { count: credits }),
+    discount && t('orders.discount', { percent: formats.number(discount.percentage) }),
+  ]
+  const row = (
+    <ListRow
+      before={
+        <Drawn>
+          <MethodIcon method={method} />
+        </Drawn>
+      }
+      title={title.filter(Boolean).join(' · ')}
+      detail={`${formats.date(created_at)} · ${formats.money(amount_cents, currency)}`}
+      after={<Badge tone={tones[state]}>{t(`orders.status_${state}`)}</Badge>}
+    />
+  )
+  return invoice_number === null ? (
+    <Row to="/transactions/{-$id}" params={{ id: order_id }}>
+      {row}
+    </Row>
+  ) : (
+    <Row to="/receipts/$id" params={{ id: order_id }}>
+      {row}
+    </Row>
+  )
+}
+
+function stateOf({ status, is_charged_back, refunded_cents }: Payment): keyof typeof tones {
+  if (is_charged_back) return 'charged_back'
+  return refunded_cents > 0 ? 'refunded' : status
+}
+
+const Drawn = styled.span`
+  display: grid;
+  color: var(--t-primary-text);
+  & > svg {
+    width: 1.5rem;
+    height: 1.5rem;
+  }
+`
 
 const List = styled.ul`
   margin: 0;

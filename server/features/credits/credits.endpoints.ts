@@ -1,6 +1,6 @@
 import { PackagesReply } from '#schemas/order.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
-import { getPackages } from './credits.service.ts'
+import { getPackages } from './shop.ts'
 
 export const creditsEndpoints = [
   endpoint(

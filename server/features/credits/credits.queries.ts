@@ -6,7 +6,7 @@ export interface Entry {
   member_id: string
   /** Signed: what the member gains or loses. */
   amount: number
-  reason: 'signup' | 'message' | 'purchase'
+  reason: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'adjustment'
   /** The other side of the booking; the house's own totals are summed in reports, never kept on a row. */
   contra: string
   ref_id: string | null
@@ -14,23 +14,44 @@ export interface Entry {
   idem_key: string
 }
 
+/** Given, not bought: spent first, and never paid back in money. */
+const isGiven = ({ reason }: Entry) => reason === 'signup' || reason === 'adjustment'
+/** Takes back what was bought: what was given stays. */
+const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'chargeback'
+
 export const insertCreditAccount = (ctx: Context, member_id: string) =>
   exec(ctx, sql`insert into credit_account (site_id, member_id) values (${ctx.site.id}, ${member_id})`)
 
 /** Moves the balance and writes the entry in one statement; null when the balance does not suffice (or there is no account). */
-export async function insertEntry(ctx: Context, { member_id, amount, reason, contra, ref_id, idem_key }: Entry): Promise<number | null> {
+export async function insertEntry(ctx: Context, entry: Entry): Promise<number | null> {
+  const { member_id, amount, reason, contra, ref_id, idem_key } = entry
+  const given = amount > 0 && isGiven(entry) ? amount : 0
+  const spent = amount < 0 && !takesBought(entry) ? -amount : 0
+  const bought = amount < 0 && takesBought(entry) ? -amount : 0
   const row = await maybeOne<{ balance_after: number }>(
     ctx,
     sql`with moved as (
-          update credit_account set balance = balance + ${amount}::bigint, seq = seq + 1
+          update credit_account set balance = balance + ${amount}::bigint, seq = seq + 1,
+            promotional = promotional + ${given}::bigint - least(promotional, ${spent}::bigint)
           where site_id = ${ctx.site.id} and member_id = ${member_id} and balance >= -${amount}::bigint
-          returning balance, seq)
-        insert into ledger_entry (site_id, member_id, seq, amount, balance_after, reason, contra, ref_id, idem_key, created_at)
-        select ${ctx.site.id}::int, ${member_id}::uuid, seq, ${amount}::bigint, balance, ${reason}, ${contra}, ${ref_id}::uuid, ${idem_key}, ${ctx.now}::timestamptz
+            and balance - promotional >= ${bought}::bigint
+          returning balance, promotional, seq)
+        insert into ledger_entry (site_id, member_id, seq, amount, balance_after, promotional_after, reason, contra, ref_id, idem_key, created_at)
+        select ${ctx.site.id}::int, ${member_id}::uuid, seq, ${amount}::bigint, balance, promotional, ${reason}, ${contra}, ${ref_id}::uuid, ${idem_key},
+               ${ctx.now}::timestamptz
         from moved
         returning balance_after`,
   )
   return row?.balance_after ?? null
+}
+
+/** What is left of what was bought, until the end of the transaction: whoever spends meanwhile waits. */
+export async function lockBought(ctx: Context, member_id: string): Promise<number> {
+  const row = await maybeOne<{ bought: number }>(
+    ctx,
+    sql`select balance - promotional as bought from credit_account where site_id = ${ctx.site.id} and member_id = ${member_id} for update`,
+  )
+  return row?.bought ?? 0
 }
 
 export async function findBalance(ctx: Context, member_id: string): Promise<number | null> {
@@ -47,4 +68,16 @@ export async function findCountry(ctx: Context, member_id: string): Promise<stri
     sql`select country from profile where site_id = ${ctx.site.id} and member_id = ${member_id}`,
   )
   return row?.country ?? null
+}
+
+export async function findSavedCard(
+  ctx: Context,
+  { member_id, provider }: { member_id: string; provider: string },
+): Promise<string | null> {
+  const row = await maybeOne<{ card_label: string | null }>(
+    ctx,
+    sql`select card_label from payer where site_id = ${ctx.site.id} and member_id = ${member_id} and provider = ${provider}
+        and card_mandate_ref is not null`,
+  )
+  return row?.card_label ?? null
 }

@@ -1,9 +1,9 @@
-import type { PackagesReply } from '#schemas/order.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
-import { findBalance, findCountry, insertCreditAccount, insertEntry } from './credits.queries.ts'
-import { packagesOf } from './packages.ts'
+import { findBalance, findCountry, insertCreditAccount, insertEntry, lockBought } from './credits.queries.ts'
+import { queueLedgerCheck } from './ledger-check.ts'
+import { type Offers, packagesOf } from './packages.ts'
 
 /** Opens a new member's credit account with what the site gives. Call it inside the signup's transaction. */
 export async function grantSignupCredits(ctx: Context, member_id: string): Promise<void> {
@@ -47,12 +47,46 @@ export async function creditPurchase(ctx: Context, { member_id, credits, order_i
   const entry = { member_id, amount: credits, contra: 'house:purchase', ref_id: order_id, idem_key: `order:${order_id}` }
   const balance = await insertEntry(ctx, { ...entry, reason: 'purchase' })
   if (balance === null) throw new TypeError('a paid order belongs to a member without a credit account')
+  await queueLedgerCheck(ctx)
   afterCommit(ctx, () => ctx.live.send(member_id, { kind: 'credits', credits: balance, paid_user: true }))
 }
 
+/** What is left when an account is erased belongs to nobody: the terms say that it lapses. Call it inside the transaction that erases. */
+export async function lapseCredits(ctx: Context, member_id: string): Promise<void> {
+  const balance = await getBalanceOf(ctx, member_id)
+  const entry = { member_id, amount: -balance, contra: 'house:lapsed', ref_id: null, idem_key: 'lapsed' }
+  if (balance > 0) await insertEntry(ctx, { ...entry, reason: 'adjustment' })
+}
+
+export interface Reversal {
+  member_id: string
+  credits: number
+  refund_id: string
+  reason: 'refund' | 'chargeback'
+}
+
+/** Takes bought credits back: the opposite of a purchase, or of a part of it. Call it under lockBoughtCredits(), which says how many there are. */
+export async function reversePurchase(ctx: Context, { member_id, credits, refund_id, reason }: Reversal): Promise<void> {
+  if (credits === 0) return
+  const entry = { member_id, amount: -credits, contra: 'house:purchase', ref_id: refund_id, idem_key: `refund:${refund_id}` }
+  const balance = await insertEntry(ctx, { ...entry, reason })
+  if (balance === null) throw new TypeError('more credits were taken back than were left')
+}
+
+/** A refund that the provider could not make: the credits are the member's again. */
+export async function returnReversed(ctx: Context, { member_id, credits, refund_id }: Omit<Reversal, 'reason'>): Promise<void> {
+  if (credits === 0) return
+  const entry = { member_id, amount: credits, contra: 'house:purchase', ref_id: refund_id, idem_key: `refund-failed:${refund_id}` }
+  await insertEntry(ctx, { ...entry, reason: 'refund' })
+}
+
+export function lockBoughtCredits(ctx: Context, member_id: string): Promise<number> {
+  return lockBought(ctx, member_id)
+}
+
 /** What is for sale where the viewer lives: packages, ways to pay, VAT (SC-10). */
-export async function getPackages(ctx: Context): Promise<PackagesReply> {
-  return { ...packagesOf(ctx.site, await countryOf(ctx)), is_simulated: ctx.payments.name === 'simulator' }
+export async function getOffers(ctx: Context): Promise<Offers> {
+  return packagesOf(ctx.site, await countryOf(ctx))
 }
 
 async function countryOf(ctx: Context): Promise<string> {

@@ -5,15 +5,21 @@ import type { Site } from '#server/platform/sites/site.ts'
 
 const tiers = ['p0', 'p1', 'p2', 'p3'] as const
 
+export type Offers = Pick<PackagesReply, 'country' | 'packages' | 'methods' | 'vat_percent' | 'has_direct_debit'>
+
 /** The site's price list for a country it serves: the country's own list wins over its currency's. */
-export function packagesOf(site: Site, country: string): Omit<PackagesReply, 'is_simulated'> {
+export function packagesOf(site: Site, country: string): Offers {
   const { currency, prices } = pricesOf(site, country)
   const packages = tiers.map((id): Package => {
     const { credits, price_cents } = prices[id]
     return { id, credits, price_cents, currency, price_per_credit_millis: Math.round((price_cents * 10) / credits) }
   })
   const vat_percent = site.file.vat_percent[country] ?? countries[country]?.vat_percent ?? 0
-  return { country, packages, methods: methodsOf(site, country), vat_percent }
+  const methods = methodsOf(site, country)
+  // SEPA collects euros alone; a site that lists its ways to pay says there whether it does
+  const has_direct_debit = currency === 'EUR' && (methods.includes('directdebit') || site.file.payments.methods[country] === undefined)
+  // it needs a mandate and a form of its own (VA-08), not a checkout
+  return { country, packages, methods: methods.filter((method) => method !== 'directdebit'), vat_percent, has_direct_debit }
 }
 
 function pricesOf({ slug, file }: Site, country: string): { currency: string; prices: PriceTable } {
@@ -23,8 +29,6 @@ function pricesOf({ slug, file }: Site, country: string): { currency: string; pr
   return { currency, prices }
 }
 
-/** Direct debit is left out: it needs a mandate and a form of its own (VA-08), not a checkout. */
-function methodsOf({ file }: Site, country: string): PaymentMethod[] {
-  const methods = file.payments.methods[country] ?? countries[country]?.methods ?? []
-  return methods.filter((method) => method !== 'directdebit')
+function methodsOf({ file }: Site, country: string): readonly PaymentMethod[] {
+  return file.payments.methods[country] ?? countries[country]?.methods ?? []
 }

@@ -1,28 +1,55 @@
 import { type DiscountCode, type DiscountWish, discounted } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
-import type { AppliedDiscount } from '#schemas/order.ts'
+import type { AppliedDiscount, Package, PaymentMethod } from '#schemas/order.ts'
+import { getOffers } from '#server/features/credits/credits.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { findMembership } from './orders.queries.ts'
-import { type Membership, timeBonusEnd, welcomeEnd } from './time-bonus.ts'
+import { timeBonusEnd, welcomeEnd } from './time-bonus.ts'
+import { getTypedCode, hasCompletedWith } from './typed-codes.ts'
+
+/** What somebody wants to buy, as far as a discount asks for it. */
+export interface Basket {
+  offer: Pick<Package, 'price_cents' | 'currency'>
+  country: string
+  method: PaymentMethod
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
 /**
- * The codes there are today are entitlements: neither is stored, both follow from the account and the server's clock. Whoever types the
- * bonus' code without having the bonus is told what everybody with a wrong code is told.
+ * Time bonus and welcome are entitlements: neither is stored, both follow from the account and the server's clock. Whoever types the
+ * bonus' code without having the bonus is told what everybody with a wrong code is told (VA-09).
  */
-export async function getDiscountCode(ctx: MemberContext, { welcome = false, code }: DiscountWish): Promise<DiscountCode> {
-  const membership = await getMembership(ctx)
-  const is_bonus = code === undefined || code === limits.time_bonus.code
-  const found = welcome ? welcomeCode(ctx, membership) : is_bonus ? timeBonus(ctx, membership) : null
+export async function getDiscountCode(ctx: MemberContext, wish: DiscountWish): Promise<DiscountCode> {
+  const own = entitlementsOf(ctx, await getStanding(ctx))
+  const { welcome = false, code } = wish
+  if (code !== undefined && !welcome)
+    return own.find((each) => each.code === normal(code)) ?? getTypedCode(ctx, code, await basketOf(ctx, wish))
+  const name = welcome ? limits.welcome_discount.code : limits.time_bonus.code
+  const found = own.find((each) => each.code === name)
   if (!found) throw new Fault('code_not_found')
   return found
 }
 
-/** What the viewer's next order is charged with: the time bonus, otherwise the welcome discount (ST-11). Never both. */
-export async function getActiveDiscount(ctx: MemberContext): Promise<DiscountCode | null> {
-  const membership = await getMembership(ctx)
-  return timeBonus(ctx, membership) ?? welcomeCode(ctx, membership)
+/**
+ * What the viewer's next order is charged with: one discount, the best. Of equal ones the time bonus, then the welcome (ST-11); a typed
+ * code that takes off no more than they do stays unused.
+ */
+export async function getActiveDiscount(
+  ctx: MemberContext,
+  { code, basket }: { code?: string; basket: Basket },
+): Promise<DiscountCode | null> {
+  const own = entitlementsOf(ctx, await getStanding(ctx))
+  const is_own = own.some((each) => code !== undefined && each.code === normal(code))
+  const typed = code === undefined || is_own ? [] : [await getTypedCode(ctx, code, basket)]
+  return [...own, ...typed].reduce<DiscountCode | null>(
+    (best, each) => (best && best.value_percentage >= each.value_percentage ? best : each),
+    null,
+  )
 }
+
+export const normal = (code: string): string => code.trim().toUpperCase()
 
 export interface Charge {
   amount_cents: number
@@ -36,17 +63,29 @@ export function chargeFor(price_cents: number, code: DiscountCode | null): Charg
   return { amount_cents, discount: { code: code.code, percentage: code.value_percentage, undiscounted_cents: price_cents } }
 }
 
-async function getMembership(ctx: MemberContext): Promise<Membership> {
-  const membership = await findMembership(ctx)
-  if (!membership) throw new Fault('not_found')
-  return membership
+async function getStanding(ctx: MemberContext): Promise<Standing> {
+  const standing = await findMembership(ctx)
+  if (!standing) throw new Fault('not_found')
+  return standing
 }
 
-const timeBonus = (ctx: MemberContext, membership: Membership) =>
-  codeOf(ctx, { ...limits.time_bonus, ends_at: timeBonusEnd(membership, ctx.now) })
+/** The package and the way to pay that are looked at; the smallest and the first there is when nothing is said. */
+async function basketOf(ctx: MemberContext, wish: DiscountWish): Promise<Basket> {
+  const { country, packages, methods } = await getOffers(ctx)
+  const offer = packages.find(({ id }) => id === wish.package) ?? packages[0]
+  const method = wish.method ?? methods[0]
+  if (!offer || !method) throw new Fault('code_not_found')
+  return { offer, country, method }
+}
 
-const welcomeCode = (ctx: MemberContext, membership: Membership) =>
-  codeOf(ctx, { ...limits.welcome_discount, ends_at: welcomeEnd(membership, ctx.now) })
+function entitlementsOf(ctx: MemberContext, standing: Standing): DiscountCode[] {
+  const { time_bonus, welcome_discount, stay_discount } = limits
+  return [
+    codeOf(ctx, { ...time_bonus, ends_at: timeBonusEnd(standing, ctx.now) }),
+    codeOf(ctx, { ...welcome_discount, ends_at: welcomeEnd(standing, ctx.now) }),
+    codeOf(ctx, { ...stay_discount, value_percentage: standing.stay_percentage ?? 0, ends_at: standing.stay_ends_at }),
+  ].filter((code) => code !== null)
+}
 
 interface Entitlement {
   code: string
@@ -71,4 +110,12 @@ function codeOf({ viewer }: MemberContext, { code, value_percentage, ends_at }: 
       paymentmethods: null,
     }
   )
+}
+
+/** A discount that a failed order had and lost by time: nothing has been bought with it since. */
+export async function discountHolds(ctx: MemberContext, code: string): Promise<boolean> {
+  const { has_paid } = await getStanding(ctx)
+  const { time_bonus, welcome_discount } = limits
+  const is_first_purchase = code === time_bonus.code || code === welcome_discount.code
+  return is_first_purchase ? !has_paid : !(await hasCompletedWith(ctx, code))
 }

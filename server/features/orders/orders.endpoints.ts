@@ -1,11 +1,24 @@
 import { IdParams } from '#schemas/common.ts'
 import { DiscountCode, DiscountWish } from '#schemas/discount-code.ts'
-import { NewOrder, PaymentReply, PaymentsReply, PaymentWebhook, SimulatedOutcome, SimulatedPaymentReply } from '#schemas/order.ts'
+import {
+  NewOrder,
+  PaymentReply,
+  PaymentsReply,
+  PaymentWebhook,
+  SimulatedOutcome,
+  SimulatedPaymentReply,
+  WebhookHeard,
+} from '#schemas/order.ts'
+import { Receipt, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/withdrawal.ts'
+import type { Context } from '#server/platform/context.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { directDebitEndpoints } from './direct-debit.endpoints.ts'
 import { getDiscountCode } from './discount-codes.ts'
 import { getOrder, listPayments, placeOrder } from './orders.service.ts'
+import { getReceipt } from './receipt.ts'
 import { settlePayment } from './settlement.ts'
 import { decideSimulatedPayment, getSimulatedPayment } from './simulated-bank.ts'
+import { quoteWithdrawal, withdrawOrder } from './withdrawal.ts'
 
 export const ordersEndpoints = [
   endpoint(
@@ -13,7 +26,7 @@ export const ordersEndpoints = [
     {
       access: 'member',
       limit: '1200/hour',
-      summary: 'The viewer’s time bonus, or with welcome=true their welcome discount',
+      summary: 'The viewer’s time bonus, with welcome=true their welcome discount, or a code by its name for a package and a way to pay',
       query: DiscountWish,
       reply: DiscountCode,
     },
@@ -39,15 +52,40 @@ export const ordersEndpoints = [
     (ctx, { params }) => getOrder(ctx, params.id),
   ),
   endpoint(
+    'GET /api/orders/:id/receipt',
+    { access: 'member', summary: 'The receipt of a paid order', params: IdParams, reply: Receipt },
+    (ctx, { params }) => getReceipt(ctx, params.id),
+  ),
+  endpoint(
+    'GET /api/orders/:id/withdrawal',
+    { access: 'member', summary: 'What withdrawing from an order would pay back now', params: IdParams, reply: WithdrawalQuote },
+    (ctx, { params }) => quoteWithdrawal(ctx, params.id),
+  ),
+  endpoint(
+    'POST /api/orders/:id/withdrawal',
+    {
+      access: 'member',
+      limit: '60/hour',
+      summary: 'Withdraw from an order for the amount the member saw; repeated, it is the same withdrawal',
+      params: IdParams,
+      body: Withdrawal,
+      reply: WithdrawalReply,
+    },
+    (ctx, { params, body }) => withdrawOrder(ctx, params.id, body),
+  ),
+  ...directDebitEndpoints,
+  endpoint(
     'POST /api/payments/webhook',
     {
       access: 'visitor',
       limit: '600/minute',
       is_webhook: true,
+      takes_form: true,
       summary: 'A payment provider says that a payment changed; its state is then asked of the provider',
       body: PaymentWebhook,
+      reply: WebhookHeard,
     },
-    (ctx, { body }) => settlePayment(ctx, body.id),
+    (ctx, { body }) => hear(ctx, body.id),
   ),
   endpoint(
     'GET /api/simulated-payments/:id',
@@ -64,6 +102,12 @@ export const ordersEndpoints = [
       body: SimulatedOutcome,
       reply: SimulatedPaymentReply,
     },
-    (ctx, { params, body }) => decideSimulatedPayment(ctx, { id: params.id, outcome: body.outcome }),
+    (ctx, { params, body }) => decideSimulatedPayment(ctx, { id: params.id, ...body }),
   ),
 ]
+
+/** 200 to a payment that is known and to one that is not: whoever guesses learns nothing, and the provider stops asking. */
+async function hear(ctx: Context, id: string): Promise<Record<string, never>> {
+  await settlePayment(ctx, id)
+  return {}
+}

@@ -3,7 +3,6 @@ import type { Static } from 'typebox'
 import type { AppliedDiscount, NewOrder, PaymentMethod, PaymentStatus } from '#schemas/order.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
-import type { PaymentState } from '#server/platform/payment-provider.ts'
 import type { Membership } from './time-bonus.ts'
 
 export type Status = Static<typeof PaymentStatus>
@@ -20,11 +19,21 @@ export interface OrderRow {
   method: PaymentMethod
   amount_cents: number
   currency: string
+  country: string
   discount_code: string | null
   discount_percentage: number | null
   undiscounted_cents: number | null
+  terms_version: string
+  sequence: 'oneoff' | 'first' | 'recurring'
   status: Status
   created_at: Date
+  completed_at: Date | null
+  withdraw_until: Date | null
+  reminded_at: Date | null
+  refunded_cents: number
+  charged_back_cents: number
+  is_withdrawn: boolean
+  invoice_number: number | null
 }
 
 /** The three columns stand together or not at all; the table holds them to it. */
@@ -45,23 +54,28 @@ export interface NewOrderRow {
   country: string
   method: PaymentMethod
   terms_version: string
+  retry_of: string | null
+  sequence: OrderRow['sequence']
 }
 
-/** The order and its payment together, or nothing when the order exists. */
-export const insertOrder = (ctx: MemberContext, order: NewOrderRow) =>
-  exec(
+/** The order and its payment together, or nothing when the order exists: true for who stored it. */
+export async function insertOrder(ctx: MemberContext, order: NewOrderRow): Promise<boolean> {
+  const count = await exec(
     ctx,
     sql`with o as (
           insert into credit_order (site_id, id, member_id, package, credits, amount_cents, currency, country, method, terms_version, created_at,
-                                    discount_code, discount_percentage, undiscounted_cents)
+                                    discount_code, discount_percentage, undiscounted_cents, retry_of)
           values (${ctx.site.id}, ${order.id}, ${ctx.viewer.id}, ${order.package}, ${order.credits}, ${order.amount_cents}, ${order.currency},
-                  ${order.country}, ${order.method}, ${order.terms_version}, ${ctx.now},
-                  ${order.discount?.code ?? null}, ${order.discount?.percentage ?? null}, ${order.discount?.undiscounted_cents ?? null})
+                  ${order.country}, ${order.method}, ${order.terms_version}, ${ctx.now}, ${order.discount?.code ?? null},
+                  ${order.discount?.percentage ?? null}, ${order.discount?.undiscounted_cents ?? null}, ${order.retry_of})
           on conflict (site_id, id) do nothing
           returning site_id, id, method, amount_cents, currency, created_at)
-        insert into payment (site_id, id, order_id, provider, method, amount_cents, currency, created_at)
-        select site_id, ${order.payment_id}::uuid, id, ${order.provider}::text, method, amount_cents, currency, created_at from o`,
+        insert into payment (site_id, id, order_id, provider, method, amount_cents, currency, sequence, created_at)
+        select site_id, ${order.payment_id}::uuid, id, ${order.provider}::text, method, amount_cents, currency, ${order.sequence}::text, created_at
+        from o`,
   )
+  return count > 0
+}
 
 export const findOrder = (ctx: Context, id: string) => maybeOne(ctx, orders(ctx, sql`o.id = ${id}`))
 
@@ -71,21 +85,31 @@ export const findByProvider = (ctx: Context, { provider, provider_ref }: { provi
 export const listOrders = (ctx: MemberContext) =>
   many(ctx, orders(ctx, sql`o.member_id = ${ctx.viewer.id} order by o.created_at desc, o.id desc limit 100`))
 
-/** The viewer's orders that hold a discount and may still be paid. */
+/** The viewer's orders that hold a discount and may still be paid, at today's provider: another one takes no money here any more. */
 export const listOpenDiscounted = (ctx: MemberContext, { except }: { except: string }) =>
   many(
     ctx,
     orders(
       ctx,
-      sql`o.member_id = ${ctx.viewer.id} and o.discount_code is not null and o.status = 'pending' and o.id <> ${except} order by o.id`,
+      sql`o.member_id = ${ctx.viewer.id} and o.discount_code is not null and o.status = 'pending' and o.id <> ${except}
+          and p.provider = ${ctx.payments.name} order by o.id`,
     ),
+  )
+
+export const findOpenDebit = (ctx: MemberContext) =>
+  maybeOne(
+    ctx,
+    orders(ctx, sql`o.member_id = ${ctx.viewer.id} and o.method = 'directdebit' and o.status = 'pending' order by o.created_at limit 1`),
   )
 
 const orders = ({ site }: Context, condition: RawBuilder<unknown>) =>
   sql<OrderRow>`select o.id as order_id, o.member_id, o.package, o.credits, p.id as payment_id, p.provider, p.provider_ref, p.method,
-             p.amount_cents, p.currency, o.discount_code, o.discount_percentage::float8 as discount_percentage, o.undiscounted_cents, p.status,
-             o.created_at
+             p.amount_cents, p.currency, o.country, o.discount_code, o.discount_percentage::float8 as discount_percentage, o.undiscounted_cents,
+             o.terms_version, p.sequence, p.status, o.created_at, o.completed_at, o.withdraw_until, o.reminded_at, p.refunded_cents,
+             p.charged_back_cents, i.number as invoice_number,
+             exists (select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed') as is_withdrawn
       from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
+      left join invoice i on i.site_id = o.site_id and i.order_id = o.id and i.refund_id is null
       where o.site_id = ${site.id} and ${condition}`
 
 export const updateProviderRef = (ctx: Context, { payment_id, provider_ref }: { payment_id: string; provider_ref: string }) =>
@@ -94,17 +118,45 @@ export const updateProviderRef = (ctx: Context, { payment_id, provider_ref }: { 
     sql`update payment set provider_ref = ${provider_ref} where site_id = ${ctx.site.id} and id = ${payment_id} and provider_ref is null`,
   )
 
-/** True for the one caller who settles it: a payment leaves `pending` once. */
-export async function updatePending(ctx: Context, { payment_id, order_id }: OrderRow, { status }: PaymentState): Promise<boolean> {
+/** True for the one caller who settles it. What failed may be paid after all, late; what is paid stays paid. */
+export async function updateStatus(
+  ctx: Context,
+  { payment_id, order_id }: OrderRow,
+  { status, withdraw_until }: Outcome,
+): Promise<boolean> {
+  const open = status === 'completed' ? sql`status <> 'completed'` : sql`status = 'pending'`
   const count = await exec(
     ctx,
     sql`with p as (
           update payment set status = ${status}, settled_at = ${ctx.now}
-          where site_id = ${ctx.site.id} and id = ${payment_id} and status = 'pending' returning id)
-        update credit_order set status = ${status}, completed_at = case when ${status} = 'completed' then ${ctx.now}::timestamptz end
-        where site_id = ${ctx.site.id} and id = ${order_id} and status = 'pending' and exists (select 1 from p)`,
+          where site_id = ${ctx.site.id} and id = ${payment_id} and ${open} returning id)
+        update credit_order set status = ${status}, completed_at = case when ${status} = 'completed' then ${ctx.now}::timestamptz end,
+          withdraw_until = case when ${status} = 'completed' then ${withdraw_until}::timestamptz end
+        where site_id = ${ctx.site.id} and id = ${order_id} and ${open} and exists (select 1 from p)`,
   )
   return count > 0
+}
+
+export interface Outcome {
+  status: Status
+  withdraw_until: Date
+}
+
+/** True for the one caller who may remind. */
+export async function markReminded(ctx: Context, order_id: string): Promise<boolean> {
+  const count = await exec(
+    ctx,
+    sql`update credit_order set reminded_at = ${ctx.now} where site_id = ${ctx.site.id} and id = ${order_id} and reminded_at is null`,
+  )
+  return count > 0
+}
+
+export async function hasPaidSince(ctx: Context, { member_id, since }: { member_id: string; since: Date }): Promise<boolean> {
+  const row = await maybeOne(
+    ctx,
+    sql`select id from credit_order where site_id = ${ctx.site.id} and member_id = ${member_id} and status = 'completed' and completed_at >= ${since} limit 1`,
+  )
+  return row !== null
 }
 
 /** ST-01: premium begins with the first completed order, and stays. */
@@ -115,17 +167,21 @@ export const updatePremium = (ctx: Context, member_id: string) =>
   )
 
 /** Until the end of the transaction; what changes the member's standing, such as a payment, waits. */
-export const lockMember = (ctx: MemberContext) =>
-  one(ctx, sql`select id from account where site_id = ${ctx.site.id} and id = ${ctx.viewer.id} for no key update`)
+export const lockMember = (ctx: Context, member_id: string) =>
+  one(ctx, sql`select id from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`)
 
 /** As it is now: the viewer's session was read before. */
 export const findMembership = (ctx: MemberContext) =>
-  maybeOne<Membership>(
+  maybeOne<Membership & { stay_percentage: number | null; stay_ends_at: Date | null }>(
     ctx,
     sql`select a.created_at as signed_up_at,
                a.is_premium or exists (select from credit_order o
-                                       where o.site_id = a.site_id and o.member_id = a.id and o.completed_at is not null) as has_paid
-        from account a where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}`,
+                                       where o.site_id = a.site_id and o.member_id = a.id and o.completed_at is not null) as has_paid,
+               s.percentage as stay_percentage, s.ends_at as stay_ends_at
+        from account a
+        left join stay_discount s on s.site_id = a.site_id and s.member_id = a.id and s.ends_at > ${ctx.now}
+          and not exists (select from credit_order o where o.site_id = a.site_id and o.member_id = a.id and o.completed_at >= s.granted_at)
+        where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}`,
   )
 
 /** Both as they are now: the viewer's session was read before the order was settled. */
@@ -135,4 +191,29 @@ export const findStanding = (ctx: MemberContext) =>
     sql`select a.is_premium as paid_user, coalesce(c.balance, 0) as credits
         from account a left join credit_account c on c.site_id = a.site_id and c.member_id = a.id
         where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id}`,
+  )
+
+export interface PayerRow {
+  customer_ref: string
+  card_mandate_ref: string | null
+}
+
+export const findPayer = (ctx: Context, { member_id, provider }: { member_id: string; provider: string }) =>
+  maybeOne<PayerRow>(
+    ctx,
+    sql`select customer_ref, card_mandate_ref from payer where site_id = ${ctx.site.id} and member_id = ${member_id} and provider = ${provider}`,
+  )
+
+export const insertPayer = (ctx: Context, payer: { member_id: string; provider: string; customer_ref: string }) =>
+  exec(
+    ctx,
+    sql`insert into payer (site_id, member_id, provider, customer_ref, created_at)
+        values (${ctx.site.id}, ${payer.member_id}, ${payer.provider}, ${payer.customer_ref}, ${ctx.now}) on conflict do nothing`,
+  )
+
+export const updateCard = (ctx: Context, card: { member_id: string; provider: string; mandate_ref: string | null; label: string | null }) =>
+  exec(
+    ctx,
+    sql`update payer set card_mandate_ref = ${card.mandate_ref}, card_label = ${card.label}
+        where site_id = ${ctx.site.id} and member_id = ${card.member_id} and provider = ${card.provider}`,
   )

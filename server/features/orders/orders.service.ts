@@ -1,30 +1,44 @@
-import type { NewOrder, Payment, PaymentReply, PaymentsReply } from '#schemas/order.ts'
+import type { NewOrder, PaymentReply, PaymentsReply } from '#schemas/order.ts'
 import type { MemberContext } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { openOrder, startPayment } from './open-order.ts'
-import { discountOf, findOrder, findStanding, listOrders, type OrderRow } from './orders.queries.ts'
+import { Fault, fieldFault } from '#server/platform/fault.ts'
+import { openOrder } from './open-order.ts'
+import { findOrder, findStanding, listOrders, type OrderRow } from './orders.queries.ts'
+import { settlePayment } from './settlement.ts'
+import { toPayment } from './standing.ts'
+import { startPayment } from './start-payment.ts'
 
 /**
  * Places an order at the price the member saw and registers its payment with the provider.
  * The id is the client's: a second click, a retry or a crash in between ends in the same order and the same payment.
  */
 export async function placeOrder(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
+  // its own page asks for the mandate first
+  if (wish.method === 'directdebit') throw fieldFault('method', 'not_a_choice')
+  return order(ctx, wish)
+}
+
+/** The same without asking how the mandate came to be: direct debit calls it once the mandate is given. */
+export async function order(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
   refuseSimulatorOnLiveSite(ctx)
-  const order = (await findOrder(ctx, wish.id)) ?? (await openOrder(ctx, wish))
-  const is_same = order.package === wish.package && order.method === wish.method && order.amount_cents === wish.total_cents
-  if (order.member_id !== ctx.viewer.id || !is_same) throw new Fault('conflict')
-  return toReply(ctx, order.provider_ref === null ? await startPayment(ctx, order) : order)
+  const found = (await findOrder(ctx, wish.id)) ?? (await openOrder(ctx, wish))
+  const is_same = found.package === wish.package && found.method === wish.method && found.amount_cents === wish.total_cents
+  if (found.member_id !== ctx.viewer.id || !is_same) throw new Fault('conflict')
+  if (found.provider_ref !== null) return toReply(ctx, found)
+  const started = await startPayment(ctx, found)
+  // nothing is left to do at a bank: how it went is known at once
+  if (started.sequence === 'recurring') await settlePayment(ctx, started.provider_ref)
+  return toReply(ctx, started.sequence === 'recurring' ? ((await findOrder(ctx, wish.id)) ?? started) : started)
 }
 
 /** One of the viewer's orders with its payment; someone else's is unknown. */
 export async function getOrder(ctx: MemberContext, id: string): Promise<PaymentReply> {
-  const order = await findOrder(ctx, id)
-  if (order?.member_id !== ctx.viewer.id) throw new Fault('not_found')
-  return toReply(ctx, order)
+  const found = await findOrder(ctx, id)
+  if (found?.member_id !== ctx.viewer.id) throw new Fault('not_found')
+  return toReply(ctx, found)
 }
 
 export async function listPayments(ctx: MemberContext): Promise<PaymentsReply> {
-  return { payments: (await listOrders(ctx)).map((order) => toPayment(order, null)) }
+  return { payments: (await listOrders(ctx)).map((each) => toPayment(each, { now: ctx.now, checkout_url: null })) }
 }
 
 /** The simulator moves no money: on a live site it would give credits away. */
@@ -34,14 +48,14 @@ function refuseSimulatorOnLiveSite({ site, payments, log }: MemberContext): void
   throw new Fault('payment_failed', { data: { reason: 'no_provider' } })
 }
 
-async function toReply(ctx: MemberContext, order: OrderRow): Promise<PaymentReply> {
-  const is_payable = order.status === 'pending' && order.provider_ref !== null && order.provider === ctx.payments.name
-  const state = is_payable && order.provider_ref ? await ctx.payments.fetch(ctx, order.provider_ref) : null
+async function toReply(ctx: MemberContext, found: OrderRow): Promise<PaymentReply> {
   const standing = await findStanding(ctx)
   if (!standing) throw new Fault('not_found')
-  return { payment: toPayment(order, state?.checkout_url ?? null), ...standing }
+  return { payment: toPayment(found, { now: ctx.now, checkout_url: await checkoutUrl(ctx, found) }), ...standing }
 }
 
-function toPayment(order: OrderRow, checkout_url: string | null): Payment {
-  return { ...order, created_at: order.created_at.toISOString(), discount: discountOf(order), checkout_url }
+async function checkoutUrl(ctx: MemberContext, { status, provider, provider_ref }: OrderRow): Promise<string | null> {
+  if (status !== 'pending' || provider_ref === null || provider !== ctx.payments.name) return null
+  await ctx.unit.release()
+  return (await ctx.payments.fetch(ctx, provider_ref))?.checkout_url ?? null
 }

@@ -2,30 +2,50 @@ import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { creditPurchase } from '#server/features/credits/credits.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { findByProvider, updatePending, updatePremium } from './orders.queries.ts'
+import type { PaymentState } from '#server/platform/payment-provider.ts'
+import { issueInvoice } from './invoices.ts'
+import { queueOrderMail } from './order-mails.ts'
+import { findByProvider, lockMember, type OrderRow, updateCard, updatePremium, updateStatus } from './orders.queries.ts'
+import { bookReversals } from './reversals.ts'
 
 /**
  * Asks the provider how a payment stands and books what it says, once: webhooks come twice, late and out of order.
- * What the caller claims is never used, so anybody may call this about any payment.
+ * What the caller claims is never used, so anybody may call this about any payment; an unknown one is answered like a known one.
  */
 export async function settlePayment(ctx: Context, provider_ref: string): Promise<void> {
   const { payments } = ctx
   const order = await findByProvider(ctx, { provider: payments.name, provider_ref })
-  // a provider that is quicker than we are is told to come again
-  if (!order) throw new Fault('not_found')
-  if (order.status !== 'pending') return
+  if (!order) return
+  await ctx.unit.release()
   const state = await payments.fetch(ctx, provider_ref)
-  if (!state || state.status === 'pending') return
-  if (state.amount_cents !== order.amount_cents || state.currency !== order.currency) {
+  if (!state) return
+  if (state.payment_id !== order.payment_id || state.amount_cents !== order.amount_cents || state.currency !== order.currency)
     throw new TypeError(`payment ${order.payment_id} is not about the money that was asked for`)
-  }
-  const { member_id, order_id, credits } = order
-  await transaction(ctx, async (tx) => {
-    if (!(await updatePending(tx, order, state)) || state.status !== 'completed') return
+  const was_booked = order.status !== 'completed' && (await bookOutcome(ctx, { order, state }))
+  if (state.status === 'completed') await bookReversals(ctx, { order, state })
+  // on its own: whatever becomes of a message, the money is booked
+  if (was_booked && state.status === 'completed') await deliverHeldMessage(ctx, order.member_id)
+}
+
+/** True for the one call that books it. What was given up may be paid after all; what failed once does not fail again. */
+async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; state: PaymentState }): Promise<boolean> {
+  const { status } = state
+  if (status === 'pending' || status === order.status) return false
+  const { member_id, order_id, credits, sequence, method } = order
+  const withdraw_until = new Date(ctx.now.getTime() + ctx.site.file.refund_days * 86_400_000)
+  return transaction(ctx, async (tx) => {
+    await lockMember(tx, member_id)
+    if (!(await updateStatus(tx, order, { status, withdraw_until }))) return false
+    if (status === 'failed') await queueOrderMail(tx, order, 'payment-failed')
+    // a card that is refused is not offered again
+    if (status === 'failed' && sequence === 'recurring' && method === 'creditcard')
+      await updateCard(tx, { member_id, provider: order.provider, mandate_ref: null, label: null })
+    if (status !== 'completed') return true
     await updatePremium(tx, member_id)
     await creditPurchase(tx, { member_id, credits, order_id })
+    if (sequence === 'first' && state.mandate) await updateCard(tx, { member_id, provider: order.provider, ...state.mandate })
+    const invoice = await issueInvoice(tx, { order, amount_cents: order.amount_cents, refund_id: null })
+    await queueOrderMail(tx, order, 'order-confirmed', { invoice, withdraw_until })
+    return true
   })
-  // on its own: whatever becomes of a message, the money is booked
-  if (state.status === 'completed') await deliverHeldMessage(ctx, member_id)
 }

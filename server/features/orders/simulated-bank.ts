@@ -1,26 +1,50 @@
 import type { SimulatedOutcome, SimulatedPaymentReply } from '#schemas/order.ts'
 import type { MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
 import { discountOf, findByProvider } from './orders.queries.ts'
-import { decideSimulated, findSimulated } from './providers/simulator.ts'
+import { type BankRow, decideSimulated, findSimulated } from './providers/simulator.ts'
 import { settlePayment } from './settlement.ts'
+
+const late_seconds = 60
 
 /** The simulated bank's page, for the member whose payment it is. */
 export async function getSimulatedPayment(ctx: MemberContext, id: string): Promise<SimulatedPaymentReply> {
   if (ctx.payments.name !== 'simulator') throw new Fault('not_found')
   const order = await findByProvider(ctx, { provider: 'simulator', provider_ref: id })
-  const simulated_payment = order?.member_id === ctx.viewer.id ? await findSimulated(ctx, id) : null
-  if (!order || !simulated_payment) throw new Fault('not_found')
-  return { simulated_payment, discount: discountOf(order) }
+  const found = order?.member_id === ctx.viewer.id ? await findSimulated(ctx, id) : null
+  if (!order || !found) throw new Fault('not_found')
+  return { simulated_payment: toBankPage(found), discount: discountOf(order) }
 }
+
+const toBankPage = (row: BankRow) => ({ ...row, settles_at: row.settles_at?.toISOString() ?? null })
 
 /** Decides a payment at the bank, then tells the shop as a bank's webhook does. A repeated click settles what a crash left open. */
 export async function decideSimulatedPayment(
   ctx: MemberContext,
-  { id, outcome }: { id: string } & SimulatedOutcome,
+  { id, outcome, webhook = 'once' }: { id: string } & SimulatedOutcome,
 ): Promise<SimulatedPaymentReply> {
   await getSimulatedPayment(ctx, id)
+  // news of a state that is over by the time of the next
+  if (webhook === 'out_of_order') await settlePayment(ctx, id)
   if (!(await decideSimulated(ctx, { id, outcome }))) throw new Fault('order_already_settled')
-  await settlePayment(ctx, id)
+  const is_late = webhook === 'late' || webhook === 'out_of_order' || outcome === 'paid_later'
+  if (is_late) await queueWebhook(ctx, id)
+  else await settlePayment(ctx, id)
+  if (webhook === 'twice') await settlePayment(ctx, id)
   return getSimulatedPayment(ctx, id)
+}
+
+const queueWebhook = (ctx: MemberContext, id: string) =>
+  transaction(ctx, (tx) =>
+    queueJob(tx, { queue: 'simulated-webhook', payload: { id }, run_at: new Date(tx.now.getTime() + late_seconds * 1000) }),
+  )
+
+/** What the simulated bank says late. */
+export const simulatedWebhookJob: FeatureJob = {
+  queue: 'simulated-webhook',
+  // queueWebhook() is the only writer of this queue
+  perform: (ctx, payload) => settlePayment(ctx, (payload as { id: string }).id),
 }

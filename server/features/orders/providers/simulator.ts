@@ -1,20 +1,35 @@
 import { sql } from 'kysely'
-import type { SimulatedOutcome, SimulatedPayment } from '#schemas/order.ts'
+import type { SimulatedOutcome } from '#schemas/order.ts'
 import type { Context } from '#server/platform/context.ts'
 import { exec, maybeOne } from '#server/platform/db.ts'
-import type { PaymentProvider } from '#server/platform/payment-provider.ts'
+import type { PayerMandate, PaymentProvider, PaymentState } from '#server/platform/payment-provider.ts'
 
-const outcomes = { paid: 'completed', failed: 'failed', cancelled: 'cancelled' } as const
+/** As its books hold it; a payment that takes its time is seen as what it has become. */
+export interface BankRow {
+  id: string
+  amount_cents: number
+  currency: string
+  status: PaymentState['status']
+  return_url: string
+  method: string
+  settles_at: Date | null
+  mandate_ref: string | null
+  refunded_cents: number
+  charged_back_cents: number
+}
 
 /** A bank that moves no money: every outcome is chosen on a clearly marked page. Keeps books of its own, as a real provider would. */
 export function createSimulator(): PaymentProvider {
   return {
     name: 'simulator',
-    async start(ctx, { payment_id, amount_cents, currency, return_url }) {
+    async start(ctx, { payment_id, amount_cents, currency, return_url, method, mandate, customer_ref }) {
+      // a saved card is charged at once; one whose number ends in 0002 is refused, as test cards are
+      const status = mandate && method === 'creditcard' ? (mandate.mandate_ref.endsWith('0002') ? 'failed' : 'completed') : 'pending'
+      const mandate_ref = mandate?.mandate_ref ?? (customer_ref && method === 'creditcard' ? `card-${payment_id}-4242` : null)
       await exec(
         ctx,
-        sql`insert into simulated_payment (site_id, id, amount_cents, currency, status, return_url, created_at)
-            values (${ctx.site.id}, ${payment_id}, ${amount_cents}, ${currency}, 'pending', ${return_url}, ${ctx.now})
+        sql`insert into simulated_payment (site_id, id, amount_cents, currency, status, return_url, method, mandate_ref, created_at)
+            values (${ctx.site.id}, ${payment_id}, ${amount_cents}, ${currency}, ${status}, ${return_url}, ${method}, ${mandate_ref}, ${ctx.now})
             on conflict (site_id, id) do nothing`,
       )
       return { provider_ref: payment_id }
@@ -22,25 +37,89 @@ export function createSimulator(): PaymentProvider {
     async fetch(ctx, provider_ref) {
       const payment = await findSimulated(ctx, provider_ref)
       if (!payment) return null
-      const { status, amount_cents, currency } = payment
+      const { id, status, amount_cents, currency, refunded_cents, charged_back_cents, mandate_ref, method } = payment
       const prefix = ctx.locale.prefix && `/${ctx.locale.prefix}`
-      return { status, amount_cents, currency, checkout_url: status === 'pending' ? `${prefix}/simulated-bank/${provider_ref}` : null }
+      const has_card = method === 'creditcard' && mandate_ref !== null && status === 'completed'
+      return {
+        payment_id: id,
+        status,
+        amount_cents,
+        currency,
+        checkout_url: status === 'pending' ? `${prefix}/simulated-bank/${provider_ref}` : null,
+        refunded_cents,
+        charged_back_cents,
+        mandate: has_card ? { mandate_ref, label: `Visa •••• ${mandate_ref.slice(-4)}` } : null,
+      }
     },
     async cancel(ctx, provider_ref) {
-      await decideSimulated(ctx, { id: provider_ref, outcome: 'cancelled' })
+      const payment = await findSimulated(ctx, provider_ref)
+      // as at banks: a transfer that is on its way cannot be called back
+      if (payment && payment.method !== 'banktransfer') await decideSimulated(ctx, { id: provider_ref, outcome: 'cancelled' })
     },
+    async refund(ctx, { refund_id, provider_ref, amount_cents }) {
+      await exec(
+        ctx,
+        sql`update simulated_payment set refunds = refunds || jsonb_build_object(${refund_id}::text, ${amount_cents}::bigint)
+            where site_id = ${ctx.site.id} and id = ${provider_ref} and status = 'completed'`,
+      )
+      return { refund_ref: refund_id, status: 'completed' }
+    },
+    fetchRefund: async (_ctx, { refund_ref }) => ({ refund_ref, status: 'completed' }),
+    createCustomer: async (_ctx, member_id) => ({ customer_ref: `customer-${member_id}` }),
+    createDebitMandate: async (_ctx, { debit_id, member_id }): Promise<PayerMandate> => ({
+      customer_ref: `customer-${member_id}`,
+      mandate_ref: `debit-${debit_id}`,
+    }),
   }
 }
 
 export const findSimulated = (ctx: Context, id: string) =>
-  maybeOne<SimulatedPayment>(
+  maybeOne<BankRow>(
     ctx,
-    sql`select id, amount_cents, currency, status, return_url from simulated_payment where site_id = ${ctx.site.id} and id = ${id}`,
+    sql`select id, amount_cents, currency, return_url, method, mandate_ref, charged_back_cents,
+               case when status = 'pending' and settles_at <= ${ctx.now} then settles_as else status end as status,
+               case when status = 'pending' and settles_at > ${ctx.now} then settles_at end as settles_at,
+               (select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(refunds)) as refunded_cents
+        from simulated_payment where site_id = ${ctx.site.id} and id = ${id}`,
   )
 
-/** The bank decides once. True when it stands as asked, now or already. */
-export async function decideSimulated(ctx: Context, { id, outcome }: { id: string } & SimulatedOutcome): Promise<boolean> {
-  const status = outcomes[outcome]
-  await exec(ctx, sql`update simulated_payment set status = ${status} where site_id = ${ctx.site.id} and id = ${id} and status = 'pending'`)
+const later_seconds = 60
+const decisions: Partial<Record<SimulatedOutcome['outcome'], PaymentState['status']>> = {
+  paid: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+}
+
+/** The bank decides once; what it paid, it can take back. True when it stands as asked, now or already. */
+export async function decideSimulated(
+  ctx: Context,
+  { id, outcome }: { id: string; outcome: SimulatedOutcome['outcome'] },
+): Promise<boolean> {
+  const row = sql`site_id = ${ctx.site.id} and id = ${id}`
+  if (outcome === 'charged_back') {
+    await exec(ctx, sql`update simulated_payment set charged_back_cents = amount_cents where ${row} and status = 'completed'`)
+    return ((await findSimulated(ctx, id))?.charged_back_cents ?? 0) > 0
+  }
+  if (outcome === 'refunded') {
+    await exec(
+      ctx,
+      sql`update simulated_payment set refunds = jsonb_build_object('bank', amount_cents) where ${row} and status = 'completed' and refunds = '{}'`,
+    )
+    return ((await findSimulated(ctx, id))?.refunded_cents ?? 0) > 0
+  }
+  if (outcome === 'paid_later') {
+    const settles_at = new Date(ctx.now.getTime() + later_seconds * 1000)
+    await exec(
+      ctx,
+      sql`update simulated_payment set settles_at = coalesce(settles_at, ${settles_at}), settles_as = 'completed' where ${row} and status = 'pending'`,
+    )
+    const found = await findSimulated(ctx, id)
+    return found?.status === 'completed' || (found?.settles_at ?? null) !== null
+  }
+  const status = decisions[outcome] ?? 'failed'
+  // a payment that became something by itself is that
+  const now_pending = sql`status = 'pending' and (settles_at is null or settles_at > ${ctx.now})`
+  await exec(ctx, sql`update simulated_payment set status = ${status} where ${row} and ${now_pending}`)
   return (await findSimulated(ctx, id))?.status === status
 }

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi, useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Collapsible } from '#client/ui/collapsible.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { DiscountCode } from '#schemas/discount-code.ts'
+import type { NewOrder, PaymentMethod } from '#schemas/order.ts'
+
+interface CodeFieldProps {
+  package: NewOrder['package']
+  method: PaymentMethod | null
+  typed: DiscountCode | null
+  isIdle: boolean
+  onCode(code: DiscountCode | null): void
+}
+
+/** A discount code, for who has one (VA-09): it says at once whether it holds for this order. */
+export function CodeField({ package: id, method, typed, isIdle, onCode }: CodeFieldProps) {
+  const t = useT()
+  const api = useApi()
+  const describe = useCodeFault()
+  const [value, setValue] = useState('')
+  const apply = useMutation({
+    mutationFn: (code: string) => api.get<DiscountCode>('/api/discountcode', { code, package: id, ...(method && { method }) }),
+    onSuccess: onCode,
+    onError: () => onCode(null),
+  })
+  const submit = () => {
+    if (value.trim() !== '' && !apply.isPending) apply.mutate(value.trim())
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // the form around it is the order
+    event.preventDefault()
+    submit()
+  }
+  const said =
+    typed &&
+    (isIdle ? t('orders.code_idle', { code: typed.code }) : t('orders.code_applied', { code: typed.code, percent: typed.value_percentage }))
+  return (
+    <Collapsible summary={t('orders.code_question')}>
+      <TextField
+        label={t('orders.code')}
+        name="discount_code"
+        value={value}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={handleKey}
+        isValid={typed !== null && !isIdle}
+        hint={<span role="status">{said}</span>}
+        error={apply.error ? describe(apply.error) : undefined}
+        after={
+          <Button variant="ghost" size="small" isLoading={apply.isPending} onClick={submit}>
+            {t('orders.code_apply')}
+          </Button>
+        }
+      />
+    </Collapsible>
+  )
+}
+
+/** A minimum is said in money. */
+function useCodeFault(): (error: unknown) => string {
+  const t = useT()
+  const faults = useFaultText()
+  const formats = useFormats()
+  return (error) => {
+    if (!(error instanceof ApiFault) || error.code !== 'code_minimum') return faults.of(error)
+    const { minimum_cents, currency } = error.data
+    return t('orders.code_minimum', { minimum: formats.money(Number(minimum_cents), String(currency)) })
+  }
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Cluster, Stack } from '#client/ui/layout.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { DirectDebitForm, DirectDebitStarted } from '#schemas/direct-debit.ts'
+import { limits } from '#schemas/limits.ts'
+import { Facts } from './facts.tsx'
+import { useConfirmDirectDebit, useSendCodeAgain } from './orders.api.ts'
+
+interface DirectDebitCodeStepProps {
+  started: DirectDebitStarted
+  form: DirectDebitForm
+  onBack(): void
+}
+
+const ofCode = ['sms_code_invalid', 'sms_code_spent']
+
+/** The code gives the mandate and orders: the button says so. */
+export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeStepProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const again = useSendCodeAgain(started.id)
+  const confirm = useConfirmDirectDebit(started.id)
+  const [code, setCode] = useState('')
+  const sends_left = again.data?.sends_left ?? started.sends_left
+  const total = formats.money(form.total_cents, 'EUR')
+  const is_of_code = confirm.error instanceof ApiFault && ofCode.includes(confirm.error.code)
+  const other_error = is_of_code ? again.error : (confirm.error ?? again.error)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (confirm.isPending) return
+    confirm.mutate(
+      { code, form_key: started.form_key, form },
+      { onSuccess: ({ payment }) => navigate({ to: '/transactions/{-$id}', params: { id: payment.order_id } }) },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack data-gap="lg">
+        <Facts
+          rows={[
+            [t('payments.debit_iban'), started.iban_masked],
+            [t('payments.debit_holder'), form.holder],
+            [t('payments.mandate_reference'), started.mandate_reference],
+            [t('payments.paid_total'), total],
+          ]}
+        />
+        <TextField
+          label={t('payments.debit_code')}
+          hint={t('payments.debit_code_hint', { mobile: started.mobile_masked, minutes: limits.direct_debit.code_minutes })}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={limits.direct_debit.code_digits}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={is_of_code ? faults.of(confirm.error) : undefined}
+        />
+        {other_error && (
+          <Banner tone="danger" role="alert">
+            {faults.of(other_error)}
+          </Banner>
+        )}
+        {again.isSuccess && <Text role="status">{t('payments.debit_code_again', { left: sends_left })}</Text>}
+        <Button type="submit" size="large" isWide isLoading={confirm.isPending}>
+          {t('payments.debit_pay', { total })}
+        </Button>
+        <Cluster>
+          <Button variant="ghost" disabled={sends_left === 0} isLoading={again.isPending} onClick={() => again.mutate()}>
+            {t('payments.debit_send_again')}
+          </Button>
+          <Button variant="ghost" onClick={onBack}>
+            {t('payments.debit_change')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

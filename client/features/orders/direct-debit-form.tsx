@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Grid, Stack } from '#client/ui/layout.tsx'
+import { RadioCards } from '#client/ui/radio-cards.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
+import { discounted } from '#schemas/discount-code.ts'
+import type { NewOrder, PackagesReply } from '#schemas/order.ts'
+import { useActiveDiscount } from './discounts.api.ts'
+import { newTotalOf, useStartDirectDebit } from './orders.api.ts'
+
+interface DirectDebitFormStepProps {
+  shop: PackagesReply
+  standing: DirectDebitReply
+  wanted: NewOrder['package'] | null
+  onStarted(started: DirectDebitStarted, form: DirectDebitForm): void
+}
+
+/** As browsers fill them in by themselves. */
+const fields = [
+  { name: 'iban', autoComplete: 'off', inputMode: 'text' },
+  { name: 'holder', autoComplete: 'name', inputMode: 'text' },
+  { name: 'street', autoComplete: 'address-line1', inputMode: 'text' },
+  { name: 'house_number', autoComplete: 'off', inputMode: 'text' },
+  { name: 'postcode', autoComplete: 'postal-code', inputMode: 'text' },
+  { name: 'city', autoComplete: 'address-level2', inputMode: 'text' },
+  { name: 'mobile', autoComplete: 'tel', inputMode: 'tel' },
+] as const
+
+type Name = (typeof fields)[number]['name']
+const nothing: Record<Name, string> = { iban: '', holder: '', street: '', house_number: '', postcode: '', city: '', mobile: '' }
+
+/** VA-08: everything a mandate needs, each fault on its own field. */
+export function DirectDebitFormStep({ shop, standing, wanted, onStarted }: DirectDebitFormStepProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const formats = useFormats()
+  const discount = useActiveDiscount()
+  const start = useStartDirectDebit()
+  const [values, setValues] = useState(nothing)
+  const [is_authorised, setAuthorised] = useState(false)
+  const priced = shop.packages.map((offer) => ({
+    ...offer,
+    total_cents: discount ? discounted(offer.price_cents, discount) : offer.price_cents,
+  }))
+  const mayTake = (total_cents: number) => standing.limit_cents === null || total_cents <= standing.limit_cents
+  const first =
+    priced.find(({ id, total_cents }) => id === wanted && mayTake(total_cents)) ?? priced.find(({ total_cents }) => mayTake(total_cents))
+  const [chosen, setChosen] = useState(first?.id ?? null)
+  const offer = priced.find(({ id }) => id === chosen)
+  const fault = start.error instanceof ApiFault ? start.error : null
+  const total = offer ? formats.money(newTotalOf(start.error) ?? offer.total_cents, offer.currency) : ''
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!offer || start.isPending) return
+    const form: DirectDebitForm = { package: offer.id, total_cents: offer.total_cents, ...values, is_authorised }
+    start.mutate(form, { onSuccess: (started) => onStarted(started, form) })
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack data-gap="lg">
+        <RadioCards
+          name="package"
+          label={t('payments.debit_package')}
+          layout="list"
+          value={chosen ?? undefined}
+          onChange={setChosen}
+          options={priced.map(({ id, credits, total_cents, currency }) => ({
+            value: id,
+            label: t('credits.amount', { count: credits }),
+            description: mayTake(total_cents) ? undefined : t('payments.debit_above_limit'),
+            aside: formats.money(total_cents, currency),
+            disabled: !mayTake(total_cents),
+          }))}
+        />
+        <Grid data-columns="half">
+          {fields.map(({ name, ...input }) => (
+            <TextField
+              key={name}
+              {...input}
+              name={name}
+              label={t(`payments.debit_${name}`)}
+              hint={name === 'mobile' ? t('payments.debit_mobile_hint') : undefined}
+              value={values[name]}
+              required
+              error={faults.ofField(fault?.fields?.[name])}
+              onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+            />
+          ))}
+        </Grid>
+        <Card data-pad="md">
+          <Stack data-gap="sm">
+            <Title as="h2" data-look="h4">
+              {t('payments.mandate_title')}
+            </Title>
+            <Text data-size="sm">
+              {t('payments.mandate_text', { creditor: standing.creditor, address: standing.creditor_address, total })}
+            </Text>
+            <Checkbox
+              label={t('payments.mandate_check', { total })}
+              checked={is_authorised}
+              error={faults.ofField(fault?.fields?.is_authorised)}
+              onChange={(event) => setAuthorised(event.target.checked)}
+            />
+          </Stack>
+        </Card>
+        {start.error && (
+          <Banner tone="danger" role="alert">
+            {faults.of(start.error)}
+          </Banner>
+        )}
+        <Button type="submit" size="large" isWide isLoading={start.isPending}>
+          {t('payments.debit_send_code')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { RadioCards } from '#client/ui/radio-cards.tsx'
+import type { PackagesReply, PaymentMethod } from '#schemas/order.ts'
+import { MethodIcon } from './method-icon.tsx'
+
+export interface WayToPay {
+  method: PaymentMethod | null
+  /** By the card that was saved. */
+  uses_card: boolean
+}
+
+interface MethodChoiceProps {
+  shop: PackagesReply
+  way: WayToPay
+  onWay(way: WayToPay): void
+  savesCard: boolean
+  onSavesCard(saves: boolean): void
+}
+
+const saved = 'saved_card'
+
+/** The ways to pay of the viewer's country, their saved card first; a card is kept only by whoever ticks it. */
+export function MethodChoice({ shop, way, onWay, savesCard, onSavesCard }: MethodChoiceProps) {
+  const t = useT()
+  const methods = shop.methods.map((method) => ({
+    value: method as PaymentMethod | typeof saved,
+    icon: <MethodIcon method={method} />,
+    label: t(`orders.method_${method}`),
+    description: t(`orders.method_${method}_text`),
+  }))
+  const has_card = shop.saved_card !== null && shop.methods.includes('creditcard')
+  const card = {
+    value: saved,
+    icon: <MethodIcon method="creditcard" />,
+    label: shop.saved_card,
+    description: t('orders.saved_card_text'),
+  } as const
+  return (
+    <Stack data-gap="sm">
+      <RadioCards
+        name="method"
+        label={t('orders.method')}
+        layout="list"
+        value={way.uses_card ? saved : (way.method ?? undefined)}
+        onChange={(value) => onWay(value === saved ? { method: 'creditcard', uses_card: true } : { method: value, uses_card: false })}
+        options={has_card ? [card, ...methods] : methods}
+      />
+      {way.method === 'creditcard' && !way.uses_card && (
+        <Checkbox
+          label={t('orders.save_card')}
+          hint={t('orders.save_card_text')}
+          checked={savesCard}
+          onChange={(event) => onSavesCard(event.target.checked)}
+        />
+      )}
+    </Stack>
+  )
+}

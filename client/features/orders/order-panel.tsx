@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { companyQuery } from '#client/features/site/site.api.ts'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import type { Package, PackagesReply } from '#schemas/order.ts'
+import { OrderSummary } from './order-summary.tsx'
+import type { Charge } from './use-charge.ts'
+
+interface OrderPanelProps {
+  offer: Package
+  shop: PackagesReply
+  charge: Charge
+  isPlacing: boolean
+  error: unknown
+}
+
+/** What is bought, from whom, for how much, and the button that buys it. */
+export function OrderPanel({ offer, shop, charge, isPlacing, error }: OrderPanelProps) {
+  const t = useT()
+  const formats = useFormats()
+  const { refund_days } = useSettings()
+  const { name, address, city } = useSuspenseQuery(companyQuery(useApi())).data
+  return (
+    <Stack data-gap="md">
+      <Title as="h2" data-look="h3">
+        {t('orders.summary')}
+      </Title>
+      <OrderSummary offer={offer} charge={charge} vat_percent={shop.vat_percent} />
+      <Text data-size="sm" data-tone="muted">
+        {t('orders.once', { days: refund_days })} {t('orders.seller', { name, address, city })}
+      </Text>
+      <Refusal error={error} />
+      {shop.is_simulated && <Banner tone="info">{t('orders.simulated')}</Banner>}
+      <Button type="submit" size="large" isWide isLoading={isPlacing} icon={<Lock aria-hidden />}>
+        {t('orders.pay', { total: formats.money(charge.total_cents, offer.currency) })}
+      </Button>
+      <LinkButton to="/credits" variant="ghost" isWide>
+        {t('orders.other_package')}
+      </LinkButton>
+    </Stack>
+  )
+}
+
+/** Where another order holds the discount, the way to it. */
+function Refusal({ error }: { error: unknown }) {
+  const t = useT()
+  const faults = useFaultText()
+  if (!error) return null
+  const held = error instanceof ApiFault && error.code === 'discount_held' ? String(error.data.order_id) : null
+  const action = held && (
+    <LinkButton to="/transactions/{-$id}" params={{ id: held }} variant="soft" size="small">
+      {t('orders.to_held')}
+    </LinkButton>
+  )
+  return (
+    <Banner tone={held ? 'warning' : 'danger'} role="alert" action={action}>
+      {faults.of(error)}
+    </Banner>
+  )
+}

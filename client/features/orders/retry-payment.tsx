@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { packagesQuery } from '#client/features/credits/credits.api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Text } from '#client/ui/text.tsx'
+import type { Payment, PaymentMethod } from '#schemas/order.ts'
+import { MethodIcon } from './method-icon.tsx'
+
+/** EC-11: the same order by another way to pay, at the same price. After a saved card that was refused: the card again, or PayPal. */
+export function RetryPayment({ payment }: { payment: Payment }) {
+  const t = useT()
+  const { data: shop } = useSuspenseQuery(packagesQuery(useApi()))
+  const others = shop.methods.filter((method) => method !== payment.method)
+  const proposed: PaymentMethod[] = payment.is_recurring ? [payment.method, ...others.filter((method) => method === 'paypal')] : others
+  return (
+    <Stack data-gap="md">
+      <Text data-size="sm">{t('orders.retry_text')}</Text>
+      <Stack data-gap="sm">
+        {proposed.map((method, index) => (
+          <LinkButton
+            key={method}
+            to="/credits/$id/{-$paymentmethod}"
+            params={{ id: payment.package, paymentmethod: method }}
+            search={{ retry: payment.order_id }}
+            size="large"
+            variant={index === 0 ? 'solid' : 'outline'}
+            isWide
+            icon={<MethodIcon method={method} />}
+          >
+            {payment.is_recurring && method === payment.method
+              ? t('orders.retry_card')
+              : t('orders.retry_with', { method: t(`orders.method_${method}`) })}
+          </LinkButton>
+        ))}
+        <LinkButton
+          to="/credits/$id/{-$paymentmethod}"
+          params={{ id: payment.package }}
+          search={{ retry: payment.order_id }}
+          variant="ghost"
+          isWide
+        >
+          {t('orders.try_another')}
+        </LinkButton>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi, useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import type { WithdrawalQuote } from '#schemas/withdrawal.ts'
+import { Facts } from './facts.tsx'
+import { paymentsQuery, useWithdraw, withdrawalQuery } from './orders.api.ts'
+
+/** Which contracts can be withdrawn from now. */
+export function WithdrawalsPage() {
+  const t = useT()
+  const formats = useFormats()
+  const { data: payments } = useSuspenseQuery(paymentsQuery(useApi()))
+  const open = payments.filter(({ withdraw_until }) => withdraw_until !== null)
+  return (
+    <Container data-width="text">
+      <Stack data-gap="lg">
+        <Title>{t('payments.withdraw_title')}</Title>
+        {open.length === 0 ? (
+          <EmptyState
+            art="credits"
+            title={t('payments.withdraw_none')}
+            action={
+              <LinkButton to="/transactions/{-$id}" params={{}} variant="soft">
+                {t('payments.all_payments')}
+              </LinkButton>
+            }
+          >
+            {t('payments.withdraw_none_text')}
+          </EmptyState>
+        ) : (
+          open.map(({ order_id, credits, amount_cents, currency, created_at, withdraw_until }) => (
+            <Card key={order_id} data-pad="md">
+              <Cluster data-justify="between">
+                <div>
+                  <Text data-strong>
+                    {t('credits.amount', { count: credits })} · {formats.money(amount_cents, currency)}
+                  </Text>
+                  <Text data-size="sm" data-tone="muted">
+                    {formats.date(created_at)}.{' '}
+                    {withdraw_until && t('payments.withdraw_until', { until: formats.dateTime(withdraw_until) })}
+                  </Text>
+                </div>
+                <LinkButton to="/withdraw/{-$id}" params={{ id: order_id }} variant="outline">
+                  {t('payments.withdraw_open')}
+                </LinkButton>
+              </Cluster>
+            </Card>
+          ))
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+/** The first step says what comes back and why, the second does it. */
+export function WithdrawPage({ id }: { id: string }) {
+  const t = useT()
+  const faults = useFaultText()
+  const formats = useFormats()
+  const quote = useQuery(withdrawalQuery(useApi(), id))
+  const withdraw = useWithdraw(id)
+  if (withdraw.data) {
+    const { refund } = withdraw.data
+    const values = { amount: formats.money(refund.amount_cents, quote.data?.currency ?? 'EUR'), count: refund.credits }
+    return (
+      <Container data-width="narrow">
+        <div role="status">
+          <EmptyState
+            level={1}
+            art="done"
+            title={t('payments.withdrawn_title')}
+            action={
+              <LinkButton to="/receipts/$id" params={{ id }}>
+                {t('payments.receipt')}
+              </LinkButton>
+            }
+          >
+            {t('payments.withdrawn_text', values)}
+          </EmptyState>
+        </div>
+      </Container>
+    )
+  }
+  return (
+    <Container data-width="text">
+      <Stack data-gap="lg">
+        <Title>{t('payments.withdraw_title')}</Title>
+        {quote.error && (
+          <Banner tone="info" role="alert">
+            {isAllUsed(quote.error) ? t('payments.withdraw_all_used') : faults.of(quote.error)}
+          </Banner>
+        )}
+        {!quote.data && !quote.error && <Spinner />}
+        {quote.data && !quote.error && (
+          <Steps
+            quote={quote.data}
+            isBusy={withdraw.isPending}
+            error={withdraw.error && faults.of(withdraw.error)}
+            onConfirm={() => withdraw.mutate(quote.data.refund_cents, { onError: () => void quote.refetch() })}
+          />
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+const isAllUsed = (error: unknown) => error instanceof ApiFault && error.data.reason === 'all_used'
+
+interface StepsProps {
+  quote: WithdrawalQuote
+  isBusy: boolean
+  error: string | null
+  onConfirm(): void
+}
+
+function Steps({ quote, isBusy, error, onConfirm }: StepsProps) {
+  const t = useT()
+  const formats = useFormats()
+  const [is_confirming, setConfirming] = useState(false)
+  const money = (cents: number) => formats.money(cents, quote.currency)
+  const refund = money(quote.refund_cents)
+  const values = { refund, paid: money(quote.paid_cents), unused: quote.credits_unused, bought: quote.credits_bought }
+  return (
+    <Stack data-gap="lg">
+      <Text data-measure>{t('payments.withdraw_lead', { until: formats.dateTime(quote.until) })}</Text>
+      <Card data-pad="lg">
+        <Stack data-gap="md">
+          <Facts
+            total={t('payments.refund_total')}
+            rows={[
+              [t('payments.bought_credits'), formats.number(quote.credits_bought)],
+              [t('payments.used_credits'), formats.number(quote.credits_used)],
+              [t('payments.unused_credits'), formats.number(quote.credits_unused)],
+              [t('payments.paid_total'), money(quote.paid_cents)],
+              [t('payments.refund_total'), refund],
+              [t('payments.refund_by'), t(`orders.method_${quote.method}`)],
+            ]}
+          />
+          <Text data-size="sm" data-tone="muted">
+            {t('payments.pro_rata', values)}
+          </Text>
+        </Stack>
+      </Card>
+      {quote.ends_premium && <Banner tone="warning">{t('payments.ends_premium')}</Banner>}
+      {error && (
+        <Banner tone="danger" role="alert">
+          {error}
+        </Banner>
+      )}
+      {is_confirming ? (
+        <Card data-pad="lg" role="group" aria-label={t('payments.withdraw_sure')}>
+          <Stack data-gap="md">
+            <Text data-strong>{t('payments.withdraw_sure')}</Text>
+            <Text>{t('payments.withdraw_sure_text', values)}</Text>
+            <Cluster>
+              <Button variant="danger" isLoading={isBusy} onClick={onConfirm} autoFocus>
+                {t('payments.withdraw_confirm')}
+              </Button>
+              <Button variant="ghost" disabled={isBusy} onClick={() => setConfirming(false)}>
+                {t('payments.withdraw_keep')}
+              </Button>
+            </Cluster>
+          </Stack>
+        </Card>
+      ) : (
+        <div>
+          <Button variant="outline" onClick={() => setConfirming(true)}>
+            {t('payments.withdraw_start')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

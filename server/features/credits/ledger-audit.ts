@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { many, type Unit } from '#server/platform/db.ts'
+
+export interface LedgerReport {
+  accounts: number
+  entries: number
+  /** Credits that members hold, and how many of them were given. */
+  balance: number
+  promotional: number
+  /** Every way in which the books contradict themselves, with some of the accounts concerned. */
+  findings: { what: string; member_ids: string[] }[]
+}
+
+/** Each names the members whose books it is true of: nobody, or the ledger is broken. */
+const contradictions: Readonly<Record<string, (site_id: number) => RawBuilder<unknown>>> = {
+  'a balance is not the sum of its entries': (site_id) => sql`
+    select c.member_id from credit_account c
+    left join (select member_id, sum(amount) as total, count(*) as lines from ledger_entry where site_id = ${site_id} group by member_id) l using (member_id)
+    where c.site_id = ${site_id} and (c.balance <> coalesce(l.total, 0) or c.seq <> coalesce(l.lines, 0))`,
+  'a line is missing, or does not follow from the one before': (site_id) => sql`
+    select distinct member_id from (
+      select member_id, seq, balance_after, row_number() over w as place, sum(amount) over w as total
+      from ledger_entry where site_id = ${site_id} window w as (partition by member_id order by seq)) l
+    where seq <> place or balance_after <> total`,
+  'given credits are not what the last line left of them': (site_id) => sql`
+    select c.member_id from credit_account c
+    left join ledger_entry l on l.site_id = c.site_id and l.member_id = c.member_id and l.seq = c.seq
+    where c.site_id = ${site_id} and c.promotional <> coalesce(l.promotional_after, 0)`,
+  'bought credits were spent while given ones were left': (site_id) => sql`
+    select distinct member_id from (
+      select member_id, reason, amount, promotional_after, lag(promotional_after, 1, 0::bigint) over (partition by member_id order by seq) as before
+      from ledger_entry where site_id = ${site_id}) l
+    where reason in ('message', 'photo', 'gift') and amount < 0 and promotional_after <> greatest(0, before + amount)`,
+  'a paid order was not credited once, or an unpaid one was': (site_id) => sql`
+    select o.member_id from credit_order o
+    left join ledger_entry l on l.site_id = o.site_id and l.member_id = o.member_id and l.reason = 'purchase' and l.ref_id = o.id
+    where o.site_id = ${site_id} group by o.id, o.member_id, o.status, o.credits
+    having count(l.seq) <> (o.status = 'completed')::int or coalesce(sum(l.amount), 0) <> case when o.status = 'completed' then o.credits else 0 end`,
+  'an order and its payment disagree': (site_id) => sql`
+    select o.member_id from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
+    where o.site_id = ${site_id} and (o.status <> p.status or o.amount_cents <> p.amount_cents)`,
+  'a refund did not take back what it says': (site_id) => sql`
+    select o.member_id from refund r join credit_order o on o.site_id = r.site_id and o.id = r.order_id
+    left join ledger_entry l on l.site_id = r.site_id and l.member_id = o.member_id and l.ref_id = r.id and l.amount < 0
+    where r.site_id = ${site_id} and coalesce(-l.amount, 0) <> r.credits`,
+}
+
+/** Reads a site's whole ledger and says what does not add up. Changes nothing. */
+export async function auditLedger(unit: Unit): Promise<LedgerReport> {
+  const { site_id } = unit
+  const [sums] = await many<Omit<LedgerReport, 'findings'>>(
+    { unit },
+    sql`select count(*) as accounts, coalesce(sum(balance), 0)::bigint as balance, coalesce(sum(promotional), 0)::bigint as promotional,
+          (select count(*) from ledger_entry where site_id = ${site_id}) as entries
+        from credit_account where site_id = ${site_id}`,
+  )
+  if (!sums) throw new TypeError('a sum of nothing is still a row')
+  const findings: LedgerReport['findings'] = []
+  for (const [what, question] of Object.entries(contradictions)) {
+    const rows = await many<{ member_id: string }>({ unit }, sql<{ member_id: string }>`${question(site_id)} limit 10`)
+    if (rows.length > 0) findings.push({ what, member_ids: rows.map(({ member_id }) => member_id) })
+  }
+  return { ...sums, findings }
+}

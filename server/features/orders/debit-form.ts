@@ -1,0 +1,40 @@
+import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/mobile'
+import type { DirectDebitForm } from '#schemas/direct-debit.ts'
+import type { FieldFault } from '#schemas/faults.ts'
+import { Fault } from '#server/platform/fault.ts'
+
+export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
+  /** Without spaces. */
+  iban: string
+  iban_masked: string
+  /** `+31612345678` */
+  mobile: string
+  mobile_masked: string
+}
+
+/** VA-08: every field is asked for, and each says its own fault. */
+export function checkForm(form: DirectDebitForm, country: string): SoundForm {
+  const text = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
+  const { is_authorised, package: id, total_cents } = form
+  const [holder, street, house_number] = [text(form.holder), text(form.street), text(form.house_number)]
+  const [postcode, city] = [text(form.postcode).toUpperCase(), text(form.city)]
+  const iban = electronicFormatIBAN(form.iban) ?? ''
+  const phone = parsePhoneNumber(form.mobile, country as CountryCode)
+  const fields: Record<string, FieldFault> = {}
+  for (const [field, value] of Object.entries({ holder, street, house_number, postcode, city }))
+    if (value === '') fields[field] = { rule: 'required' }
+  if (text(form.iban) === '') fields.iban = { rule: 'required' }
+  else if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) fields.iban = { rule: 'invalid_iban' }
+  if (house_number !== '' && !/\d/.test(house_number)) fields.house_number = { rule: 'invalid_house_number' }
+  if (text(form.mobile) === '') fields.mobile = { rule: 'required' }
+  else if (!phone?.isValid()) fields.mobile = { rule: 'invalid_mobile' }
+  if (!is_authorised) fields.is_authorised = { rule: 'mandate_needed' }
+  if (Object.keys(fields).length > 0 || !phone) throw new Fault('invalid_input', { fields })
+  const mobile = phone.number
+  const sound = { package: id, total_cents, iban, holder, street, house_number, postcode, city, mobile }
+  return { ...sound, iban_masked: maskIban(iban), mobile_masked: `${mobile.slice(0, 3)} •••• ${mobile.slice(-2)}` }
+}
+
+/** `NL91 •••• 4300`: enough for its owner to know it by. */
+const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

@@ -1,0 +1,98 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+import { booksOf } from '#tests/support/money-books.ts'
+import { createSimulator } from './providers/simulator.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ payments: createSimulator() })
+})
+afterAll(() => app.close())
+
+async function aBuyer() {
+  const anna = await aMember(app, { credits: 0, created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
+  return { anna, asAnna: await logIn(app, anna) }
+}
+
+const order = (browser: Browser, choice: object = {}) =>
+  browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents: 995, ...choice })
+const decide = (browser: Browser, payment_id: string, outcome: string, webhook?: string) =>
+  browser.post(`/api/simulated-payments/${payment_id}`, { outcome, ...(webhook && { webhook }) }).expect(200)
+const kinds = async (about?: string) => (await app.mails()).flatMap(({ kind, to }) => (about === undefined || to === about ? [kind] : []))
+
+test('ST-02 a failed payment is told by mail, a cancelled one is not; a paid one is confirmed on something to keep', async () => {
+  const { anna, asAnna } = await aBuyer()
+  for (const outcome of ['failed', 'cancelled', 'expired']) await decide(asAnna, (await order(asAnna)).body.payment.payment_id, outcome)
+  expect(await kinds(anna.email)).toEqual(['payment-failed'])
+  const { body } = await order(asAnna).expect(200)
+  await decide(asAnna, body.payment.payment_id, 'paid', 'twice')
+  const mails = (await app.mails()).filter(({ to }) => to === anna.email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['order-confirmed'])
+  for (const fact of [body.payment.order_id, app.site('vonk').company.name, '9,95', '1,73', 'iDEAL']) expect(mails[0]?.text).toContain(fact)
+})
+
+test.each([
+  ['late', 'paid'],
+  ['out_of_order', 'paid'],
+  ['once', 'paid_later'],
+])('ST-02 word that comes %s (%s) is booked when it comes', async (webhook, outcome) => {
+  const { anna, asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  await decide(asAnna, body.payment.payment_id, outcome, webhook)
+  expect((await asAnna.get(`/api/orders/${body.payment.order_id}`)).body.payment.status).toBe('pending')
+  app.clock.pass({ minutes: 1 })
+  await app.work()
+  expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10, is_premium: true })
+})
+
+test('ST-02 a webhook that never comes is made up for', async () => {
+  const { anna, asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [body.payment.payment_id])
+  app.clock.pass({ minutes: 15 })
+  await app.work()
+  expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10 })
+})
+
+test('ST-02 what was given up and is paid after all is booked', async () => {
+  const { anna, asAnna } = await aBuyer()
+  const { body } = await order(asAnna)
+  await decide(asAnna, body.payment.payment_id, 'expired')
+  await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [body.payment.payment_id])
+  const webhook = () => app.visit('vonk').post('/api/payments/webhook', { id: body.payment.payment_id }).expect(200)
+  await Promise.all(Array.from({ length: 10 }, webhook))
+  expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10, is_premium: true })
+})
+
+test('ST-02 an order that nobody paid is reminded of once, after a day, unless something was bought or reminders are off', async () => {
+  const [forgot, bought, silent] = [await aBuyer(), await aBuyer(), await aBuyer()]
+  await app.mails()
+  for (const { asAnna } of [forgot, bought, silent]) await order(asAnna).expect(200)
+  await silent.asAnna.put('/api/notifications', { changes: [{ kind: 'reminders', channel: 'mail', is_on: false }] }).expect(200)
+  await decide(bought.asAnna, (await order(bought.asAnna)).body.payment.payment_id, 'paid')
+  const reminded = async () => (await app.mails()).filter(({ kind }) => kind === 'payment-reminder').map(({ to }) => to)
+  expect(await reminded()).toEqual([])
+  app.clock.pass({ hours: 24 })
+  expect(await reminded()).toEqual([forgot.anna.email])
+  app.clock.pass({ days: 3 })
+  expect(await reminded()).toEqual([])
+})
+
+test('ST-02 a saved card is charged without a bank’s page; one that is refused is not offered again', async () => {
+  const { anna, asAnna } = await aBuyer()
+  expect((await asAnna.get('/api/packages')).body.saved_card).toBe(null)
+  await order(asAnna, { method: 'creditcard', uses_card: true }).expect(400)
+  const { body } = await order(asAnna, { method: 'creditcard', saves_card: true })
+  await decide(asAnna, body.payment.payment_id, 'paid')
+  expect((await asAnna.get('/api/packages')).body.saved_card).toBe('Visa •••• 4242')
+  const { body: second } = await order(asAnna, { method: 'creditcard', uses_card: true }).expect(200)
+  expect(second).toMatchObject({ payment: { status: 'completed', is_recurring: true, checkout_url: null }, credits: 20 })
+
+  await app.db.asOwner("update payer set card_mandate_ref = 'card-0002' where member_id = $1", [anna.id])
+  const { body: third } = await order(asAnna, { method: 'creditcard', uses_card: true }).expect(200)
+  expect(third).toMatchObject({ payment: { status: 'failed', is_recurring: true }, credits: 20 })
+  expect((await asAnna.get('/api/packages')).body.saved_card).toBe(null)
+})

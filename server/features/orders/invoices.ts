@@ -1,0 +1,36 @@
+import { countries } from '#schemas/countries.ts'
+import type { Seller } from '#schemas/withdrawal.ts'
+import type { Context } from '#server/platform/context.ts'
+import { insertInvoice } from './invoices.queries.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+export interface Invoice {
+  number: number
+  amount_cents: number
+  vat_percent: number
+  vat_cents: number
+  seller: Seller
+}
+
+/** Writes a receipt, or with a refund its credit note, under the site's next number. Call it inside the transaction that books the money. */
+export async function issueInvoice(
+  tx: Context,
+  { order, amount_cents, refund_id }: { order: OrderRow; amount_cents: number; refund_id: string | null },
+): Promise<Invoice> {
+  const { country, order_id, currency } = order
+  const vat_percent = tx.site.file.vat_percent[country] ?? countries[country]?.vat_percent ?? 0
+  const seller = sellerOf(tx, country)
+  const draft = { amount_cents, vat_percent, vat_cents: vatInside(amount_cents, vat_percent), seller }
+  return { ...draft, number: await insertInvoice(tx, { ...draft, order_id, refund_id, currency }) }
+}
+
+/** The tax inside a price that includes it, rounded to the cent. */
+export function vatInside(cents: number, percent: number): number {
+  return Math.round((cents * percent) / (100 + percent))
+}
+
+/** With the VAT number of the buyer's country where there is one, else that of the seller's own. */
+function sellerOf({ site }: Context, country: string): Seller {
+  const { name, address, city, kvk, vat_numbers, country: home } = site.company
+  return { name, address, city, country: home, kvk, vat_number: vat_numbers[country] ?? vat_numbers[home] ?? '', site: site.file.name }
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#server/platform/context.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { findOrder } from './orders.queries.ts'
+import { settlePayment } from './settlement.ts'
+import { startPayment } from './start-payment.ts'
+
+/** Webhooks get lost: whatever is still open is asked about again, ever less often, for about five weeks. */
+const pauses_minutes = [15, 60, 240, 720]
+const daily_minutes = 1440
+const most_turns = 38
+
+interface Check {
+  order_id: string
+  turn: number
+}
+
+export async function queuePaymentCheck(ctx: Context, { order_id, turn }: Check): Promise<void> {
+  if (turn > most_turns) return
+  const minutes = pauses_minutes[turn] ?? daily_minutes
+  await queueJob(ctx, { queue: 'payment-check', payload: { order_id, turn }, run_at: new Date(ctx.now.getTime() + minutes * 60_000) })
+}
+
+export const paymentCheckJob: FeatureJob = {
+  queue: 'payment-check',
+  async perform(ctx, payload) {
+    // queuePaymentCheck() is the only writer of this queue
+    const { order_id, turn } = payload as Check
+    const order = await findOrder(ctx, order_id)
+    if (order?.status !== 'pending' || order.provider !== ctx.payments.name) return
+    const provider_ref = order.provider_ref ?? (await startPayment(ctx, order)).provider_ref
+    // a crash came in between: nobody was ever shown where to pay, so it is not to be paid by surprise; what was authorised is carried out
+    if (order.provider_ref === null && order.sequence !== 'recurring') await ctx.payments.cancel(ctx, provider_ref)
+    await settlePayment(ctx, provider_ref)
+    await queuePaymentCheck(ctx, { order_id, turn: turn + 1 })
+  },
+}

@@ -1,0 +1,38 @@
+import { MollieApiError } from '@mollie/api-client'
+import { limits } from '#schemas/limits.ts'
+import type { PaymentState } from '#server/platform/payment-provider.ts'
+
+/** The client retries by itself, under the same idempotency key; what has not answered by now is as good as down. */
+export async function answered<T>(call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the payment provider does not answer')), limits.payment_timeout_ms)
+  })
+  try {
+    return await Promise.race([call, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** 404, 410: there is no such thing. 422: it may not be done (any more). Everything else is an error. */
+export function isUnknown(error: unknown): null {
+  if (error instanceof MollieApiError && [404, 410, 422].includes(error.statusCode ?? 0)) return null
+  throw error
+}
+
+const statuses: Readonly<Record<string, PaymentState['status']>> = {
+  open: 'pending',
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'completed',
+  canceled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+}
+
+export function statusOf(status: string): PaymentState['status'] {
+  const known = statuses[status]
+  if (!known) throw new TypeError(`the provider says ${status} of a payment, which means nothing here`)
+  return known
+}

@@ -1,0 +1,36 @@
+import type { Receipt } from '#schemas/withdrawal.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { findInvoice } from './invoices.queries.ts'
+import { findOrder } from './orders.queries.ts'
+import { listRefunds } from './refunds.queries.ts'
+import { canWithdraw } from './standing.ts'
+import { toRefund } from './withdrawal.ts'
+
+/** The paper of a paid order, as it was given out; what came back of it since stands below. */
+export async function getReceipt(ctx: MemberContext, id: string): Promise<Receipt> {
+  const order = await findOrder(ctx, id)
+  const invoice = order?.member_id === ctx.viewer.id ? await findInvoice(ctx, id) : null
+  if (!order || !invoice) throw new Fault('not_found')
+  const { number, amount_cents, currency, vat_percent, vat_cents, seller, buyer_name, buyer_email } = invoice
+  return {
+    number,
+    issued_at: invoice.issued_at.toISOString(),
+    order_id: id,
+    ordered_at: order.created_at.toISOString(),
+    package: order.package,
+    credits: order.credits,
+    amount_cents,
+    undiscounted_cents: order.undiscounted_cents,
+    currency,
+    vat_percent,
+    vat_cents,
+    method: order.method,
+    seller,
+    buyer_name,
+    buyer_email,
+    terms_version: order.terms_version,
+    withdraw_until: canWithdraw(order, ctx.now) ? (order.withdraw_until?.toISOString() ?? null) : null,
+    refunds: (await listRefunds(ctx, id)).map(toRefund),
+  }
+}

@@ -1,0 +1,52 @@
+import { returnReversed } from '#server/features/credits/credits.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import type { RefundState } from '#server/platform/payment-provider.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { issueInvoice } from './invoices.ts'
+import { findOrder, lockMember, type OrderRow } from './orders.queries.ts'
+import { findRefund, type RefundRow, setPremium, updateRefund } from './refunds.queries.ts'
+import { tellStanding } from './reversals.ts'
+
+const pause_hours = 6
+
+/** Has the money paid back, and asks until it is. */
+export const refundJob: FeatureJob = {
+  queue: 'refund',
+  async perform(ctx, payload) {
+    // withdrawOrder() and this are the only writers of this queue
+    const { refund_id } = payload as { refund_id: string }
+    const refund = await findRefund(ctx, refund_id)
+    const order = refund && (await findOrder(ctx, refund.order_id))
+    if (refund?.status !== 'pending' || !order?.provider_ref) return
+    if (order.provider !== ctx.payments.name) throw new Error(`the money is with ${order.provider}, which this site no longer uses`)
+    await ctx.unit.release()
+    const state = await askProvider(ctx, { refund, provider_ref: order.provider_ref })
+    await book(ctx, { refund, order, state })
+  },
+}
+
+async function askProvider(ctx: Context, { refund, provider_ref }: { refund: RefundRow; provider_ref: string }): Promise<RefundState> {
+  const { id: refund_id, provider_ref: refund_ref, amount_cents, currency } = refund
+  const known = refund_ref && (await ctx.payments.fetchRefund(ctx, { provider_ref, refund_ref }))
+  return known || ctx.payments.refund(ctx, { refund_id, provider_ref, amount_cents, currency })
+}
+
+async function book(ctx: Context, { refund, order, state }: { refund: RefundRow; order: OrderRow; state: RefundState }): Promise<void> {
+  const { id, credits, took_premium } = refund
+  const { member_id } = order
+  const { status, refund_ref: provider_ref } = state
+  await transaction(ctx, async (tx) => {
+    await lockMember(tx, member_id)
+    if (!(await updateRefund(tx, { id, status, provider_ref }))) return
+    if (status === 'completed') await issueInvoice(tx, { order, amount_cents: -refund.amount_cents, refund_id: id })
+    if (status === 'pending')
+      await queueJob(tx, { queue: 'refund', payload: { refund_id: id }, run_at: new Date(tx.now.getTime() + pause_hours * 3_600_000) })
+    if (status !== 'failed') return
+    tx.log.error({ refund_id: id, order_id: order.order_id }, 'the provider could not pay a refund: its credits are the member’s again')
+    await returnReversed(tx, { member_id, credits, refund_id: id })
+    if (took_premium) await setPremium(tx, { member_id, is_premium: true })
+    await tellStanding(tx, { member_id, paid_user: true })
+  })
+}

@@ -1,0 +1,69 @@
+import { v7 as newId } from 'uuid'
+import { limits } from '#schemas/limits.ts'
+import { getBalanceOf, lockBoughtCredits, reversePurchase } from '#server/features/credits/credits.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { afterCommit, transaction } from '#server/platform/db.ts'
+import type { PaymentState } from '#server/platform/payment-provider.ts'
+import { issueInvoice } from './invoices.ts'
+import { lockMember, type OrderRow } from './orders.queries.ts'
+import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, updateReversed, upsertBar } from './refunds.queries.ts'
+
+interface Reversed {
+  order: OrderRow
+  state: PaymentState
+}
+
+/** Books what the provider says came back of a paid order: a chargeback, or a refund that was not asked for here. Each once. */
+export async function bookReversals(ctx: Context, { order, state }: Reversed): Promise<void> {
+  const { refunded_cents, charged_back_cents } = state
+  if (refunded_cents <= order.refunded_cents && charged_back_cents <= order.charged_back_cents) return
+  const { payment_id, member_id } = order
+  await transaction(ctx, async (tx) => {
+    await lockMember(tx, member_id)
+    if (!(await updateReversed(tx, { payment_id, refunded_cents, charged_back_cents }))) return
+    const refunds = (await listRefunds(tx, order.order_id)).filter(({ status }) => status !== 'failed')
+    const asked_cents = sumOf(refunds.filter(({ kind }) => kind !== 'chargeback').map(({ amount_cents }) => amount_cents))
+    const unasked_cents = refunded_cents - asked_cents
+    if (unasked_cents > 0) await takeBack(tx, { order, refunds, kind: 'provider', amount_cents: unasked_cents })
+    const is_new = charged_back_cents > 0 && !refunds.some(({ kind }) => kind === 'chargeback')
+    if (is_new) await takeBack(tx, { order, refunds, kind: 'chargeback', amount_cents: charged_back_cents })
+  })
+}
+
+interface Taking {
+  order: OrderRow
+  refunds: readonly RefundRow[]
+  kind: 'chargeback' | 'provider'
+  amount_cents: number
+}
+
+/** As many of the order's credits as the money stands for and the member still has; what was spent is spent. */
+async function takeBack(tx: Context, { order, refunds, kind, amount_cents }: Taking): Promise<void> {
+  const { member_id, order_id, payment_id, currency } = order
+  const untaken = order.credits - sumOf(refunds.map(({ credits }) => credits))
+  const worth = Math.ceil((order.credits * amount_cents) / order.amount_cents)
+  const credits = Math.max(0, Math.min(worth, untaken, await lockBoughtCredits(tx, member_id)))
+  const id = newId()
+  const is_whole = amount_cents >= order.amount_cents
+  const took_premium =
+    is_whole && (await isSolePurchase(tx, { member_id, order_id })) && (await setPremium(tx, { member_id, is_premium: false }))
+  await insertRefund(tx, { id, order_id, payment_id, kind, credits, amount_cents, currency, status: 'completed', took_premium })
+  await reversePurchase(tx, { member_id, credits, refund_id: id, reason: kind === 'chargeback' ? 'chargeback' : 'refund' })
+  await issueInvoice(tx, { order, amount_cents: -amount_cents, refund_id: id })
+  if (kind === 'chargeback' && order.method === 'directdebit') await upsertBar(tx, { member_id, order_id, barred_until: barEnd(tx.now) })
+  await tellStanding(tx, { member_id, paid_user: !took_premium })
+}
+
+/** The member's open pages learn the new balance. */
+export async function tellStanding(tx: Context, { member_id, paid_user }: { member_id: string; paid_user: boolean }): Promise<void> {
+  const credits = await getBalanceOf(tx, member_id)
+  afterCommit(tx, () => tx.live.send(member_id, { kind: 'credits', credits, paid_user }))
+}
+
+function barEnd(now: Date): Date {
+  const end = new Date(now)
+  end.setUTCMonth(end.getUTCMonth() + limits.direct_debit.barred_months)
+  return end
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)

@@ -1,0 +1,37 @@
+import type { Context } from '#server/platform/context.ts'
+import type { PaymentStart } from '#server/platform/payment-provider.ts'
+import { findDebitMandate } from './direct-debit.queries.ts'
+import { findPayer, insertPayer, type OrderRow, updateProviderRef } from './orders.queries.ts'
+
+/** Outside any transaction: a provider may take seconds to answer. */
+export async function startPayment(ctx: Context, order: OrderRow): Promise<OrderRow & { provider_ref: string }> {
+  const { payment_id, amount_cents, currency, method, order_id, country } = order
+  const prefix = ctx.locale.prefix && `/${ctx.locale.prefix}`
+  const return_url = `${ctx.client.origin}${prefix}/transactions/${order_id}`
+  const agreed = await agreedOf(ctx, order)
+  await ctx.unit.release()
+  const start = { payment_id, order_id, amount_cents, currency, method, country, return_url, ...agreed }
+  const { provider_ref } = await ctx.payments.start(ctx, start)
+  await updateProviderRef(ctx, { payment_id, provider_ref })
+  return { ...order, provider_ref }
+}
+
+/** What the member agreed to: that their card is kept, that it is charged, that their account is debited. */
+async function agreedOf(
+  ctx: Context,
+  { sequence, method, member_id, order_id }: OrderRow,
+): Promise<Pick<PaymentStart, 'customer_ref' | 'mandate'>> {
+  if (sequence === 'oneoff') return { customer_ref: null, mandate: null }
+  if (method === 'directdebit') return { customer_ref: null, mandate: await findDebitMandate(ctx, order_id) }
+  const payer = await findPayer(ctx, { member_id, provider: ctx.payments.name })
+  if (sequence === 'recurring' && payer?.card_mandate_ref)
+    return { customer_ref: null, mandate: { customer_ref: payer.customer_ref, mandate_ref: payer.card_mandate_ref } }
+  return { customer_ref: payer?.customer_ref ?? (await becomeCustomer(ctx, member_id)), mandate: null }
+}
+
+async function becomeCustomer(ctx: Context, member_id: string): Promise<string> {
+  await ctx.unit.release()
+  const { customer_ref } = await ctx.payments.createCustomer(ctx, member_id)
+  await insertPayer(ctx, { member_id, provider: ctx.payments.name, customer_ref })
+  return customer_ref
+}

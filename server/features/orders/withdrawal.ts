@@ -1,0 +1,89 @@
+import { v7 as newId } from 'uuid'
+import type { Refund, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/withdrawal.ts'
+import { lockBoughtCredits, reversePurchase } from '#server/features/credits/credits.service.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { queueOrderMail } from './order-mails.ts'
+import { findOrder, findStanding, lockMember, type OrderRow } from './orders.queries.ts'
+import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, sumLaterCredits } from './refunds.queries.ts'
+import { tellStanding } from './reversals.ts'
+
+/** The first of the two steps: what would be paid back now, and how that is reckoned. Changes nothing. */
+export async function quoteWithdrawal(ctx: MemberContext, id: string): Promise<WithdrawalQuote> {
+  return quoteOf(ctx, await getOwnOrder(ctx, id))
+}
+
+/** The second: takes the unused credits back and has their price paid back the way it came. Repeated, it is the same withdrawal. */
+export async function withdrawOrder(ctx: MemberContext, id: string, { refund_cents }: Withdrawal): Promise<WithdrawalReply> {
+  const order = await getOwnOrder(ctx, id)
+  await transaction(ctx, async (tx) => {
+    await lockMember(tx, tx.viewer.id)
+    if (await findWithdrawal(tx, id)) return
+    const quote = await quoteOf(tx, order)
+    if (quote.refund_cents !== refund_cents)
+      throw new Fault('price_changed', { data: { total_cents: quote.refund_cents, currency: quote.currency } })
+    await withdraw(tx, { order, quote })
+  })
+  const refund = await findWithdrawal(ctx, id)
+  const standing = await findStanding(ctx)
+  if (!refund || !standing) throw new Fault('not_found')
+  return { refund: toRefund(refund), ...standing }
+}
+
+async function withdraw(tx: MemberContext, { order, quote }: { order: OrderRow; quote: WithdrawalQuote }): Promise<void> {
+  const { member_id, order_id, payment_id, currency } = order
+  const { credits_unused: credits, refund_cents: amount_cents, ends_premium } = quote
+  const id = newId()
+  const took_premium = ends_premium && (await setPremium(tx, { member_id, is_premium: false }))
+  await insertRefund(tx, { id, order_id, payment_id, kind: 'withdrawal', credits, amount_cents, currency, status: 'pending', took_premium })
+  await reversePurchase(tx, { member_id, credits, refund_id: id, reason: 'refund' })
+  await queueJob(tx, { queue: 'refund', payload: { refund_id: id } })
+  // the law asks for a receipt of the withdrawal on something that lasts, without delay
+  await queueOrderMail(tx, order, 'refund', { amount_cents, credits })
+  await tellStanding(tx, { member_id, paid_user: tx.viewer.is_premium && !took_premium })
+}
+
+/**
+ * Bought credits are spent oldest first, given ones before them: what is left belongs to the latest orders. The member is paid back the
+ * part of the price that the unused credits are of those bought, rounded up to the cent.
+ */
+async function quoteOf(ctx: MemberContext, order: OrderRow): Promise<WithdrawalQuote> {
+  const { order_id, member_id, credits, amount_cents, currency, method, completed_at, withdraw_until } = order
+  const is_open = completed_at && withdraw_until && ctx.now < withdraw_until && !order.is_withdrawn
+  if (!is_open) throw new Fault('withdrawal_closed')
+  const bought = ctx.unit.is_transaction ? await lockBoughtCredits(ctx, member_id) : await boughtOf(ctx)
+  const later = await sumLaterCredits(ctx, { member_id, order_id, completed_at })
+  const credits_unused = Math.max(0, Math.min(credits, bought - later))
+  if (credits_unused === 0) throw new Fault('withdrawal_closed', { data: { reason: 'all_used' } })
+  return {
+    order_id,
+    bought_on: completed_at.toISOString(),
+    until: withdraw_until.toISOString(),
+    credits_bought: credits,
+    credits_used: credits - credits_unused,
+    credits_unused,
+    paid_cents: amount_cents,
+    refund_cents: Math.ceil((amount_cents * credits_unused) / credits),
+    currency,
+    method,
+    ends_premium: await isSolePurchase(ctx, { member_id, order_id }),
+  }
+}
+
+/** Looking locks nothing for longer than it takes to look. */
+const boughtOf = (ctx: MemberContext) => transaction(ctx, (tx) => lockBoughtCredits(tx, tx.viewer.id))
+
+async function getOwnOrder(ctx: MemberContext, id: string): Promise<OrderRow> {
+  const order = await findOrder(ctx, id)
+  if (order?.member_id !== ctx.viewer.id) throw new Fault('not_found')
+  return order
+}
+
+const findWithdrawal = async (ctx: MemberContext, order_id: string): Promise<RefundRow | undefined> =>
+  (await listRefunds(ctx, order_id)).find(({ kind, status }) => kind === 'withdrawal' && status !== 'failed')
+
+export function toRefund({ id, kind, credits, amount_cents, status, created_at, credit_note_number }: RefundRow): Refund {
+  return { id, kind, credits, amount_cents, status, created_at: created_at.toISOString(), credit_note_number }
+}

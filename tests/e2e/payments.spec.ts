@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addressOf, e2e } from '#tests/support/e2e.ts'
+import { logInAs, signUp } from '#tests/support/e2e-members.ts'
+import { overflowOf } from '#tests/support/e2e-pages.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { ownLocale, wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf(ownLocale.vonk)
+const at = (path: string) => addressOf('vonk', path)
+
+// to have no discount is an answer of 404 (API-09), and refusals are what some of this is about
+test.use({ allowedConsole: /status of (400|404|409)/ })
+
+const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words })
+const payButton = (page: Page) => page.locator('main button[type=submit]')
+
+/** From the checkout to the simulated bank, and back with what it decided. */
+async function payBy(page: Page, method: string, outcome: string): Promise<void> {
+  await visit(page, at(`/credits/p0/${method}`))
+  await payButton(page).click()
+  await page.getByRole('button', { name: t(`orders.bank_${outcome}`), exact: true }).click()
+  await page.waitForURL(/\/transactions\//)
+}
+
+async function expectWellMade(page: Page): Promise<void> {
+  // what fades in is pale for a moment
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+}
+
+test('ST-02 EC-11 SC-09 each way to pay leads to each outcome, and a failed one to another way at the same price', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const { page } = await signUp(browser, 'Payer')
+  const outcomes = [
+    ['ideal', 'cancelled', 'cancelled'],
+    ['creditcard', 'expired', 'expired'],
+    ['applepay', 'failed', 'failed'],
+  ] as const
+  for (const [method, outcome, status] of outcomes) {
+    await payBy(page, method, outcome)
+    await expect(heading(page, t(`orders.${status}_title`))).toBeVisible()
+  }
+  await expectWellMade(page)
+  await page.getByRole('link', { name: t('orders.retry_with', { method: t('orders.method_paypal') }) }).click()
+  await expect(page.getByText(t('orders.kept_price'))).toBeVisible()
+  await payButton(page).click()
+  await page.getByRole('button', { name: t('orders.bank_paid'), exact: true }).click()
+  await expect(heading(page, t('orders.completed_title'))).toBeVisible()
+  await page.getByRole('link', { name: t('payments.receipt') }).click()
+  await expectWellMade(page)
+  await page.context().close()
+})
+
+test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'premium')
+  await payBy(page, 'banktransfer', 'paid')
+  await visit(page, at('/credits/repeat-order'))
+  await expectWellMade(page)
+  await page
+    .getByRole('link', { name: t('payments.repeat') })
+    .first()
+    .click()
+  await expect(payButton(page)).toBeVisible()
+  await page.getByText(t('orders.code_question')).click()
+  await page.getByLabel(t('orders.code'), { exact: true }).fill('BESTAATNIET')
+  await page.getByRole('button', { name: t('orders.code_apply') }).click()
+  await expect(page.getByText(t('faults.code_not_found'))).toBeVisible()
+  await expectWellMade(page)
+  await page.context().close()
+})
+
+test.describe('withdrawal', () => {
+  test('CO-06 a purchase is withdrawn from in two steps, from its receipt', async ({ browser }) => {
+    const { page } = await signUp(browser, 'Herroeper')
+    await payBy(page, 'ideal', 'paid')
+    await page.getByRole('link', { name: t('payments.receipt') }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('payments.withdraw_title') })
+      .click()
+    await page.getByRole('button', { name: t('payments.withdraw_start') }).click()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('payments.withdraw_confirm') }).click()
+    await expect(heading(page, t('payments.withdrawn_title'))).toBeVisible()
+    await page.context().close()
+  })
+})
+
+/** Text messages stand in the outbox, beside the mails. */
+async function codeFor(mobile: string): Promise<string> {
+  const outbox = `http://127.0.0.1:${e2e.ops_port}`
+  let code = ''
+  await expect(async () => {
+    const list = await (await fetch(`${outbox}/outbox`)).text()
+    const item = list.split('<li>').find((row) => row.includes(mobile))
+    const file = /href="([^"]+)"/.exec(item ?? '')?.[1]
+    const text = file ? await (await fetch(outbox + file)).text() : ''
+    code =
+      /\b(\d{6})\b/.exec(
+        text
+          .replace(/<[^>]+>/g, ' ')
+          .split('SMS')
+          .at(-1) ?? '',
+      )?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
+}
+
+test.describe('direct debit', () => {
+  test('RT-10 VA-08 EC-12 a direct debit: field errors, a wrong code, the right one, and one at a time', async ({ browser }) => {
+    const { page } = await signUp(browser, 'Incasso')
+    await visit(page, at('/directdebit'))
+    await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
+    await expect(page.getByText(t('faults.fields.required')).first()).toBeVisible()
+    await expectWellMade(page)
+    const mobile = `06${String(Date.now())
+      .slice(-8)
+      .replace(/^[0-9]/, '2')}`
+    const form = {
+      iban: 'NL91 ABNA 0417 1643 00',
+      holder: 'Anna de Vries',
+      street: 'Gracht',
+      house_number: '1',
+      postcode: '1015 CJ',
+      city: 'Amsterdam',
+      mobile,
+    }
+    for (const [field, value] of Object.entries(form)) await page.getByLabel(t(`payments.debit_${field}`), { exact: true }).fill(value)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
+    const code = await codeFor(`+31${mobile.slice(1)}`)
+    await page.getByLabel(t('payments.debit_code')).fill(code === '000000' ? '000001' : '000000')
+    await payButton(page).click()
+    await expect(page.getByText(t('faults.sms_code_invalid'))).toBeVisible()
+    await expectWellMade(page)
+    await page.getByLabel(t('payments.debit_code')).fill(code)
+    await payButton(page).click()
+    await expect(heading(page, t('orders.pending_title'))).toBeVisible()
+    await visit(page, at('/directdebit'))
+    await expect(page.getByText(t('payments.debit_open'))).toBeVisible()
+    await page.context().close()
+  })
+})
