@@ -6,7 +6,9 @@ import { codeOf } from './app/error-page.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { createFetchTransport } from './platform/fetch-transport.ts'
 import { loadTexts } from './platform/messages.ts'
+import { reloadOnChunkFailure } from './platform/page-chunks.ts'
 
+reloadOnChunkFailure()
 const boot = readBoot(document)
 const t = await loadTexts(boot.locale.tag, boot.message_folders)
 const { router } = createAppRouter({ transport: createFetchTransport(boot.locale.tag), boot, t })

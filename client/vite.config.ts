@@ -37,8 +37,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['client/entry-client.tsx', 'client/entry-lander.ts', 'client/entry-studio.tsx'],
-          output: { codeSplitting: { groups } },
+          input: ['client/entry-client.tsx', 'client/entry-lander.ts', 'client/entry-studio.tsx', 'client/service-worker.ts'],
+          output: {
+            codeSplitting: { groups },
+            // browsers look for a new worker at the old one's address
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+          },
         },
       },
 }))

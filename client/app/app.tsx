@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { AppBadge } from './app-badge.tsx'
+import { AppWorker } from './app-worker.tsx'
 import { BackgroundRefresh } from './background-refresh.tsx'
 import { ChatLayout } from './chat-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
@@ -8,6 +9,7 @@ import { InstalledAppMark } from './installed-app-mark.tsx'
 import { LanderLayout } from './lander-layout.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { PageHidden } from './page-hidden.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { TimeBonusClock } from './time-bonus-clock.tsx'
 
@@ -28,6 +30,8 @@ export function App() {
       <LiveUpdates />
       <TimeBonusClock />
       <AppBadge />
+      <AppWorker />
+      <PageHidden />
       <InstalledAppMark />
     </>
   )

@@ -1,20 +1,21 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { ActivationBanner } from '#client/features/account/activation-banner.tsx'
+import { PausedBanner } from '#client/features/leaving/paused-banner.tsx'
 import { TimeBonusBanner } from '#client/features/orders/time-bonus-banner.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
+import { PageAlert } from './page-alert.tsx'
 import { useIsInMembersArea } from './time-bonus-clock.tsx'
 
-/** Pages without the activation reminder: those of MO-05, and those that are about the activation themselves. */
-const withoutReminder: readonly string[] = ['/signup', '/settings', '/notifications', '/activate/done', '/activate/error']
+/** Where a member who is not to be found looks for others, or at what they would find. */
+const withPause: readonly string[] = ['/profile', '/members/', '/members/$id/', '/likes/', '/likes/$type']
 
 /** Warnings between navigation and page. They are announced when they appear. */
 export function Banners() {
   const t = useT()
   const is_online = useSyncExternalStore(subscribeToConnection, readConnection, () => true)
-  const shows_reminder = useMatches({ select: (matches) => !matches.some(({ routeId }) => withoutReminder.includes(routeId)) })
   const is_in_members_area = useIsInMembersArea()
+  const shows_pause = useMatches({ select: (matches) => matches.some(({ routeId }) => withPause.includes(routeId)) })
   return (
     <div role="status">
       {!is_online && (
@@ -22,7 +23,8 @@ export function Banners() {
           {t('common.offline')}
         </Banner>
       )}
-      {shows_reminder && <ActivationBanner />}
+      <PageAlert />
+      {shows_pause && <PausedBanner />}
       {is_in_members_area && <TimeBonusBanner />}
     </div>
   )

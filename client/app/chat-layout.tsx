@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Toasts } from './modal-region.tsx'
+import { SafetyRegion } from './safety-region.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
@@ -25,6 +26,7 @@ export function ChatLayout({ children }: { children: ReactNode }) {
         {children}
       </Main>
       {is_list && viewer && <TabBar viewer={viewer} />}
+      <SafetyRegion />
       <Toasts />
       <EntryWarning layout="chat" />
     </Frame>

@@ -12,7 +12,14 @@ export const viewerOf = ({ queryClient }: RouterContext): User | null => queryCl
 
 /** Members only; a visitor is sent to the login and comes back afterwards. */
 export function requireMember({ context, location }: GuardInput): void {
-  if (!viewerOf(context)) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
+  const viewer = viewerOf(context)
+  if (!viewer) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
+  completeFirst(viewer)
+}
+
+/** An account that a partner began opens nothing but the page that completes it. */
+function completeFirst({ is_incomplete }: User): void {
+  if (is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
 }
 
 /** Visitors only, such as the login itself; a member goes on to the members. */
@@ -22,5 +29,7 @@ export function requireVisitor({ context }: GuardInput): void {
 
 /** Members, and visitors where the site lets them look around (RO-01). The server decides again with every call. */
 export function searchAllowed(input: GuardInput): void {
-  if (!input.context.settings.may_search) requireMember(input)
+  const viewer = viewerOf(input.context)
+  if (viewer) completeFirst(viewer)
+  else if (!input.context.settings.may_search) requireMember(input)
 }

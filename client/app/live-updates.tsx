@@ -27,6 +27,7 @@ export function LiveUpdates() {
   useChatUpdates()
   useLive('like', () => renew('user', 'likes'))
   useLive('credits', ({ credits, paid_user }) => queryClient.setQueryData(queryKey, (user) => user && { ...user, credits, paid_user }))
+  useLive('confirmed', () => renew('user', 'signup'))
   useLive('signed_out', () => signOut(router, queryClient))
   return null
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { useMarkLikeSeen } from '#client/features/likes/likes.api.ts'
 import { ProfilePage } from '#client/features/members/profile-page.tsx'
+import { MemberSafety } from '#client/features/safety/member-safety.tsx'
 import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
 
@@ -17,6 +18,7 @@ export function MemberScreen({ id }: { id: string }) {
     <ProfilePage
       id={id}
       like={(profile) => <LikeButton profile={profile} look="profile" onVisitor={() => openSignup(profile)} />}
+      safety={(profile) => <MemberSafety member={profile} />}
       onVisitor={openSignup}
     />
   )

@@ -5,8 +5,9 @@ import { TimeBonusModal } from '#client/features/orders/time-bonus-modal.tsx'
 import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { ToastRegion } from '#client/ui/toast.tsx'
+import { SafetyRegion } from './safety-region.tsx'
 
-const SignupModal = lazy(() => import('#client/features/signup/signup-modal.tsx').then((module) => ({ default: module.SignupModal })))
+const SignupModal = lazy(() => import('./signup-modal-screen.tsx').then((module) => ({ default: module.SignupModalScreen })))
 
 /** The modals of the default layout (LY-01). The signup's code is fetched when it is first opened. */
 export function ModalRegion() {
@@ -16,6 +17,7 @@ export function ModalRegion() {
       <MatchModal />
       <LikePopUp />
       <TimeBonusModal />
+      <SafetyRegion />
       <Toasts />
     </>
   )

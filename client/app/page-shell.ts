@@ -44,7 +44,8 @@ function tagsOf(theme_css: string): string {
   if (known !== undefined) return known
   const font = bodyFont(theme_css)
   const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
-  const tags = `${preload}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`
+  const app = '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-192.png">'
+  const tags = `${preload}${app}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`
   themeTags.set(theme_css, tags)
   return tags
 }

@@ -10,22 +10,30 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
+import { Route as AccountDeletedRouteImport } from './../routes/account-deleted.tsx'
 import { Route as ChatsRouteRouteImport } from './../routes/chats/route.tsx'
 import { Route as ComplaintsRouteImport } from './../routes/complaints.tsx'
+import { Route as CompleteSignupRouteImport } from './../routes/complete-signup.tsx'
 import { Route as DesignRouteImport } from './../routes/design.tsx'
+import { Route as DirectdebitRouteImport } from './../routes/directdebit.tsx'
+import { Route as LangConfigRouteImport } from './../routes/lang-config.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
+import { Route as NotificationsRouteImport } from './../routes/notifications.tsx'
 import { Route as PremiumRouteImport } from './../routes/premium.tsx'
 import { Route as PricingRouteImport } from './../routes/pricing.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
 import { Route as SettingsRouteImport } from './../routes/settings.tsx'
 import { Route as SignupRouteImport } from './../routes/signup.tsx'
+import { Route as SignupMatchesRouteImport } from './../routes/signup-matches.tsx'
 import { Route as ActivateDoneRouteImport } from './../routes/activate.done.tsx'
 import { Route as ActivateErrorRouteImport } from './../routes/activate.error.tsx'
 import { Route as ChatsIndexRouteImport } from './../routes/chats/index.tsx'
 import { Route as ChatsIdRouteImport } from './../routes/chats/$id.tsx'
 import { Route as CreditsIndexRouteImport } from './../routes/credits/index.tsx'
+import { Route as CreditsRepeatOrderRouteImport } from './../routes/credits/repeat-order.tsx'
 import { Route as LikesIndexRouteImport } from './../routes/likes/index.tsx'
 import { Route as LikesTypeRouteImport } from './../routes/likes/$type.tsx'
+import { Route as MailChangeDoRouteImport } from './../routes/mail-change.do.tsx'
 import { Route as MembersIndexRouteImport } from './../routes/members/index.tsx'
 import { Route as PagesBanRouteImport } from './../routes/pages/ban.tsx'
 import { Route as PagesCookiesRouteImport } from './../routes/pages/cookies.tsx'
@@ -34,8 +42,13 @@ import { Route as PagesPrivacyRouteImport } from './../routes/pages/privacy.tsx'
 import { Route as PagesReturnPolicyRouteImport } from './../routes/pages/return-policy.tsx'
 import { Route as PagesServiceRouteImport } from './../routes/pages/service.tsx'
 import { Route as PagesTermsRouteImport } from './../routes/pages/terms.tsx'
+import { Route as ReceiptsIdRouteImport } from './../routes/receipts.$id.tsx'
+import { Route as ResetPasswordIndexRouteImport } from './../routes/reset-password/index.tsx'
+import { Route as ResetPasswordDoRouteImport } from './../routes/reset-password/do.tsx'
 import { Route as SimulatedBankIdRouteImport } from './../routes/simulated-bank.$id.tsx'
 import { Route as TransactionsChar123IdChar125RouteImport } from './../routes/transactions.{-$id}.tsx'
+import { Route as UnsubscribeTokenRouteImport } from './../routes/unsubscribe.$token.tsx'
+import { Route as WithdrawChar123IdChar125RouteImport } from './../routes/withdraw.{-$id}.tsx'
 import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './../routes/credits/$id.{-$paymentmethod}.tsx'
 import { Route as LikesMIdRouteImport } from './../routes/likes/m.$id.tsx'
 import { Route as MembersIdIndexRouteImport } from './../routes/members/$id.index.tsx'
@@ -44,6 +57,11 @@ import { Route as MembersIdChatRouteImport } from './../routes/members/$id.chat.
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountDeletedRoute = AccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChatsRouteRoute = ChatsRouteRouteImport.update({
@@ -56,14 +74,34 @@ const ComplaintsRoute = ComplaintsRouteImport.update({
   path: '/complaints',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompleteSignupRoute = CompleteSignupRouteImport.update({
+  id: '/complete-signup',
+  path: '/complete-signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DesignRoute = DesignRouteImport.update({
   id: '/design',
   path: '/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DirectdebitRoute = DirectdebitRouteImport.update({
+  id: '/directdebit',
+  path: '/directdebit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LangConfigRoute = LangConfigRouteImport.update({
+  id: '/lang-config',
+  path: '/lang-config',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PremiumRoute = PremiumRouteImport.update({
@@ -91,6 +129,11 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignupMatchesRoute = SignupMatchesRouteImport.update({
+  id: '/signup-matches',
+  path: '/signup-matches',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ActivateDoneRoute = ActivateDoneRouteImport.update({
   id: '/activate/done',
   path: '/activate/done',
@@ -116,6 +159,11 @@ const CreditsIndexRoute = CreditsIndexRouteImport.update({
   path: '/credits/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreditsRepeatOrderRoute = CreditsRepeatOrderRouteImport.update({
+  id: '/credits/repeat-order',
+  path: '/credits/repeat-order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LikesIndexRoute = LikesIndexRouteImport.update({
   id: '/likes/',
   path: '/likes/',
@@ -124,6 +172,11 @@ const LikesIndexRoute = LikesIndexRouteImport.update({
 const LikesTypeRoute = LikesTypeRouteImport.update({
   id: '/likes/$type',
   path: '/likes/$type',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailChangeDoRoute = MailChangeDoRouteImport.update({
+  id: '/mail-change/do',
+  path: '/mail-change/do',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MembersIndexRoute = MembersIndexRouteImport.update({
@@ -166,6 +219,21 @@ const PagesTermsRoute = PagesTermsRouteImport.update({
   path: '/pages/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptsIdRoute = ReceiptsIdRouteImport.update({
+  id: '/receipts/$id',
+  path: '/receipts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
+  id: '/reset-password/',
+  path: '/reset-password/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordDoRoute = ResetPasswordDoRouteImport.update({
+  id: '/reset-password/do',
+  path: '/reset-password/do',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SimulatedBankIdRoute = SimulatedBankIdRouteImport.update({
   id: '/simulated-bank/$id',
   path: '/simulated-bank/$id',
@@ -175,6 +243,17 @@ const TransactionsChar123IdChar125Route =
   TransactionsChar123IdChar125RouteImport.update({
     id: '/transactions/{-$id}',
     path: '/transactions/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WithdrawChar123IdChar125Route =
+  WithdrawChar123IdChar125RouteImport.update({
+    id: '/withdraw/{-$id}',
+    path: '/withdraw/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const CreditsIdChar123PaymentmethodChar125Route =
@@ -202,18 +281,26 @@ const MembersIdChatRoute = MembersIdChatRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/chats': typeof ChatsRouteRouteWithChildren
+  '/account-deleted': typeof AccountDeletedRoute
   '/complaints': typeof ComplaintsRoute
+  '/complete-signup': typeof CompleteSignupRoute
   '/design': typeof DesignRoute
+  '/directdebit': typeof DirectdebitRoute
+  '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
+  '/credits/repeat-order': typeof CreditsRepeatOrderRoute
   '/likes/$type': typeof LikesTypeRoute
+  '/mail-change/do': typeof MailChangeDoRoute
   '/pages/ban': typeof PagesBanRoute
   '/pages/cookies': typeof PagesCookiesRoute
   '/pages/faq': typeof PagesFaqRoute
@@ -221,12 +308,17 @@ export interface FileRoutesByFullPath {
   '/pages/return-policy': typeof PagesReturnPolicyRoute
   '/pages/service': typeof PagesServiceRoute
   '/pages/terms': typeof PagesTermsRoute
+  '/receipts/$id': typeof ReceiptsIdRoute
+  '/reset-password/do': typeof ResetPasswordDoRoute
   '/simulated-bank/$id': typeof SimulatedBankIdRoute
   '/transactions/{-$id}': typeof TransactionsChar123IdChar125Route
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/withdraw/{-$id}': typeof WithdrawChar123IdChar125Route
   '/chats/': typeof ChatsIndexRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/reset-password/': typeof ResetPasswordIndexRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id/chat': typeof MembersIdChatRoute
@@ -234,18 +326,26 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/complaints': typeof ComplaintsRoute
+  '/complete-signup': typeof CompleteSignupRoute
   '/design': typeof DesignRoute
+  '/directdebit': typeof DirectdebitRoute
+  '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
+  '/credits/repeat-order': typeof CreditsRepeatOrderRoute
   '/likes/$type': typeof LikesTypeRoute
+  '/mail-change/do': typeof MailChangeDoRoute
   '/pages/ban': typeof PagesBanRoute
   '/pages/cookies': typeof PagesCookiesRoute
   '/pages/faq': typeof PagesFaqRoute
@@ -253,12 +353,17 @@ export interface FileRoutesByTo {
   '/pages/return-policy': typeof PagesReturnPolicyRoute
   '/pages/service': typeof PagesServiceRoute
   '/pages/terms': typeof PagesTermsRoute
+  '/receipts/$id': typeof ReceiptsIdRoute
+  '/reset-password/do': typeof ResetPasswordDoRoute
   '/simulated-bank/$id': typeof SimulatedBankIdRoute
   '/transactions/{-$id}': typeof TransactionsChar123IdChar125Route
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/withdraw/{-$id}': typeof WithdrawChar123IdChar125Route
   '/chats': typeof ChatsIndexRoute
   '/credits': typeof CreditsIndexRoute
   '/likes': typeof LikesIndexRoute
   '/members': typeof MembersIndexRoute
+  '/reset-password': typeof ResetPasswordIndexRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id/chat': typeof MembersIdChatRoute
@@ -268,18 +373,26 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/chats': typeof ChatsRouteRouteWithChildren
+  '/account-deleted': typeof AccountDeletedRoute
   '/complaints': typeof ComplaintsRoute
+  '/complete-signup': typeof CompleteSignupRoute
   '/design': typeof DesignRoute
+  '/directdebit': typeof DirectdebitRoute
+  '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
+  '/credits/repeat-order': typeof CreditsRepeatOrderRoute
   '/likes/$type': typeof LikesTypeRoute
+  '/mail-change/do': typeof MailChangeDoRoute
   '/pages/ban': typeof PagesBanRoute
   '/pages/cookies': typeof PagesCookiesRoute
   '/pages/faq': typeof PagesFaqRoute
@@ -287,12 +400,17 @@ export interface FileRoutesById {
   '/pages/return-policy': typeof PagesReturnPolicyRoute
   '/pages/service': typeof PagesServiceRoute
   '/pages/terms': typeof PagesTermsRoute
+  '/receipts/$id': typeof ReceiptsIdRoute
+  '/reset-password/do': typeof ResetPasswordDoRoute
   '/simulated-bank/$id': typeof SimulatedBankIdRoute
   '/transactions/{-$id}': typeof TransactionsChar123IdChar125Route
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/withdraw/{-$id}': typeof WithdrawChar123IdChar125Route
   '/chats/': typeof ChatsIndexRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/reset-password/': typeof ResetPasswordIndexRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id/chat': typeof MembersIdChatRoute
@@ -303,18 +421,26 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/chats'
+    | '/account-deleted'
     | '/complaints'
+    | '/complete-signup'
     | '/design'
+    | '/directdebit'
+    | '/lang-config'
     | '/login'
+    | '/notifications'
     | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
+    | '/credits/repeat-order'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/pages/ban'
     | '/pages/cookies'
     | '/pages/faq'
@@ -322,12 +448,17 @@ export interface FileRouteTypes {
     | '/pages/return-policy'
     | '/pages/service'
     | '/pages/terms'
+    | '/receipts/$id'
+    | '/reset-password/do'
     | '/simulated-bank/$id'
     | '/transactions/{-$id}'
+    | '/unsubscribe/$token'
+    | '/withdraw/{-$id}'
     | '/chats/'
     | '/credits/'
     | '/likes/'
     | '/members/'
+    | '/reset-password/'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
@@ -335,18 +466,26 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-deleted'
     | '/complaints'
+    | '/complete-signup'
     | '/design'
+    | '/directdebit'
+    | '/lang-config'
     | '/login'
+    | '/notifications'
     | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
+    | '/credits/repeat-order'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/pages/ban'
     | '/pages/cookies'
     | '/pages/faq'
@@ -354,12 +493,17 @@ export interface FileRouteTypes {
     | '/pages/return-policy'
     | '/pages/service'
     | '/pages/terms'
+    | '/receipts/$id'
+    | '/reset-password/do'
     | '/simulated-bank/$id'
     | '/transactions/{-$id}'
+    | '/unsubscribe/$token'
+    | '/withdraw/{-$id}'
     | '/chats'
     | '/credits'
     | '/likes'
     | '/members'
+    | '/reset-password'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
@@ -368,18 +512,26 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/chats'
+    | '/account-deleted'
     | '/complaints'
+    | '/complete-signup'
     | '/design'
+    | '/directdebit'
+    | '/lang-config'
     | '/login'
+    | '/notifications'
     | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
+    | '/credits/repeat-order'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/pages/ban'
     | '/pages/cookies'
     | '/pages/faq'
@@ -387,12 +539,17 @@ export interface FileRouteTypes {
     | '/pages/return-policy'
     | '/pages/service'
     | '/pages/terms'
+    | '/receipts/$id'
+    | '/reset-password/do'
     | '/simulated-bank/$id'
     | '/transactions/{-$id}'
+    | '/unsubscribe/$token'
+    | '/withdraw/{-$id}'
     | '/chats/'
     | '/credits/'
     | '/likes/'
     | '/members/'
+    | '/reset-password/'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
@@ -402,17 +559,25 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatsRouteRoute: typeof ChatsRouteRouteWithChildren
+  AccountDeletedRoute: typeof AccountDeletedRoute
   ComplaintsRoute: typeof ComplaintsRoute
+  CompleteSignupRoute: typeof CompleteSignupRoute
   DesignRoute: typeof DesignRoute
+  DirectdebitRoute: typeof DirectdebitRoute
+  LangConfigRoute: typeof LangConfigRoute
   LoginRoute: typeof LoginRoute
+  NotificationsRoute: typeof NotificationsRoute
   PremiumRoute: typeof PremiumRoute
   PricingRoute: typeof PricingRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
+  SignupMatchesRoute: typeof SignupMatchesRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
+  CreditsRepeatOrderRoute: typeof CreditsRepeatOrderRoute
   LikesTypeRoute: typeof LikesTypeRoute
+  MailChangeDoRoute: typeof MailChangeDoRoute
   PagesBanRoute: typeof PagesBanRoute
   PagesCookiesRoute: typeof PagesCookiesRoute
   PagesFaqRoute: typeof PagesFaqRoute
@@ -420,11 +585,16 @@ export interface RootRouteChildren {
   PagesReturnPolicyRoute: typeof PagesReturnPolicyRoute
   PagesServiceRoute: typeof PagesServiceRoute
   PagesTermsRoute: typeof PagesTermsRoute
+  ReceiptsIdRoute: typeof ReceiptsIdRoute
+  ResetPasswordDoRoute: typeof ResetPasswordDoRoute
   SimulatedBankIdRoute: typeof SimulatedBankIdRoute
   TransactionsChar123IdChar125Route: typeof TransactionsChar123IdChar125Route
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
+  WithdrawChar123IdChar125Route: typeof WithdrawChar123IdChar125Route
   CreditsIndexRoute: typeof CreditsIndexRoute
   LikesIndexRoute: typeof LikesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
+  ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
   LikesMIdRoute: typeof LikesMIdRoute
   MembersIdChatRoute: typeof MembersIdChatRoute
@@ -438,6 +608,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-deleted': {
+      id: '/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof AccountDeletedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/chats': {
@@ -454,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ComplaintsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/complete-signup': {
+      id: '/complete-signup'
+      path: '/complete-signup'
+      fullPath: '/complete-signup'
+      preLoaderRoute: typeof CompleteSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/design': {
       id: '/design'
       path: '/design'
@@ -461,11 +645,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DesignRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/directdebit': {
+      id: '/directdebit'
+      path: '/directdebit'
+      fullPath: '/directdebit'
+      preLoaderRoute: typeof DirectdebitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lang-config': {
+      id: '/lang-config'
+      path: '/lang-config'
+      fullPath: '/lang-config'
+      preLoaderRoute: typeof LangConfigRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/premium': {
@@ -503,6 +708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/signup-matches': {
+      id: '/signup-matches'
+      path: '/signup-matches'
+      fullPath: '/signup-matches'
+      preLoaderRoute: typeof SignupMatchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/activate/done': {
       id: '/activate/done'
       path: '/activate/done'
@@ -538,6 +750,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreditsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/credits/repeat-order': {
+      id: '/credits/repeat-order'
+      path: '/credits/repeat-order'
+      fullPath: '/credits/repeat-order'
+      preLoaderRoute: typeof CreditsRepeatOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/likes/': {
       id: '/likes/'
       path: '/likes'
@@ -550,6 +769,13 @@ declare module '@tanstack/react-router' {
       path: '/likes/$type'
       fullPath: '/likes/$type'
       preLoaderRoute: typeof LikesTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mail-change/do': {
+      id: '/mail-change/do'
+      path: '/mail-change/do'
+      fullPath: '/mail-change/do'
+      preLoaderRoute: typeof MailChangeDoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/members/': {
@@ -608,6 +834,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagesTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipts/$id': {
+      id: '/receipts/$id'
+      path: '/receipts/$id'
+      fullPath: '/receipts/$id'
+      preLoaderRoute: typeof ReceiptsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/': {
+      id: '/reset-password/'
+      path: '/reset-password'
+      fullPath: '/reset-password/'
+      preLoaderRoute: typeof ResetPasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/do': {
+      id: '/reset-password/do'
+      path: '/reset-password/do'
+      fullPath: '/reset-password/do'
+      preLoaderRoute: typeof ResetPasswordDoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/simulated-bank/$id': {
       id: '/simulated-bank/$id'
       path: '/simulated-bank/$id'
@@ -620,6 +867,20 @@ declare module '@tanstack/react-router' {
       path: '/transactions/{-$id}'
       fullPath: '/transactions/{-$id}'
       preLoaderRoute: typeof TransactionsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/withdraw/{-$id}': {
+      id: '/withdraw/{-$id}'
+      path: '/withdraw/{-$id}'
+      fullPath: '/withdraw/{-$id}'
+      preLoaderRoute: typeof WithdrawChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/credits/$id/{-$paymentmethod}': {
@@ -670,17 +931,25 @@ const ChatsRouteRouteWithChildren = ChatsRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatsRouteRoute: ChatsRouteRouteWithChildren,
+  AccountDeletedRoute: AccountDeletedRoute,
   ComplaintsRoute: ComplaintsRoute,
+  CompleteSignupRoute: CompleteSignupRoute,
   DesignRoute: DesignRoute,
+  DirectdebitRoute: DirectdebitRoute,
+  LangConfigRoute: LangConfigRoute,
   LoginRoute: LoginRoute,
+  NotificationsRoute: NotificationsRoute,
   PremiumRoute: PremiumRoute,
   PricingRoute: PricingRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
+  SignupMatchesRoute: SignupMatchesRoute,
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,
+  CreditsRepeatOrderRoute: CreditsRepeatOrderRoute,
   LikesTypeRoute: LikesTypeRoute,
+  MailChangeDoRoute: MailChangeDoRoute,
   PagesBanRoute: PagesBanRoute,
   PagesCookiesRoute: PagesCookiesRoute,
   PagesFaqRoute: PagesFaqRoute,
@@ -688,11 +957,16 @@ const rootRouteChildren: RootRouteChildren = {
   PagesReturnPolicyRoute: PagesReturnPolicyRoute,
   PagesServiceRoute: PagesServiceRoute,
   PagesTermsRoute: PagesTermsRoute,
+  ReceiptsIdRoute: ReceiptsIdRoute,
+  ResetPasswordDoRoute: ResetPasswordDoRoute,
   SimulatedBankIdRoute: SimulatedBankIdRoute,
   TransactionsChar123IdChar125Route: TransactionsChar123IdChar125Route,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
+  WithdrawChar123IdChar125Route: WithdrawChar123IdChar125Route,
   CreditsIndexRoute: CreditsIndexRoute,
   LikesIndexRoute: LikesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
+  ResetPasswordIndexRoute: ResetPasswordIndexRoute,
   CreditsIdChar123PaymentmethodChar125Route:
     CreditsIdChar123PaymentmethodChar125Route,
   LikesMIdRoute: LikesMIdRoute,

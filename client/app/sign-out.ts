@@ -7,5 +7,8 @@ export function signOut(router: AnyRouter, queryClient: QueryClient): void {
   queryClient.cancelQueries()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
   queryClient.setQueryData(['user'], null)
-  router.invalidate().then(() => router.navigate({ to: '/login' }))
+  router.invalidate().then(() => {
+    // whoever has just deleted the account is on the way to the page that says so
+    if (!router.latestLocation.pathname.endsWith('/account-deleted')) router.navigate({ to: '/login' })
+  })
 }

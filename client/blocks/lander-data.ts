@@ -42,7 +42,7 @@ export function formatLanderData({ settings, locale, today }: BlockPageInput, t:
     faults: Object.fromEntries(codes.map((code) => [code, t(`faults.${code}`)])),
     words: { reactivate: t('signup.reactivate'), try_later: t('common.try_later') },
     locale: locale.tag,
-    home: `${locale.prefix === '' ? '' : `/${locale.prefix}`}/members`,
+    home: `${locale.prefix === '' ? '' : `/${locale.prefix}`}/signup`,
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

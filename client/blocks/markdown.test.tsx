@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BlockPageInput } from '#schemas/block-page.ts'
 import { BlockProvider } from './block-context.tsx'
 import { Markdown } from './markdown.tsx'
@@ -21,6 +21,15 @@ test('paragraphs, lists, emphasis and headings become elements', () => {
   expect(drawn('1. een\n   - half\n2. twee')).toBe('<ol><li>een<ul><li>half</li></ul></li><li>twee</li></ol>')
   // a page has one heading of the first rank, and it is not in a text
   expect(drawn('# Kop')).toBe('<h3>Kop</h3>')
+})
+
+test('React has nothing to say of a text with lists in lists, links and emphasis', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => complaints.mockRestore())
+  drawn(
+    '# Kop\n\nEen **vet** woord, [een](/pricing) en *twee*.\n\n- een **half** woord\n- twee\n\n  meer\n  1. drie\n  2. [vier](/faq)\n\n> vijf\n>\n> zes',
+  )
+  expect(complaints.mock.calls).toEqual([])
 })
 
 test('no HTML passes, in whatever disguise', () => {

@@ -1,8 +1,8 @@
-import { styled } from 'styled-components'
 import { dateOrder } from '#client/platform/date-order.ts'
 import { usePage } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { ControlBox } from '#client/ui/control-box.tsx'
+import { BirthPart, BirthParts } from '#client/ui/date-of-birth-field.tsx'
 import { FieldGroup, type FieldProps, fieldState } from '#client/ui/field.tsx'
 
 interface BirthFieldProps extends FieldProps {
@@ -18,9 +18,9 @@ export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
   const order = dateOrder(usePage().locale.tag)
   return (
     <FieldGroup {...field}>
-      <Row>
+      <BirthParts>
         {order.map((part, index) => (
-          <Part key={part} data-part={part}>
+          <BirthPart key={part} data-part={part}>
             <ControlBox state={fieldState(field)}>
               <input
                 name={part}
@@ -37,25 +37,9 @@ export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
                 autoFocus={autoFocus && index === 0}
               />
             </ControlBox>
-          </Part>
+          </BirthPart>
         ))}
-      </Row>
+      </BirthParts>
     </FieldGroup>
   )
 }
-
-const Row = styled.div`
-  display: flex;
-  gap: var(--t-space-2);
-`
-
-const Part = styled.div`
-  flex: 1;
-  min-width: 0;
-  &[data-part='year'] {
-    flex: 1.5;
-  }
-  & input {
-    font-variant-numeric: tabular-nums;
-  }
-`

@@ -5,6 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#client/ui/text-field.tsx'
 import { limits } from '#schemas/limits.ts'
+import { visitorCountry } from '#schemas/visitor-country.ts'
 import { useBlocks } from './block-context.tsx'
 import { BirthField } from './signup-form-birth.tsx'
 import { ChoiceField } from './signup-form-choice.tsx'
@@ -83,7 +84,7 @@ function useControls({ autoFocus, isLabelHidden }: Given): Readonly<Record<FormF
         label={t('signup.country')}
         name="country"
         autoComplete="country"
-        defaultValue={values.country ?? settings.geoip_selected_country ?? settings.geoip_country}
+        defaultValue={values.country ?? visitorCountry(settings)}
         error={errorOf('country')}
         autoFocus={autoFocus}
       >

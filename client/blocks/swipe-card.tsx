@@ -29,10 +29,9 @@ export function QuestionCard({ card, depth, count }: QuestionCardProps) {
         <Or>{words('@swipe_cards.or')}</Or>
         <Word data-side="right">{right}</Word>
       </Halves>
-      <Asked>
-        <VisuallyHidden>{count}: </VisuallyHidden>
-        {words(card.question)}
-      </Asked>
+      <VisuallyHidden as="p">
+        {count}: {words(card.question)}
+      </VisuallyHidden>
     </Card>
   )
 }
@@ -167,14 +166,6 @@ const Or = styled.span`
   background: var(--t-surface);
   color: var(--t-ink);
   font-weight: 650;
-`
-
-const Asked = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `
 
 const Person = styled.span`

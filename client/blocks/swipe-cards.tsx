@@ -2,6 +2,7 @@ import { Heart, X } from 'lucide-react'
 import { styled } from 'styled-components'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Container } from '#client/ui/layout.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { swipeCardsBlock } from '#schemas/blocks/swipe-cards.ts'
 import { Motif } from './art/motif.tsx'
@@ -50,7 +51,7 @@ export function SwipeCards({ id, settings, blocks }: SectionOf<typeof swipeCards
               </button>
             </Answers>
             {shows_members && <small>{words('@swipe_cards.samples', { plural: site.fictional_plural })}</small>}
-            <Spoken aria-live="polite" data-spoken />
+            <VisuallyHidden as="p" aria-live="polite" data-spoken />
           </Play>
           <After data-after>
             <h2 tabIndex={-1}>{words('@swipe_cards.after')}</h2>
@@ -180,14 +181,6 @@ const Answers = styled.div`
   [data-kind='questions'] & svg {
     display: none;
   }
-`
-
-const Spoken = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `
 
 const After = styled.div`

@@ -2,6 +2,7 @@ import type { Formats } from '#client/platform/formats.ts'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { iconRowBlock } from '#schemas/blocks/icon-row.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
+import { visitorCountry } from '#schemas/visitor-country.ts'
 
 export type TileFact = SectionOf<typeof iconRowBlock>['blocks'][number]['fact']
 
@@ -18,8 +19,7 @@ export function figureOf(fact: TileFact, settings: PublicSettings, formats: Form
     case 'none':
       return { text: '', count: 0 }
     case 'message_price': {
-      const country = settings.geoip_selected_country ?? settings.geoip_country
-      const price = settings.minimum_message_costs[country] ?? settings.minimum_message_costs[settings.countries[0] ?? '']
+      const price = settings.minimum_message_costs[visitorCountry(settings)]
       return price && price.costs > 0 ? { text: formats.money(price.costs, price.currency), count: price.costs } : null
     }
     case 'signup_credits':

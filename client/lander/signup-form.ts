@@ -67,6 +67,7 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll }: Sending)
   const finish = (outcome: Outcome) => {
     switch (outcome.kind) {
       case 'in':
+        // the steps after the account are the application's
         return location.assign(data.home)
       case 'mailed':
         return showMailed(form)
@@ -125,7 +126,17 @@ function showFault(form: HTMLFormElement, text: string | null, has_login = false
   words.textContent = text ?? ''
   if (login) login.hidden = !has_login
   place.hidden = text === null
+  login?.addEventListener('click', () => rememberEmail(form))
   if (text !== null) place.scrollIntoView({ block: 'center' })
+}
+
+/** The login fills it in (client/platform/login-email.ts reads it). */
+function rememberEmail(form: HTMLFormElement): void {
+  try {
+    sessionStorage.setItem('login-email', readValues(form).email)
+  } catch {
+    // typed once more, then
+  }
 }
 
 function showMailed(form: HTMLFormElement): void {

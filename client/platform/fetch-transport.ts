@@ -18,18 +18,18 @@ export function createFetchTransport(locale: string): Transport {
     })
     hearServerTime(Date.parse(response.headers.get('date') ?? ''), Date.now())
     const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : parse(text) }
+    return { status: response.status, body: text === '' ? undefined : parseReply(text) }
   }
 }
 
-function addressOf(path: string, query: Query = {}): string {
+export function addressOf(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
 /** Something between us and the server may answer with a page of its own. */
-function parse(text: string): unknown {
+export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,11 +1,48 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
+import { LocationSection } from '#client/features/account/location-section.tsx'
 import { SettingsPage } from '#client/features/account/settings-page.tsx'
+import { DataSection } from '#client/features/leaving/data-section.tsx'
+import { LeavingSection } from '#client/features/leaving/leaving-section.tsx'
+import { VisibilitySection } from '#client/features/leaving/visibility-section.tsx'
+import { regionsQuery } from '#client/features/members/members.api.ts'
+import { BlockedSection } from '#client/features/safety/blocked-section.tsx'
+import { blockedQuery } from '#client/features/safety/safety.api.ts'
+import { devicesQuery } from '#client/features/session/devices.api.ts'
+import { passkeysQuery } from '#client/features/session/passkeys.api.ts'
 import { rememberLocale } from '#client/features/site/locale-cookie.ts'
+import { Stack } from '#client/ui/layout.tsx'
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
+  // a list that fails fails alone: its section says so
+  loader: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(regionsQuery(api)),
+      queryClient.prefetchQuery(devicesQuery(api)),
+      queryClient.prefetchQuery(passkeysQuery(api)),
+      queryClient.prefetchQuery(blockedQuery(api)),
+    ])
+  },
   head: ({ match }) => ({ meta: [{ title: match.context.t('navigation.settings') }] }),
   staticData: { is_private: true },
-  component: () => <SettingsPage onLanguage={rememberLocale} />,
+  component: () => (
+    <SettingsPage
+      onLanguage={rememberLocale}
+      location={<LocationSection />}
+      blocked={<BlockedSection />}
+      data={<DataSection />}
+      leaving={<Leaving />}
+    />
+  ),
 })
+
+/** A step back stands above the last one. */
+function Leaving() {
+  return (
+    <Stack data-gap="lg">
+      <VisibilitySection />
+      <LeavingSection />
+    </Stack>
+  )
+}

@@ -1,14 +1,56 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { requireVisitor } from '#client/app/guards.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { viewerOf } from '#client/app/guards.ts'
+import { signupSlots } from '#client/app/signup-slots.tsx'
+import { interestsQuery } from '#client/features/account/account.api.ts'
+import { regionsQuery } from '#client/features/members/members.api.ts'
+import { type PartnerMark, readPartnerMark } from '#client/features/signup/partner-mark.ts'
+import { progressQuery } from '#client/features/signup/signup.api.ts'
 import { SignupPage } from '#client/features/signup/signup-page.tsx'
+import { isStep, stopOf } from '#client/features/signup/step-order.ts'
+import { SignupStepsPage } from '#client/features/signup/steps-page.tsx'
+import type { SignupStep } from '#schemas/signup.ts'
+
+interface Search extends PartnerMark {
+  step?: SignupStep
+}
 
 export const Route = createFileRoute('/signup')({
-  beforeLoad: requireVisitor,
-  head: ({ match }) => ({ meta: [{ title: match.context.t('signup.page_title') }] }),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(isStep(search.step) && { step: search.step }),
+    ...readPartnerMark(search),
+  }),
+  loaderDeps: ({ search }) => search,
+  async loader({ context, deps: { step, ...mark } }) {
+    const viewer = viewerOf(context)
+    if (!viewer) return
+    if (viewer.is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
+    const { api, queryClient } = context
+    const progress = await queryClient.ensureQueryData(progressQuery(api))
+    const stop = step ?? stopOf(progress, signupSlots)
+    if (stop === null) throw redirect({ to: '/members', replace: true })
+    if (stop === 'matches') throw redirect({ to: '/signup-matches', search: mark, replace: true })
+    if (stop !== step) throw redirect({ to: '/signup', search: { step: stop, ...mark }, replace: true })
+    await Promise.all([queryClient.ensureQueryData(interestsQuery(api)), queryClient.ensureQueryData(regionsQuery(api))])
+  },
+  head: ({ match: { context, search } }) => ({
+    meta: [{ title: context.t(viewerOf(context) && search.step ? `signup.${search.step}_title` : 'signup.page_title') }],
+  }),
   component: Signup,
 })
 
 function Signup() {
   const is_open = Route.useRouteContext({ select: ({ settings }) => settings.may_sign_up })
-  return <SignupPage isOpen={is_open} />
+  const is_member = Route.useRouteContext({ select: (context) => viewerOf(context) !== null })
+  const { step, ...mark } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!is_member || !step) return <SignupPage isOpen={is_open} onDone={() => void navigate({ search: {}, replace: true })} />
+  return (
+    <SignupStepsPage
+      step={step}
+      slots={signupSlots}
+      onGo={(stop) =>
+        void (stop === 'matches' ? navigate({ to: '/signup-matches', search: mark }) : navigate({ search: { step: stop, ...mark } }))
+      }
+    />
+  )
 }

@@ -33,6 +33,7 @@ const groups: readonly { title: string; keys: readonly string[] }[] = [
     keys: [
       'visible_profile_fields',
       'visible_profile_notes',
+      'photo_review',
       'search_fields',
       'interests',
       'message_length',

@@ -34,9 +34,9 @@ export function DateOfBirthField({ name, defaultValue, order, labels, placeholde
 
   return (
     <FieldGroup {...field}>
-      <Row>
+      <BirthParts>
         {order.map((part) => (
-          <PartBox key={part} data-part={part}>
+          <BirthPart key={part} data-part={part}>
             <ControlBox state={fieldState(field)}>
               <input
                 ref={(element) => {
@@ -52,9 +52,9 @@ export function DateOfBirthField({ name, defaultValue, order, labels, placeholde
                 onChange={(event) => handleChange(part, event)}
               />
             </ControlBox>
-          </PartBox>
+          </BirthPart>
         ))}
-      </Row>
+      </BirthParts>
       <input type="hidden" name={name} value={join(parts)} />
     </FieldGroup>
   )
@@ -70,12 +70,13 @@ function join({ day, month, year }: Record<Part, string>): string {
   return day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
 
-const Row = styled.div`
+/** The three parts of a birthday beside each other; the year has the most room. */
+export const BirthParts = styled.div`
   display: flex;
   gap: var(--t-space-2);
 `
 
-const PartBox = styled.div`
+export const BirthPart = styled.div`
   flex: 1;
   min-width: 0;
   &[data-part='year'] {

@@ -1,7 +1,9 @@
 import { Landmark, Mail, Wallet } from 'lucide-react'
+import { useState } from 'react'
 import { Badge } from './badge.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ChipToggle } from './chip.tsx'
+import { ComboboxField } from './combobox-field.tsx'
 import { DateOfBirthField } from './date-of-birth-field.tsx'
 import { FieldGroup } from './field.tsx'
 import { Cluster, Grid, Stack } from './layout.tsx'
@@ -23,6 +25,7 @@ export function GalleryFields() {
         <TextField label="Name" name="name" placeholder="How others see you" hint="Your first name is enough." aside="2–30" />
         <TextField label="Email" name="email" type="email" defaultValue="noor@example.nl" isValid before={<Mail aria-hidden="true" />} />
         <TextField label="City" name="city" defaultValue="Utrect" error="We do not know this place. Did you mean Utrecht?" />
+        <Towns />
         <PasswordField
           label="Password"
           name="password"
@@ -85,5 +88,23 @@ export function GalleryFields() {
         </Stack>
       </Grid>
     </Stack>
+  )
+}
+
+function Towns() {
+  const [town, setTown] = useState('')
+  const towns = ['Haarlem', 'Den Haag', 'Hilversum', 'Hoofddorp', 'Hoorn', 'Huizen', 'Heerlen', 'Helmond']
+  return (
+    <ComboboxField
+      label="Town"
+      name="town"
+      hint="Suggests while you type."
+      value={town}
+      options={towns.map((label, id) => ({ id, label }))}
+      moreText={(count) => `And ${count} more: keep typing.`}
+      countText={(count) => `${count} suggestions`}
+      onChange={setTown}
+      onPick={({ label }) => setTown(label)}
+    />
   )
 }

@@ -59,5 +59,5 @@ html{scroll-behavior:auto}
 ::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}
 }
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
-@media print{body{background:none}}
+@media print{body{background:none}header,nav,footer,[data-no-print]{display:none!important}}
 `

@@ -16,6 +16,8 @@ export interface ModalProps {
   size?: ModalSize
   /** While something is under way neither backdrop, Escape nor the cross closes it (MO-01). */
   isBusy?: boolean
+  /** Neither backdrop nor Escape closes it; the cross still does, and may ask first (MO-01). */
+  isGuarded?: boolean
   /** A click anywhere closes it, on its own words too (MO-11). */
   closesOnAnyClick?: boolean
   /** Buttons that stay in sight while the content scrolls. */
@@ -26,12 +28,24 @@ export interface ModalProps {
 const leaveMs = 220
 
 /** The native <dialog>: focus trap, inert page and Escape come with it, and nothing is downloaded for it. Focus starts on `data-autofocus` or the title. */
-export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size, isBusy, closesOnAnyClick, footer, children }: ModalProps) {
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden,
+  closeLabel,
+  size,
+  isBusy,
+  isGuarded,
+  closesOnAnyClick,
+  footer,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
   const titleId = useId()
   const isShown = useStaysWhileLeaving(isOpen)
-  const isHeld = isBusy || !onClose
+  const isHeld = isBusy || isGuarded || !onClose
 
   useEffect(() => {
     const element = dialog.current
@@ -50,7 +64,7 @@ export function Modal({ isOpen, onClose, title, isTitleHidden, closeLabel, size,
   }, [isHeld])
 
   const requestClose = () => {
-    if (!isBusy) onClose?.()
+    if (!isHeld) onClose?.()
   }
 
   function handleClick(event: MouseEvent) {

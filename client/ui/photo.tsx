@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { usePlaceholder } from './use-placeholder.ts'
 
 export interface PhotoProps {
   src: string | null
+  /** The same picture, larger, for screens that show more of it. */
+  large?: string | null
+  /** Paints the place while the picture loads. */
+  thumbhash?: string | null
   alt: string
   ratio?: 'portrait' | 'square' | 'tall' | 'wide'
   /** Stands in for a picture that is missing or withheld. */
@@ -17,20 +22,28 @@ export interface PhotoProps {
 }
 
 /** A picture that keeps its place while it loads and carries words legibly. */
-export function Photo({ src, alt, ratio, fallback, caption, start, end, isPriority }: PhotoProps) {
+export function Photo({ src, large, thumbhash, alt, ratio, fallback, caption, start, end, isPriority }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = src && src !== broken
+  const { image, placeholder, clear } = usePlaceholder(thumbhash)
   return (
     <Frame data-ratio={ratio ?? 'portrait'}>
       {hasPicture ? (
-        <img
-          src={src}
-          alt={alt}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : undefined}
-          decoding="async"
-          onError={() => setBroken(src)}
-        />
+        <>
+          {placeholder && <img src={placeholder} alt="" />}
+          <img
+            ref={image}
+            src={src}
+            srcSet={large ? `${src} 800w, ${large} 1600w` : undefined}
+            sizes={large ? '(min-width: 768px) 26rem, 100vw' : undefined}
+            alt={alt}
+            loading={isPriority ? 'eager' : 'lazy'}
+            fetchPriority={isPriority ? 'high' : undefined}
+            decoding="async"
+            onLoad={clear}
+            onError={() => setBroken(src)}
+          />
+        </>
       ) : (
         <Fallback>{fallback}</Fallback>
       )}

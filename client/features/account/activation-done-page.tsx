@@ -22,15 +22,15 @@ export function ActivationDonePage() {
             <Cluster data-justify="center">
               {viewer ? (
                 <>
-                  <LinkButton to="/members" size="large">
-                    {t('account.look_around')}
-                  </LinkButton>
-                  <LinkButton to="/profile" size="large" variant="soft">
+                  <LinkButton to="/signup" size="large">
                     {t('account.finish_profile')}
+                  </LinkButton>
+                  <LinkButton to="/members" size="large" variant="soft">
+                    {t('account.look_around')}
                   </LinkButton>
                 </>
               ) : (
-                <LinkButton to="/login" size="large">
+                <LinkButton to="/login" search={{ to: '/signup' }} size="large">
                   {t('navigation.login')}
                 </LinkButton>
               )}

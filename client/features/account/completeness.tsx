@@ -1,6 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Stack } from '#client/ui/layout.tsx'
@@ -8,18 +9,20 @@ import { StepProgress } from '#client/ui/step-progress.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Profile } from '#schemas/profile.ts'
-import { completenessOf, type ProfilePart, profileParts } from './profile-completeness.ts'
+import { completenessOf, type ProfilePart, partsAsked } from '#schemas/profile-completeness.ts'
 import { sectionId } from './section-id.ts'
 
 /** Parts that can be filled on this page. */
-const fillable: readonly ProfilePart[] = ['about', 'interests', 'place']
+const fillable: readonly ProfilePart[] = ['photo', 'about', 'interests', 'place', 'sexuality']
 
 /** How much of the profile is there, and until all of it is, a way to each part that is not. */
 export function Completeness({ profile }: { profile: Profile }) {
   const t = useT()
+  const { visible_profile_fields } = useSettings()
   const parts = completenessOf(profile)
-  const total = profileParts.length
-  const filled = profileParts.filter((part) => parts[part]).length
+  const asked = partsAsked(visible_profile_fields)
+  const total = asked.length
+  const filled = asked.filter((part) => parts[part]).length
   const summary = t('account.completeness', { filled, total })
   return (
     <Card as="section" data-look="flat" aria-labelledby="profile-completeness">
@@ -34,8 +37,13 @@ export function Completeness({ profile }: { profile: Profile }) {
           </Text>
         </Stack>
         {filled < total && (
+          <Text data-size="sm" data-tone="muted">
+            {t('profile.optional')}
+          </Text>
+        )}
+        {filled < total && (
           <Parts>
-            {profileParts.map((part) => (
+            {asked.map((part) => (
               <Part key={part} data-filled={parts[part] || undefined}>
                 {parts[part] ? <Check aria-hidden strokeWidth={3} /> : <Circle aria-hidden />}
                 {!parts[part] && fillable.includes(part) ? (

@@ -4,13 +4,15 @@ import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi, useNow, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { Profile } from '#schemas/profile.ts'
 import { interestsQuery, useChangeProfile } from './account.api.ts'
+import { faultsOf } from './check-profile.ts'
+import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { changesOf, type ProfileWords, wordsOf } from './profile-words.ts'
 import { PromotionSection } from './promotion-section.tsx'
@@ -21,26 +23,38 @@ import { AboutSection, InterestsSection, LookingForSection } from './word-sectio
 type Field = keyof ProfileWords
 
 /** All a member says of themselves, saved together. What is not saved yet stays here: through a failure, and through the refresh behind the page. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
   const t = useT()
+  const { minimum_age, visible_profile_fields } = useSettings()
+  const today = useNow().toISOString().slice(0, 10)
   const faults = useFaultText()
   const { data: offered } = useSuspenseQuery(interestsQuery(useApi()))
   const change = useChangeProfile()
   const [draft, setDraft] = useState<Partial<ProfileWords>>({})
   const [found, setFound] = useState<Record<string, FieldFault>>({})
+  const [discarded, setDiscarded] = useState(0)
   const saved = wordsOf(profile, offered)
   const words = { ...saved, ...draft }
   const changes = changesOf(saved, words)
   const is_dirty = Object.keys(changes).length > 0
 
-  function set<F extends Field>(field: F, value: ProfileWords[F]) {
-    setDraft((before) => ({ ...before, [field]: value }))
-    setFound((before) => Object.fromEntries(Object.entries(before).filter(([key]) => partOf(key) !== field)))
+  const asks = (field: string, is_empty: boolean) => visible_profile_fields.includes(field) || !is_empty
+  const wrong = faultsOf(changes, { email, minimum_age, today })
+
+  function edit(part: Partial<ProfileWords>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setFound((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !((partOf(key) ?? '') in part))))
+  }
+  const set = <F extends Field>(field: F, value: ProfileWords[F]) => edit({ [field]: value } as Partial<ProfileWords>)
+  const tellOf = (field: Field) => {
+    const fault = wrong[field]
+    if (fault) setFound((before) => ({ ...before, [field]: fault }))
   }
 
   function discard() {
     setDraft({})
     setFound({})
+    setDiscarded((times) => times + 1)
     change.reset()
   }
 
@@ -48,6 +62,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     event.preventDefault()
     if (!is_dirty || change.isPending) return
     const form = event.currentTarget
+    // drawn at once: only then is there a field to go to
+    const tell = (faults_found: Record<string, FieldFault>) => {
+      flushSync(() => setFound(faults_found))
+      form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')?.focus()
+    }
+    if (Object.keys(wrong).length > 0) return tell(wrong)
     const sent = draft
     try {
       await change.mutateAsync(changes)
@@ -56,38 +76,42 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       setFound({})
       showToast({ text: t('account.profile_saved'), tone: 'success' })
     } catch (error) {
-      if (!(error instanceof ApiFault)) return
-      // drawn at once: only then is there a field to go to
-      flushSync(() => setFound(error.fields))
-      form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')?.focus()
+      if (error instanceof ApiFault) tell(error.fields)
     }
   }
 
-  const errorOf = (field: Field) => faults.ofField(Object.entries(found).find(([key]) => partOf(key) === field)?.[1])
+  // a whole birthday is judged at once, its parts are not
+  const told = { ...(words.date_of_birth !== '' && wrong.date_of_birth && { date_of_birth: wrong.date_of_birth }), ...found }
+  const errorOf = (field: Field) => faults.ofField(Object.entries(told).find(([key]) => partOf(key) === field)?.[1])
   const has_field_faults = change.error instanceof ApiFault && Object.keys(change.error.fields).length > 0
   return (
     <>
       <Form onSubmit={handleSubmit} noValidate aria-label={t('account.profile_title')}>
-        <AboutSection value={words.about} error={errorOf('about')} onChange={(about) => set('about', about)} />
-        <InterestsSection
-          offered={offered}
-          chosen={words.interests}
-          error={errorOf('interests')}
-          onChange={(interests) => set('interests', interests)}
-        />
+        {asks('about', saved.about === '') && (
+          <AboutSection value={words.about} error={errorOf('about')} onChange={(about) => set('about', about)} />
+        )}
+        {asks('interests', saved.interests.length === 0) && (
+          <InterestsSection
+            offered={offered}
+            chosen={words.interests}
+            error={errorOf('interests')}
+            onChange={(interests) => set('interests', interests)}
+          />
+        )}
         <LookingForSection
           value={words.looking_for}
           error={errorOf('looking_for')}
           onChange={(looking_for) => set('looking_for', looking_for)}
         />
-        <PlaceSection
-          country={profile.country}
-          region={words.region}
-          city={words.city}
-          regionError={errorOf('region')}
-          cityError={errorOf('city')}
+        <PersonSection
+          key={discarded}
+          words={words}
+          savedBirthday={saved.date_of_birth}
+          errorOf={errorOf}
           onChange={set}
+          onLeave={tellOf}
         />
+        <PlaceSection value={words} errorOf={errorOf} onChange={edit} />
         {profile.kind === 'member' && (
           <PromotionSection
             isGiven={words.promotion_consent}

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -14,11 +15,12 @@ import { Completeness } from './completeness.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The member's own profile: how it stands, and everything about it that they may change. */
-export function OwnProfilePage() {
+export function OwnProfilePage({ photos }: { photos: ReactNode }) {
   const t = useT()
-  const profile = useViewer()?.profile
+  const viewer = useViewer()
   // logging out empties the viewer a moment before the page is left
-  if (!profile) return null
+  if (!viewer) return null
+  const { profile, email } = viewer
   return (
     <Container>
       <Stack data-gap="lg">
@@ -28,7 +30,10 @@ export function OwnProfilePage() {
             <Identity profile={profile} />
             <Completeness profile={profile} />
           </Aside>
-          <ProfileForm profile={profile} />
+          <Stack>
+            {photos}
+            <ProfileForm profile={profile} email={email} />
+          </Stack>
         </Columns>
       </Stack>
     </Container>

@@ -3,6 +3,11 @@ import type { Profile } from '#schemas/profile.ts'
 import { changesOf, wordsOf } from './profile-words.ts'
 
 const profile = {
+  name: 'Anna',
+  date_of_birth: '1990-03-25',
+  gender: 'female',
+  sexuality: null,
+  country: 'NL',
   about: 'Hoi',
   interests: ['cinema', 'sailing'],
   looking_for: 'male',
@@ -30,4 +35,15 @@ test('consent is sent when it is given and when it is taken back, and at no othe
 test('emptied places are sent as nothing, and space around words is no change', () => {
   expect(changesOf({ ...saved, region: 'NH' }, { ...saved, region: '', city: ' ' })).toEqual({ region: null, city: null })
   expect(changesOf(saved, { ...saved, about: ' Hoi\n', city: 'Haarlem ' })).toEqual({})
+})
+
+test('who one is is sent as it was written, and an empty choice as nothing', () => {
+  expect(changesOf(saved, { ...saved, name: ' Anna  ' })).toEqual({})
+  expect(changesOf(saved, { ...saved, name: 'Anne', sexuality: 'bi', gender: 'male' })).toEqual({
+    name: 'Anne',
+    sexuality: 'bi',
+    gender: 'male',
+  })
+  expect(changesOf({ ...saved, sexuality: 'bi' }, saved)).toEqual({ sexuality: null })
+  expect(changesOf(saved, { ...saved, country: 'BE', region: '', city: '' })).toEqual({ country: 'BE', city: null })
 })

@@ -1,10 +1,17 @@
-import type { Profile, ProfileChange } from '#schemas/profile.ts'
+import { tidyName } from '#schemas/person-rules.ts'
+import type { Profile, ProfileChange, Sexuality } from '#schemas/profile.ts'
 
 /** What the member may write, as the form holds it: nothing is null, an empty choice is an empty text. */
 export interface ProfileWords {
+  name: string
+  /** Empty while it is being written. */
+  date_of_birth: string
+  gender: Profile['gender']
+  sexuality: Sexuality | ''
   about: string
   interests: readonly string[]
   looking_for: Profile['looking_for']
+  country: string
   region: string
   city: string
   promotion_consent: boolean
@@ -12,11 +19,16 @@ export interface ProfileWords {
 
 /** @param offered the site's interests: one it has dropped can neither be shown nor sent again */
 export function wordsOf(profile: Profile, offered: readonly string[]): ProfileWords {
-  const { about, interests, looking_for, region, city, promotion_consent } = profile
+  const { name, date_of_birth, gender, sexuality, about, interests, looking_for, country, region, city, promotion_consent } = profile
   return {
+    name,
+    date_of_birth: date_of_birth ?? '',
+    gender,
+    sexuality: sexuality ?? '',
     about,
     interests: offered.filter((key) => interests.includes(key)),
     looking_for,
+    country,
     region: region ?? '',
     city: city ?? '',
     promotion_consent: promotion_consent ?? false,
@@ -26,9 +38,14 @@ export function wordsOf(profile: Profile, offered: readonly string[]): ProfileWo
 /** Only what differs, so that two devices do not overwrite each other's fields. Space around words is no change: the server cuts it off. */
 export function changesOf(saved: ProfileWords, words: ProfileWords): ProfileChange {
   const change: ProfileChange = {}
+  if (tidyName(words.name) !== saved.name) change.name = words.name
+  if (words.date_of_birth !== saved.date_of_birth) change.date_of_birth = words.date_of_birth
+  if (words.gender !== saved.gender) change.gender = words.gender
+  if (words.sexuality !== saved.sexuality) change.sexuality = words.sexuality || null
   if (words.about.trim() !== saved.about.trim()) change.about = words.about
   if (!isSameSet(words.interests, saved.interests)) change.interests = [...words.interests]
   if (words.looking_for !== saved.looking_for) change.looking_for = words.looking_for
+  if (words.country !== saved.country) change.country = words.country
   if (words.region !== saved.region) change.region = words.region || null
   if (words.city.trim() !== saved.city.trim()) change.city = words.city.trim() || null
   if (words.promotion_consent !== saved.promotion_consent) change.promotion_consent = words.promotion_consent

@@ -1,89 +1,95 @@
-import { createLink, Link } from '@tanstack/react-router'
-import { ChevronRight, LogOut, Receipt, UserRound } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useLogout } from '#client/features/session/session.api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
+import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
-import { ListRow } from '#client/ui/list-row.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { AppearanceSetting } from './appearance-setting.tsx'
+import { DevicesSetting } from './devices-setting.tsx'
+import { EmailSetting } from './email-setting.tsx'
 import { LanguageSetting } from './language-setting.tsx'
+import { PasskeysSetting } from './passkeys-setting.tsx'
+import { PasswordSetting } from './password-setting.tsx'
+import { Elsewhere, Logout } from './settings-elsewhere.tsx'
+import { SettingsNavigation } from './settings-navigation.tsx'
+import { SettingsAnchor, type SettingsSectionName, settingsAnchor, settingsSections } from './settings-section.tsx'
 
-/** Email and its confirmation, language, appearance, and the way out (SC-07). */
-export function SettingsPage({ onLanguage }: { onLanguage(tag: string): void }) {
+/** Sections of other features, composed by the route. One that is left out has no place in the navigation either. */
+export interface SettingsSlots {
+  location?: ReactNode
+  blocked?: ReactNode
+  data?: ReactNode
+  leaving?: ReactNode
+}
+
+/** Everything about the account that its member decides (SC-07), each with its own saving. */
+export function SettingsPage({ onLanguage, ...slots }: SettingsSlots & { onLanguage(tag: string): void }) {
   const t = useT()
   const viewer = useViewer()
+  const { locales } = useSettings()
+  // logging out empties the viewer a moment before the page is left
   if (!viewer) return null
+  const { email } = viewer
+  const sections: Partial<Record<SettingsSectionName, ReactNode>> = {
+    account: <AccountFacts viewer={viewer} />,
+    email: <EmailSetting viewer={viewer} />,
+    password: <PasswordSetting email={email} />,
+    passkeys: <PasskeysSetting email={email} />,
+    devices: <DevicesSetting />,
+    language: locales.length > 1 && <LanguageSetting onChoose={onLanguage} />,
+    appearance: <AppearanceSetting />,
+    ...slots,
+  }
+  const shown = settingsSections.filter((name) => sections[name])
   return (
-    <Container data-width="text">
+    <Container>
       <Stack data-gap="lg">
         <Title>{t('navigation.settings')}</Title>
-        <AccountFacts viewer={viewer} />
-        <LanguageSetting onChoose={onLanguage} />
-        <AppearanceSetting />
-        <Elsewhere />
-        <Logout />
-        <Text data-size="sm" data-tone="muted">
-          {t('account.more_help')} <Link to="/pages/service">{t('account.to_service')}</Link>
-        </Text>
+        <Columns>
+          <SettingsNavigation items={shown.map((name) => ({ name, title: t(titles[name]) }))} />
+          <Stack data-gap="lg">
+            {shown.map((name) => (
+              <SettingsAnchor key={name} id={settingsAnchor(name)}>
+                {sections[name]}
+              </SettingsAnchor>
+            ))}
+            <Elsewhere />
+            <Logout />
+            <Text data-size="sm" data-tone="muted">
+              {t('account.more_help')} <Link to="/pages/service">{t('account.to_service')}</Link>
+            </Text>
+          </Stack>
+        </Columns>
       </Stack>
     </Container>
   )
 }
 
-function Elsewhere() {
-  const t = useT()
-  return (
-    <Card as="nav" data-look="flat" data-pad="sm" aria-label={t('account.elsewhere')}>
-      <Row to="/profile">
-        <ListRow
-          before={<UserRound aria-hidden />}
-          title={t('navigation.my_profile')}
-          detail={t('account.profile_detail')}
-          after={<ChevronRight aria-hidden />}
-        />
-      </Row>
-      <Row to="/transactions/{-$id}" params={{}}>
-        <ListRow
-          before={<Receipt aria-hidden />}
-          title={t('orders.transactions')}
-          detail={t('account.payments_detail')}
-          after={<ChevronRight aria-hidden />}
-        />
-      </Row>
-    </Card>
-  )
+const titles: Readonly<Record<SettingsSectionName, string>> = {
+  account: 'account.account',
+  email: 'security.email_title',
+  password: 'security.password_title',
+  passkeys: 'security.passkeys_title',
+  devices: 'security.devices_title',
+  language: 'navigation.language',
+  appearance: 'account.appearance',
+  location: 'security.location_title',
+  blocked: 'safety.blocked_title',
+  data: 'leaving.data_title',
+  leaving: 'leaving.title',
 }
 
-function Logout() {
-  const t = useT()
-  const faults = useFaultText()
-  const logout = useLogout()
-  return (
-    <div>
-      <Button
-        variant="outline"
-        icon={<LogOut aria-hidden />}
-        isLoading={logout.isPending}
-        onClick={() => logout.mutate(undefined, { onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }) })}
-      >
-        {t('navigation.logout')}
-      </Button>
-    </div>
-  )
-}
-
-const RowAnchor = styled.a`
-  display: block;
-  border-radius: var(--t-radius-m);
-  color: inherit;
-  text-decoration: none;
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 46rem);
+  justify-content: center;
+  gap: var(--t-space-8);
+  align-items: start;
+  @media (min-width: 992px) {
+    grid-template-columns: 13rem minmax(0, 46rem);
+    justify-content: start;
+  }
 `
-
-const Row = createLink(RowAnchor)

@@ -23,6 +23,7 @@ export function ChatFooter({ chat, onSend }: ChatFooterProps) {
     <Foot>
       <Column>
         {chat.profile.kind === 'fictional' && <FictionalNotice />}
+        {may_write === 'gone' && <GoneNotice />}
         {may_write === 'unconfirmed' && <UnconfirmedNotice />}
         {may_write === 'limited' && <LimitNotice />}
         {may_write === 'yes' && <MessageForm chat={chat} onSend={onSend} />}
@@ -37,6 +38,15 @@ function FictionalNotice() {
   return (
     <Banner tone="warning" role="note">
       {fictional_warning}
+    </Banner>
+  )
+}
+
+function GoneNotice() {
+  const t = useT()
+  return (
+    <Banner tone="info" role="note">
+      {t('chats.gone_notice')}
     </Banner>
   )
 }

@@ -6,6 +6,7 @@ import { Text, Title } from '#client/ui/text.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { useChatTimes } from './chat-times.ts'
 import { chatsQuery } from './chats.api.ts'
+import { useShownItems } from './gone-member.ts'
 import { NoChats } from './no-chats.tsx'
 
 interface ChatListProps {
@@ -16,7 +17,7 @@ interface ChatListProps {
 export function ChatList({ open }: ChatListProps) {
   const t = useT()
   const times = useChatTimes()
-  const { chats } = useSuspenseQuery(chatsQuery(useApi())).data
+  const chats = useShownItems(useSuspenseQuery(chatsQuery(useApi())).data.chats)
   const isOpen = (conversation_id: string, profile_id: string) => open.conversation_id === conversation_id || open.profile_id === profile_id
   const has_opened = open.conversation_id !== undefined || open.profile_id !== undefined
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLink, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Coins, EllipsisVertical, Trash2, UserRound } from 'lucide-react'
+import { ArrowLeft, Ban, Coins, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { profileQuery } from '#client/features/members/members.api.ts'
@@ -11,14 +11,21 @@ import { Dropdown } from '#client/ui/dropdown.tsx'
 import { LinkIcon } from '#client/ui/links.tsx'
 import type { ChatReply } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
+import type { ProfileCard } from '#schemas/profile.ts'
 import { showChatAlert } from './chat-alert.store.ts'
 import { ChatAvatar, ChatKind } from './chat-person.tsx'
 import { useDeleteChat } from './chats.api.ts'
 import { DeleteChat } from './delete-chat.tsx'
 import { useIsTyping } from './use-is-typing.ts'
 
+/** What can be asked about the other one: answered by another feature, composed by the route. */
+export interface ChatSafety {
+  onBlock(profile: ProfileCard): void
+  onReport(profile: ProfileCard): void
+}
+
 /** Who this is, what there is to spend, and what else can be done (SC-03). */
-export function ChatTopBar({ chat }: { chat: ChatReply }) {
+export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafety }) {
   const t = useT()
   const { profile } = chat
   return (
@@ -28,15 +35,22 @@ export function ChatTopBar({ chat }: { chat: ChatReply }) {
           <ArrowLeft aria-hidden />
         </LinkIcon>
       </Back>
-      <Person to="/members/$id" params={{ id: profile.id }} data-labelled={profile.kind !== 'member' || undefined}>
-        <ChatAvatar profile={profile} size="small" />
-        <Words>
+      {profile.is_gone ? (
+        <PersonLink as="span">
+          <ChatAvatar profile={profile} size="small" />
           <Name>{profile.name}</Name>
-          <Presence chat={chat} />
-        </Words>
-      </Person>
+        </PersonLink>
+      ) : (
+        <Person to="/members/$id" params={{ id: profile.id }} data-labelled={profile.kind !== 'member' || undefined}>
+          <ChatAvatar profile={profile} size="small" />
+          <Words>
+            <Name>{profile.name}</Name>
+            <Presence chat={chat} />
+          </Words>
+        </Person>
+      )}
       <CreditBadge />
-      <Menu chat={chat} />
+      <Menu chat={chat} safety={safety} />
     </Bar>
   )
 }
@@ -76,7 +90,7 @@ function CreditBadge() {
   )
 }
 
-function Menu({ chat: { conversation, profile } }: { chat: ChatReply }) {
+function Menu({ chat: { conversation, profile }, safety }: { chat: ChatReply; safety: ChatSafety }) {
   const t = useT()
   const router = useRouter()
   const navigate = useNavigate()
@@ -101,13 +115,23 @@ function Menu({ chat: { conversation, profile } }: { chat: ChatReply }) {
           </Dots>
         }
         items={[
-          {
-            id: 'profile',
-            label: t('chats.view_profile'),
-            icon: <UserRound aria-hidden />,
-            href: router.buildLocation(profile_address).href,
-            onSelect: () => void navigate(profile_address),
-          },
+          ...(profile.is_gone
+            ? []
+            : [
+                {
+                  id: 'profile',
+                  label: t('chats.view_profile'),
+                  icon: <UserRound aria-hidden />,
+                  href: router.buildLocation(profile_address).href,
+                  onSelect: () => void navigate(profile_address),
+                },
+                ...(profile.kind === 'member'
+                  ? [{ id: 'block', label: t('safety.block'), icon: <Ban aria-hidden />, onSelect: () => safety.onBlock(profile) }]
+                  : []),
+              ]),
+          ...(profile.is_gone && !conversation
+            ? []
+            : [{ id: 'report', label: t('safety.report'), icon: <Flag aria-hidden />, onSelect: () => safety.onReport(profile) }]),
           ...(conversation
             ? [
                 {

@@ -5,7 +5,8 @@ import type { User } from '#schemas/user.ts'
 export function mayWrite(
   { conversation, profile }: Pick<ChatReply, 'conversation' | 'profile'>,
   viewer: User | null,
-): 'yes' | 'unconfirmed' | 'limited' {
+): 'yes' | 'unconfirmed' | 'limited' | 'gone' {
+  if (profile.is_gone) return 'gone'
   if (viewer?.status === 'not_confirmed') return 'unconfirmed'
   return conversation === null && viewer?.conversations_left === 0 && profile.kind !== 'fictional' ? 'limited' : 'yes'
 }

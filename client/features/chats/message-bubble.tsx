@@ -30,7 +30,7 @@ export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: Messa
         data-emoji={isOnlyEmoji(body) || undefined}
       >
         {is_first && <VisuallyHidden>{speaker}: </VisuallyHidden>}
-        <Words>{body}</Words>
+        <Words data-erased={line.is_erased || undefined}>{body}</Words>
         {has_meta && (
           <>
             {/* keeps the place that the time takes at the end of the last line */}
@@ -127,6 +127,10 @@ const Bubble = styled.div`
 const Words = styled.span`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  &[data-erased] {
+    color: var(--t-muted);
+    font-style: italic;
+  }
 `
 
 const Space = styled.span`

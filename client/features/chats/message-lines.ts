@@ -15,6 +15,8 @@ export interface Line {
   is_first_unread: boolean
   /** Came while the conversation was open. */
   is_fresh: boolean
+  /** The words are gone with who wrote them. */
+  is_erased?: boolean
 }
 
 export interface Day {
@@ -51,22 +53,23 @@ export function linesByDay({ chat: { conversation, messages }, letters, member_i
       at: message.sent_at,
       state: stateOf(message),
       is_fresh: message.seq > opened_seq,
+      is_erased: message.is_erased,
     })),
     ...letters
       .filter(({ id }) => !arrived.has(id))
-      .map(({ id, body, written_at, state }) => ({ id, body, at: written_at, state, is_fresh: true })),
+      .map(({ id, body, written_at, state }) => ({ id, body, at: written_at, state, is_fresh: true, is_erased: undefined })),
   ]
 
   const days: Day[] = []
   let before: Line | undefined
-  for (const { id, body, at, state, is_fresh } of all) {
+  for (const { id, body, at, state, is_fresh, is_erased } of all) {
     const label = dayOf(at)
     const is_new_day = days.at(-1)?.label !== label
     const is_own = state !== 'received'
     const is_first_unread = id === first_unread?.id
     const is_first = is_new_day || is_first_unread || before?.is_own !== is_own || Date.parse(at) - Date.parse(before.at) > run_ms
     if (before && is_first) before.is_last = true
-    before = { id, body, at, is_own, state, is_first, is_last: false, is_first_unread, is_fresh }
+    before = { id, body, at, is_own, state, is_first, is_last: false, is_first_unread, is_fresh, ...(is_erased && { is_erased }) }
     if (is_new_day) days.push({ label, lines: [] })
     days.at(-1)?.lines.push(before)
   }

@@ -18,6 +18,8 @@ export function PhotoGallery({ profile }: { profile: Profile }) {
   const [at, setAt] = useState(0)
   const { name, photos, num_locked_photos } = profile
   const total = Math.max(photos.length, 1) + (num_locked_photos > 0 ? 1 : 0)
+  const all = photos.length + num_locked_photos
+  const place = at >= photos.length && num_locked_photos > 1 ? `${photos.length + 1}–${all}` : at + 1
 
   function show(index: number) {
     const width = rail.current?.clientWidth ?? 0
@@ -36,10 +38,12 @@ export function PhotoGallery({ profile }: { profile: Profile }) {
             <Photo src={null} alt="" fallback={<Art name="photos" />} />
           </li>
         )}
-        {photos.map(({ filename }, index) => (
+        {photos.map(({ filename, large_filename, thumbhash }, index) => (
           <li key={filename}>
             <Photo
               src={filename}
+              large={large_filename}
+              thumbhash={thumbhash}
               alt={t('members.photo_number', { number: index + 1, total: photos.length, name })}
               isPriority={index === 0}
             />
@@ -53,7 +57,7 @@ export function PhotoGallery({ profile }: { profile: Profile }) {
               fallback={
                 <Locked>
                   <Lock aria-hidden />
-                  {t('members.locked_photos', { count: num_locked_photos })}
+                  <span>{t('members.locked_photos', { count: num_locked_photos })}</span>
                   {viewer && (
                     <LinkButton to="/premium" variant="accent">
                       {t('members.unlock')}
@@ -69,7 +73,7 @@ export function PhotoGallery({ profile }: { profile: Profile }) {
         <>
           <Count>
             <Badge tone="photo">
-              {at + 1} / {total}
+              {place} / {Math.max(all, 1)}
             </Badge>
           </Count>
           <Step data-side="start">
@@ -115,16 +119,34 @@ const Rail = styled.ul`
   }
 `
 
+/** The same for every photo: a pattern that was made from one would tell of it. */
 const Locked = styled.div`
+  position: absolute;
+  inset: 0;
   display: grid;
+  place-content: center;
   justify-items: center;
   gap: var(--t-space-3);
-  padding: var(--t-space-6);
+  /* beside it stand the buttons that step */
+  padding: var(--t-space-6) 4rem;
   text-align: center;
   font-weight: 600;
+  background:
+    radial-gradient(circle at 30% 30%, var(--t-primary-soft) 0 18%, transparent 18.5%) 0 0 / 5rem 5rem,
+    radial-gradient(circle at 70% 70%, var(--t-primary-soft) 0 12%, transparent 12.5%) 0 0 / 5rem 5rem,
+    var(--t-sunken);
+  & > span {
+    padding: 0.3em 0.9em;
+    border-radius: var(--t-radius-pill);
+    color: var(--t-ink);
+    background: var(--t-surface);
+  }
   & > svg {
-    width: 2.5rem;
-    height: 2.5rem;
+    width: 3.25rem;
+    height: 3.25rem;
+    padding: 0.6rem;
+    border-radius: 50%;
+    background: var(--t-surface);
     color: var(--t-muted);
   }
 `

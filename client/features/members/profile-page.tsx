@@ -19,12 +19,14 @@ import { PhotoGallery } from './photo-gallery.tsx'
 interface ProfilePageProps {
   id: string
   like(profile: Profile): ReactNode
+  /** What a member can do about this one beyond answering. */
+  safety(profile: Profile): ReactNode
   /** A visitor cannot write: the signup opens instead (RO-02). */
   onVisitor(profile: { id: string; name: string }): void
 }
 
 /** A member as others see them: photos, what they say, what both share, and the ways to answer. */
-export function ProfilePage({ id, like, onVisitor }: ProfilePageProps) {
+export function ProfilePage({ id, like, safety, onVisitor }: ProfilePageProps) {
   const t = useT()
   const viewer = useViewer()
   const { data: profile } = useSuspenseQuery(profileQuery(useApi(), id))
@@ -52,6 +54,7 @@ export function ProfilePage({ id, like, onVisitor }: ProfilePageProps) {
             </Actions>
           )}
           <Details profile={profile} />
+          {viewer && !is_own && safety(profile)}
         </Stack>
       </Columns>
     </Container>

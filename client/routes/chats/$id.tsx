@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChatErrorPage } from '#client/app/chat-error-page.tsx'
+import { chatSafety } from '#client/app/chat-safety.ts'
 import { ChatPage } from '#client/features/chats/chat-page.tsx'
 import { ChatPending } from '#client/features/chats/chat-pending.tsx'
 import { chatQuery } from '#client/features/chats/chats.api.ts'
@@ -9,12 +10,12 @@ export const Route = createFileRoute('/chats/$id')({
     const { profile } = await queryClient.ensureQueryData(chatQuery(api, params.id))
     return { title: profile.name }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: ({ loaderData, match }) => ({ meta: [{ title: loaderData?.title || match.context.t('chats.gone_member') }] }),
   component: Conversation,
   pendingComponent: ChatPending,
   errorComponent: ChatErrorPage,
 })
 
 function Conversation() {
-  return <ChatPage id={Route.useParams().id} />
+  return <ChatPage id={Route.useParams().id} safety={chatSafety} />
 }

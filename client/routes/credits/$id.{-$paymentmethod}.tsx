@@ -1,14 +1,25 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { CheckoutPage } from '#client/features/orders/checkout-page.tsx'
+import { loadStayDiscount } from '#client/features/orders/discounts.api.ts'
+import { orderQuery } from '#client/features/orders/orders.api.ts'
+import { companyQuery } from '#client/features/site/site.api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
+import type { Payment } from '#schemas/order.ts'
 
 export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
   beforeLoad: requireMember,
-  async loader({ context: { api, queryClient }, params }) {
-    const { packages } = await queryClient.ensureQueryData(packagesQuery(api))
+  validateSearch: (search): { retry?: string } => (typeof search.retry === 'string' ? { retry: search.retry } : {}),
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { api, queryClient }, params, deps: { retry } }) {
+    const [{ packages }] = await Promise.all([
+      queryClient.ensureQueryData(packagesQuery(api)),
+      queryClient.ensureQueryData(companyQuery(api)),
+      loadStayDiscount({ api, queryClient }),
+      retry ? queryClient.ensureQueryData(orderQuery(api, retry)) : null,
+    ])
     if (!packages.some(({ id }) => id === params.id)) throw notFound()
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('orders.checkout_title') }] }),
@@ -18,8 +29,17 @@ export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
 
 function Checkout() {
   const { id, paymentmethod } = Route.useParams()
-  const { data: shop } = useSuspenseQuery(packagesQuery(useApi()))
+  const { retry } = Route.useSearch()
+  const api = useApi()
+  const { data: failed } = useQuery({ ...orderQuery(api, retry ?? ''), enabled: retry !== undefined })
+  const { data: shop } = useSuspenseQuery(packagesQuery(api))
+  const kept = failed && keepsPrice(failed.payment, id) ? failed.payment : null
   const offer = shop.packages.find((each) => each.id === id)
   const method = shop.methods.find((each) => each === paymentmethod) ?? null
-  return offer ? <CheckoutPage key={id} offer={offer} shop={shop} method={method} /> : null
+  return offer ? <CheckoutPage key={id} offer={offer} shop={shop} method={method} kept={kept} /> : null
+}
+
+/** The server has the last word: this is what the button says. */
+function keepsPrice({ status, package: id }: Payment, wanted: string): boolean {
+  return id === wanted && (status === 'failed' || status === 'cancelled' || status === 'expired')
 }

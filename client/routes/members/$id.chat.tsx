@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ChatErrorPage } from '#client/app/chat-error-page.tsx'
+import { chatSafety } from '#client/app/chat-safety.ts'
 import { requireMember } from '#client/app/guards.ts'
 import { NewChatPage } from '#client/features/chats/chat-page.tsx'
 import { ChatPending } from '#client/features/chats/chat-pending.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/members/$id/chat')({
     if (conversation) throw redirect({ to: '/chats/$id', params: { id: conversation.id }, replace: true })
     return { title: profile.name }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: ({ loaderData, match }) => ({ meta: [{ title: loaderData?.title || match.context.t('chats.gone_member') }] }),
   component: NewChat,
   pendingComponent: ChatPending,
   errorComponent: ChatErrorPage,
@@ -29,7 +30,7 @@ function NewChat() {
   const { id } = Route.useParams()
   return (
     <ChatsPage open={{ profile_id: id }}>
-      <NewChatPage profile_id={id} />
+      <NewChatPage profile_id={id} safety={chatSafety} />
     </ChatsPage>
   )
 }

@@ -1,0 +1,7 @@
+/**
+ * Where a page leads afterwards, out of the query: an address of this site alone, a path that is not another host's (`//elsewhere`). Any other
+ * is undefined and not left out: the router would put back what the address says.
+ */
+export function readTarget({ to }: Record<string, unknown>): { to?: string | undefined } {
+  return { to: typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : undefined }
+}

@@ -1,0 +1,7 @@
+import { SignupModal } from '#client/features/signup/signup-modal.tsx'
+import { signupSlots } from './signup-slots.tsx'
+
+/** The signup over any page, with every feature's steps. */
+export function SignupModalScreen() {
+  return <SignupModal slots={signupSlots} />
+}

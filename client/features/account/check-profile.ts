@@ -1,0 +1,19 @@
+import type { FieldFault } from '#schemas/faults.ts'
+import { faultOfBirthday, faultOfName, tidyName } from '#schemas/person-rules.ts'
+import type { ProfileChange } from '#schemas/profile.ts'
+
+export interface ProfileRules {
+  email: string
+  minimum_age: number
+  /** YYYY-MM-DD */
+  today: string
+}
+
+/** What is wrong with a change as far as the page can tell; the server checks it again and has the last word. */
+export function faultsOf({ name, date_of_birth }: ProfileChange, { email, minimum_age, today }: ProfileRules): Record<string, FieldFault> {
+  const faults = {
+    name: name === undefined ? null : faultOfName(tidyName(name), email),
+    date_of_birth: date_of_birth === undefined ? null : faultOfBirthday(date_of_birth, { minimum_age, today }),
+  }
+  return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
+}

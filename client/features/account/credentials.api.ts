@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import type { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/security.ts'
+
+export function useChangePassword() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: PasswordChange) => api.put('/api/password', change),
+    // the other devices are gone
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['devices'] }),
+  })
+}
+
+export function useAskEmailChange() {
+  const api = useApi()
+  return useMutation({ mutationFn: (change: EmailChange) => api.post('/api/email-change', change) })
+}
+
+/** The address that the link opened in this browser changes to, and whether it has. */
+export const heldEmailChangeQuery = (api: Api) =>
+  queryOptions({ queryKey: ['email-change'], queryFn: () => api.get<HeldEmailChange>('/api/email-change') })
+
+export function useChangeEmail() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.put<HeldEmailChange>('/api/email-change', undefined, { is_idempotent: true }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['user'] }),
+  })
+}

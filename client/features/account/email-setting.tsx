@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Cluster } from '#client/ui/layout.tsx'
+import { Text } from '#client/ui/text.tsx'
+import type { User } from '#schemas/user.ts'
+import { ActivationResend } from './activation-resend.tsx'
+import { EmailForm } from './email-form.tsx'
+import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
+
+/** The address of the account, and asking for another one (VA-07). */
+export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
+  const t = useT()
+  const is_waiting = status === 'not_confirmed'
+  const [is_open, setOpen] = useState(false)
+  const [sent_to, setSentTo] = useState<string | null>(null)
+
+  function handleSent(to: string) {
+    setSentTo(to)
+    setOpen(false)
+  }
+
+  return (
+    <SettingsSection name="email" title={t('security.email_title')} text={is_open && t('security.email_hint')}>
+      <SettingsOutcome>{sent_to && <Banner tone="success">{t('security.email_sent', { email: sent_to })}</Banner>}</SettingsOutcome>
+      {is_open ? (
+        <EmailForm current={email} onSent={handleSent} onCancel={() => setOpen(false)} />
+      ) : (
+        <Cluster data-justify="between">
+          <Address>
+            <strong>{email}</strong>{' '}
+            <Badge tone={is_waiting ? 'warning' : 'success'}>{t(is_waiting ? 'account.not_confirmed' : 'account.confirmed')}</Badge>
+          </Address>
+          <Button
+            variant="soft"
+            size="small"
+            aria-label={`${t('security.change')}: ${t('security.email_title')}`}
+            onClick={() => setOpen(true)}
+          >
+            {t('security.change')}
+          </Button>
+        </Cluster>
+      )}
+      {is_waiting && (
+        <Waiting>
+          <Text data-size="sm">{t('account.activate_text', { email })}</Text>
+          <ActivationResend variant="soft" />
+        </Waiting>
+      )}
+    </SettingsSection>
+  )
+}
+
+const Address = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--t-space-1) var(--t-space-3);
+  overflow-wrap: anywhere;
+  & > strong {
+    font-weight: 600;
+  }
+`
+
+const Waiting = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--t-space-3);
+  padding: var(--t-space-4);
+  border-radius: var(--t-radius-m);
+  background: var(--t-sunken);
+`

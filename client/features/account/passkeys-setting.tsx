@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { canUsePasskeys, passkeysQuery } from '#client/features/session/passkeys.api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { limits } from '#schemas/limits.ts'
+import { PasskeyForm } from './passkey-form.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { SectionState } from './section-state.tsx'
+import { SettingsRows } from './settings-rows.tsx'
+import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
+
+/** Keys that log in without a password: adding, naming, removing. */
+export function PasskeysSetting({ email }: { email: string }) {
+  const t = useT()
+  const { data, isError, refetch } = useQuery(passkeysQuery(useApi()))
+  const [is_adding, setAdding] = useState(false)
+  const [is_added, setAdded] = useState(false)
+  const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)
+  const passkeys = data?.passkeys ?? []
+
+  function handleAdded() {
+    setAdded(true)
+    setAdding(false)
+  }
+
+  return (
+    <SettingsSection name="passkeys" title={t('security.passkeys_title')} text={t('security.passkeys_text')}>
+      {!data && <SectionState isFailed={isError} onRetry={() => void refetch()} />}
+      {passkeys.length > 0 && (
+        <SettingsRows>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} icon={<KeyRound aria-hidden />} />
+          ))}
+        </SettingsRows>
+      )}
+      <SettingsOutcome>{is_added && !is_adding && <Banner tone="success">{t('security.passkey_added')}</Banner>}</SettingsOutcome>
+      {is_adding ? (
+        <PasskeyForm email={email} onAdded={handleAdded} onCancel={() => setAdding(false)} />
+      ) : (
+        data && <Adding isAble={is_able} count={passkeys.length} onAdd={() => setAdding(true)} />
+      )}
+    </SettingsSection>
+  )
+}
+
+function Adding({ isAble, count, onAdd }: { isAble: boolean; count: number; onAdd(): void }) {
+  const t = useT()
+  const limit = limits.most_passkeys
+  const hindrance = !isAble ? t('security.passkey_unsupported') : count >= limit ? t('security.passkey_limit', { limit }) : null
+  if (hindrance) return <Text data-size="sm">{hindrance}</Text>
+  return (
+    <div>
+      <Button variant="soft" size="small" icon={<Plus aria-hidden />} onClick={onAdd}>
+        {t('security.passkey_add')}
+      </Button>
+    </div>
+  )
+}
+
+const subscribeToNothing = () => () => {}

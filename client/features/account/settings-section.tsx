@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Card } from '#client/ui/card.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+
+/** What the settings are about, in the order of the page. */
+export const settingsSections = [
+  'account',
+  'email',
+  'password',
+  'passkeys',
+  'devices',
+  'language',
+  'appearance',
+  'location',
+  'blocked',
+  'data',
+  'leaving',
+] as const
+export type SettingsSectionName = (typeof settingsSections)[number]
+
+/** Where the navigation beside the page leads. */
+export const settingsAnchor = (name: SettingsSectionName) => `settings-${name}`
+
+/** One thing that can be set, with its own saving. */
+export function SettingsSection({
+  name,
+  title,
+  text,
+  children,
+}: {
+  name: SettingsSectionName
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}) {
+  const id = settingsAnchor(name)
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <Stack data-gap="md">
+        <Stack data-gap="xs">
+          <Title as="h2" data-look="h4" id={`${id}-title`}>
+            {title}
+          </Title>
+          {text && (
+            <Text data-size="sm" data-tone="muted">
+              {text}
+            </Text>
+          )}
+        </Stack>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The place a link of the navigation leads to, below the bar at the top. */
+export const SettingsAnchor = styled.div`
+  scroll-margin-top: 6rem;
+  min-width: 0;
+`
+
+/** Where a section says what became of it. It is there before its words are, or nothing would be announced; empty it takes no room. */
+export const SettingsOutcome = styled.div.attrs({ role: 'status' })`
+  &:empty {
+    margin-block-start: calc(-1 * var(--t-space-4));
+  }
+`

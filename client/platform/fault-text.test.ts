@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ApiFault } from './api.ts'
+import { faultText } from './fault-text.ts'
+import { loadTexts } from './messages.ts'
+
+test('EC-01 whatever has no words of its own has the general ones: a fault of ours, no answer, and what is no fault at all', async () => {
+  const t = await loadTexts('nl-NL', ['nl'])
+  const faults = faultText(t)
+  const general = 'Er is een fout opgetreden, probeer het later opnieuw.'
+  for (const error of [
+    new ApiFault('internal'),
+    new ApiFault('site_unavailable', { status: 0 }),
+    new TypeError('x is undefined'),
+    'nonsense',
+    null,
+  ])
+    expect(faults.of(error)).toBe(general)
+  expect(faults.of(new ApiFault('login_locked', { body: { error: { code: 'login_locked', data: { minutes: 3 } } } }))).not.toBe(general)
+  expect(t('common.something_went_wrong')).toBe('Er is een fout opgetreden.')
+})

@@ -1,0 +1,62 @@
+import { createApi, type Query } from './api.ts'
+import { addressOf, parseReply } from './fetch-transport.ts'
+
+interface FileCall {
+  path: string
+  query: Query
+  file: Blob
+  locale: string
+  /** From 0 to 1; called once more at 1, when the server has everything and works on it. */
+  onProgress(share: number): void
+  signal: AbortSignal
+}
+
+/** Beyond the first try. The call must be one that the server takes for the same when it is repeated. */
+const retries = 2
+
+/** Sends a file as a call's whole body. Fails as every call does, by an ApiFault; by the signal's reason when it is given up. */
+export function sendFile<Reply>(call: FileCall): Promise<Reply> {
+  const api = createApi({
+    transport: () => sendOnce(call),
+    retries,
+    onSignedOut: () => {},
+    wait: (ms) => pause(ms, call.signal),
+  })
+  return api.post<Reply>(call.path, undefined, { is_idempotent: true })
+}
+
+/** XMLHttpRequest, because fetch() does not tell how much has been sent. */
+function sendOnce({ path, query, file, locale, onProgress, signal }: FileCall): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
+    const settle = (end: () => void) => {
+      signal.removeEventListener('abort', giveUp)
+      end()
+    }
+    request.open('POST', addressOf(path, query))
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.setRequestHeader('x-couplet-client', '1')
+    request.setRequestHeader('x-couplet-locale', locale)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onload = () => onProgress(1)
+    request.onload = () => settle(() => resolve({ status: request.status, body: parseReply(request.responseText) }))
+    request.onerror = () => settle(() => reject(new TypeError('no answer')))
+    request.onabort = () => settle(() => reject(signal.reason))
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', giveUp)
+    request.send(file)
+  })
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { viewerOf } from '#client/app/guards.ts'
+import { CompleteElsewherePage, CompleteSignupPage } from '#client/features/signup/complete-page.tsx'
+import { type PartnerMark, readPartnerMark } from '#client/features/signup/partner-mark.ts'
+import { progressQuery } from '#client/features/signup/signup.api.ts'
+
+interface Arrival extends PartnerMark {
+  link?: 'expired'
+}
+
+export const Route = createFileRoute('/complete-signup')({
+  validateSearch: (search: Record<string, unknown>): Arrival => ({
+    ...readPartnerMark(search),
+    ...(search.link === 'expired' && { link: search.link }),
+  }),
+  staticData: { is_private: true },
+  async loader({ context }) {
+    const viewer = viewerOf(context)
+    if (!viewer) return
+    // an interrupted signup lacks nothing but its steps
+    if (!viewer.is_incomplete) throw redirect({ to: '/signup', replace: true })
+    await context.queryClient.ensureQueryData(progressQuery(context.api))
+  },
+  head: ({ match: { context } }) => ({
+    meta: [{ title: context.t(viewerOf(context) ? 'signup.complete_page' : 'signup.check_mail_title') }],
+  }),
+  component: CompleteSignup,
+})
+
+function CompleteSignup() {
+  const is_member = Route.useRouteContext({ select: (context) => viewerOf(context) !== null })
+  const { link, ...mark } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!is_member) return <CompleteElsewherePage isExpired={link === 'expired'} />
+  return <CompleteSignupPage onDone={() => void navigate({ to: '/signup', search: mark })} />
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireMember } from '#client/app/guards.ts'
+import { packagesQuery } from '#client/features/credits/credits.api.ts'
+import { DirectDebitPage } from '#client/features/orders/direct-debit-page.tsx'
+import { loadStayDiscount } from '#client/features/orders/discounts.api.ts'
+import { directDebitQuery } from '#client/features/orders/orders.api.ts'
+
+const tiers = ['p0', 'p1', 'p2', 'p3'] as const
+
+export const Route = createFileRoute('/directdebit')({
+  beforeLoad: requireMember,
+  validateSearch: (search): { package?: (typeof tiers)[number] } => {
+    const wanted = tiers.find((tier) => tier === search.package)
+    return wanted ? { package: wanted } : {}
+  },
+  async loader({ context }) {
+    const { api, queryClient } = context
+    await Promise.all([
+      queryClient.ensureQueryData(directDebitQuery(api)),
+      queryClient.ensureQueryData(packagesQuery(api)),
+      loadStayDiscount(context),
+    ])
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.t('payments.debit_title') }] }),
+  staticData: { is_private: true },
+  component: DirectDebit,
+})
+
+function DirectDebit() {
+  return <DirectDebitPage wanted={Route.useSearch().package ?? null} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readTarget } from '#client/app/own-address.ts'
+import { LangConfigPage } from '#client/features/site/lang-config-page.tsx'
+
+export const Route = createFileRoute('/lang-config')({
+  validateSearch: readTarget,
+  head: ({ match }) => ({ meta: [{ title: match.context.t('places.lang_config') }] }),
+  staticData: { is_private: true },
+  component: LangConfig,
+})
+
+function LangConfig() {
+  const { to = '/' } = Route.useSearch()
+  return <LangConfigPage target={to} />
+}

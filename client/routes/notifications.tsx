@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireMember } from '#client/app/guards.ts'
+import { noticesQuery } from '#client/features/notices/notices.api.ts'
+import { NotificationsPage } from '#client/features/notices/notifications-page.tsx'
+import { PushSwitch } from '#client/features/push/push-switch.tsx'
+
+export const Route = createFileRoute('/notifications')({
+  beforeLoad: requireMember,
+  async loader({ context: { api, queryClient } }) {
+    await queryClient.ensureQueryData(noticesQuery(api))
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.t('notices.title') }] }),
+  staticData: { is_private: true },
+  component: () => <NotificationsPage push={<PushSwitch />} />,
+})
