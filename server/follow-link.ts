@@ -1,21 +1,34 @@
-import { findLink, type Link } from './features/links/links.service.ts'
+import { findLink, holdLink, type Link } from './features/links/links.service.ts'
 import { followActivation } from './features/signup/activation-link.ts'
+import { followCompletion } from './features/signup/complete-signup.ts'
 import type { Context } from './platform/context.ts'
 import type { SiteLocale } from './platform/sites/site.ts'
 
 /** Does what the link is for, and answers the path of the page that says so, without a language's prefix. */
-type Follower = (ctx: Context, link: Link) => Promise<string>
+type Follower = (ctx: Context, link: Link, token: string) => Promise<string>
+
+/** The page asks before anything is done: opening the link alone changes nothing. */
+const askedOn =
+  (path: string): Follower =>
+  async (ctx, _link, token) => {
+    holdLink(ctx, token)
+    return path
+  }
 
 /** What each one-time link in a mail does when it is opened, /{token}. */
 const followers: Readonly<Record<Link['purpose'], Follower>> = {
   activate: followActivation,
+  complete_signup: followCompletion,
+  reset: askedOn('/reset-password/do'),
+  mail_change: askedOn('/mail-change/do'),
+  reactivate: askedOn('/account-deleted'),
 }
 
 /** Follows a one-time link; null when there is none, which is a page that does not exist. */
 export async function followLink(ctx: Context, token: string): Promise<string | null> {
   const link = await findLink(ctx, token)
   if (!link) return null
-  const path = await followers[link.purpose](ctx, link)
+  const path = await followers[link.purpose](ctx, link, token)
   return `${prefixOf(ctx, link.account_locale)}${path}`
 }
 

@@ -50,7 +50,9 @@ export const chatsEndpoints = [
     { access: 'member', limit: '60/minute', summary: 'Delete a conversation for the viewer only', body: ConversationRef },
     (ctx, { body }) => deleteChat(ctx, body.conversation),
   ),
-  endpoint('GET /api/live', { access: 'member', limit: '120/minute', summary: 'Live events of the viewer', stream: true }, async (ctx) =>
-    openStream(ctx),
+  endpoint(
+    'GET /api/live',
+    { access: 'member', allows_incomplete: true, limit: '120/minute', summary: 'Live events of the viewer', stream: true },
+    async (ctx) => openStream(ctx),
   ),
 ]

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isNotApart } from '#server/features/safety/block-wall.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 
@@ -6,6 +7,8 @@ import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 export interface Thread {
   id: string
   other_id: string
+  /** The other has deleted the account: what they wrote is no longer shown. */
+  is_other_gone: boolean
   starter_id: string
   last_seq: number
   read_seq: number
@@ -29,12 +32,25 @@ export function findThreadWith(ctx: Context, member_id: string, other_id: string
   return maybeOne(ctx, threads(ctx, member_id, sql`c.low_id = ${low_id} and c.high_id = ${high_id}`))
 }
 
+/** Whatever stands between the two. */
+export async function findConversationId(ctx: Context, one_id: string, other_id: string): Promise<string | null> {
+  const [low_id, high_id] = inOrder(one_id, other_id)
+  const row = await maybeOne<{ id: string }>(
+    ctx,
+    sql`select id from conversation where site_id = ${ctx.site.id} and low_id = ${low_id} and high_id = ${high_id}`,
+  )
+  return row?.id ?? null
+}
+
 const threads = ({ site }: Context, member_id: string, condition: RawBuilder<unknown>) =>
-  sql<Thread>`select c.id, other.member_id as other_id, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq
+  sql<Thread>`select c.id, other.member_id as other_id, p.status = 'removed' as is_other_gone, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq
       from conversation c
       join conversation_member mine on mine.site_id = c.site_id and mine.conversation_id = c.id and mine.member_id = ${member_id}
       join conversation_member other on other.site_id = c.site_id and other.conversation_id = c.id and other.member_id <> ${member_id}
-      where c.site_id = ${site.id} and ${condition}`
+      join profile p on p.site_id = other.site_id and p.member_id = other.member_id
+      where c.site_id = ${site.id} and ${condition} and ${isNotApart({ site, member_id }, sql`other.member_id`)}`
+
+const viewerOf = ({ site, viewer }: MemberContext) => ({ site, member_id: viewer.id })
 
 /** A page shows no more than this; the newest come first. */
 const list_limit = 200
@@ -43,14 +59,14 @@ const list_limit = 200
 export const listThreads = (ctx: MemberContext) =>
   many<Thread & { message_id: string; message_seq: number; sender_id: string; body: string; created_at: Date }>(
     ctx,
-    sql`select c.id, other.member_id as other_id, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
+    sql`select c.id, other.member_id as other_id, p.status = 'removed' as is_other_gone, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
                m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.created_at
         from conversation_member mine
         join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > mine.hidden_seq
         join conversation_member other on other.site_id = c.site_id and other.conversation_id = c.id and other.member_id <> mine.member_id
-        join profile p on p.site_id = other.site_id and p.member_id = other.member_id and p.visible
+        join profile p on p.site_id = other.site_id and p.member_id = other.member_id and p.status in ('active', 'paused', 'removed')
         join message m on m.site_id = c.site_id and m.conversation_id = c.id and m.seq = c.last_seq
-        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotApart(viewerOf(ctx), sql`other.member_id`)}
         order by c.last_at desc, c.id desc limit ${list_limit}`,
   )
 
@@ -61,8 +77,8 @@ export async function sumUnread(ctx: MemberContext): Promise<number> {
     sql`select coalesce(sum(c.last_seq - greatest(mine.read_seq, mine.hidden_seq)), 0)::int as count
         from conversation_member mine
         join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > greatest(mine.read_seq, mine.hidden_seq)
-        join profile p on p.site_id = c.site_id and p.member_id in (c.low_id, c.high_id) and p.member_id <> mine.member_id and p.visible
-        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}`,
+        join profile p on p.site_id = c.site_id and p.member_id in (c.low_id, c.high_id) and p.member_id <> mine.member_id and p.status in ('active', 'paused')
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotApart(viewerOf(ctx), sql`p.member_id`)}`,
   )
   return count
 }

@@ -2,12 +2,13 @@ import { v7 as newId } from 'uuid'
 import type { ChatReply, ChatsReply, MessageReply, NewMessage } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
-import { listCards } from '#server/features/members/members.service.ts'
+import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/db.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import {
   countStarted,
+  findConversationId,
   findThread,
   findThreadWith,
   hideMessages,
@@ -20,24 +21,28 @@ import {
 } from './chats.queries.ts'
 import { deleteHeld, listHeld, lockSender } from './delivery.queries.ts'
 import { deliver, messageCost, toConversation, toMessage } from './delivery.ts'
+import { goneCard, withoutErased } from './gone-member.ts'
+import { forgetOther } from './signals.ts'
 
 /** The viewer's conversations, newest first (API-11). */
 export async function listChats(ctx: MemberContext): Promise<ChatsReply> {
   const threads = await listThreads(ctx)
-  const cards = await listCards(
+  const cards = await listPartnerCards(
     ctx,
     threads.map(({ other_id }) => other_id),
   )
   const profiles = new Map(cards.map((card) => [card.id, card]))
   const chats = threads.flatMap((thread) => {
-    const profile = profiles.get(thread.other_id)
-    const last_message = toMessage({ ...thread, id: thread.message_id, seq: thread.message_seq })
+    const profile = thread.is_other_gone ? goneCard(thread.other_id) : profiles.get(thread.other_id)
+    const last_message = toMessage(withoutErased(thread, { ...thread, id: thread.message_id, seq: thread.message_seq }))
     return profile ? [{ conversation: toConversation(thread), profile, num_unread_messages: unreadOf(thread), last_message }] : []
   })
   return { chats, num_unread_messages: await countUnread(ctx) }
 }
 
-const unreadOf = ({ last_seq, read_seq, hidden_seq }: Thread) => Math.max(0, last_seq - Math.max(read_seq, hidden_seq))
+/** There is nothing to read from somebody who has left. */
+const unreadOf = ({ last_seq, read_seq, hidden_seq, is_other_gone }: Thread) =>
+  is_other_gone ? 0 : Math.max(0, last_seq - Math.max(read_seq, hidden_seq))
 
 export interface Page {
   before?: number
@@ -48,13 +53,13 @@ export interface Page {
 export async function getChat(ctx: MemberContext, id: string, page: Page): Promise<ChatReply> {
   const thread = await findThread(ctx, ctx.viewer.id, id)
   if (!thread) throw new Fault('not_found')
-  return toChat(ctx, { thread, profile: await getCard(ctx, thread.other_id), page })
+  return toChat(ctx, { thread, profile: await getPartner(ctx, thread), page })
 }
 
 /** The conversation with a member, also when there is none yet (RT-06). */
 export async function getChatWith(ctx: MemberContext, member_id: string, page: Page): Promise<ChatReply> {
-  const profile = await getCard(ctx, member_id)
-  return toChat(ctx, { thread: await findThreadWith(ctx, ctx.viewer.id, member_id), profile, page })
+  const thread = await findThreadWith(ctx, ctx.viewer.id, member_id)
+  return toChat(ctx, { thread, profile: thread ? await getPartner(ctx, thread) : await getCard(ctx, member_id), page })
 }
 
 /** Sends a message once, whatever the client repeats: one line, one charge (RO-04, VA-11, ST-07). */
@@ -65,7 +70,7 @@ export async function sendMessage(ctx: MemberContext, { id, profile_id, body: gi
   const limit = ctx.site.file.message_length
   if (body === '') throw fieldFault('body', 'required')
   if ([...body].length > limit) throw fieldFault('body', 'too_long', { limit })
-  const receiver = await getCard(ctx, profile_id)
+  const receiver = await getReceiver(ctx, profile_id)
   try {
     return await transaction(ctx, (tx) => deliver(tx, { id, sender_id: ctx.viewer.id, receiver, body }))
   } catch (error) {
@@ -87,7 +92,20 @@ export async function markAsRead(ctx: MemberContext, { id, seq }: { id: string; 
 
 /** Deletes a conversation for the viewer only; a new message brings it back without the old ones (ST-15). */
 export async function deleteChat(ctx: MemberContext, id: string): Promise<void> {
-  if ((await hideMessages(ctx, id)) === 0) throw new Fault('not_found')
+  // asked first: behind a block there is no conversation to delete
+  if (!(await findThread(ctx, ctx.viewer.id, id))) throw new Fault('not_found')
+  await hideMessages(ctx, id)
+}
+
+/** The viewer has a conversation with this member. */
+export async function isPartner(ctx: MemberContext, member_id: string): Promise<boolean> {
+  return (await findThreadWith(ctx, ctx.viewer.id, member_id)) !== null
+}
+
+/** Typing is told by what is remembered of a conversation: after a block neither hears of the other. */
+export async function endSignalsBetween(ctx: Context, one_id: string, other_id: string): Promise<void> {
+  const id = await findConversationId(ctx, one_id, other_id)
+  if (id) for (const member_id of [one_id, other_id]) forgetOther(ctx, { member_id, conversation_id: id })
 }
 
 export function countUnread(ctx: MemberContext): Promise<number> {
@@ -108,7 +126,7 @@ export async function deliverHeldMessage(ctx: Context, account_id: string): Prom
   await transaction(ctx, async (tx) => {
     const { status, is_premium } = await lockSender(tx, account_id)
     if (status !== 'active') return
-    const sender = { id: account_id, session_hash: Buffer.alloc(0), status, is_premium, is_staff: false } as const
+    const sender = { id: account_id, session_hash: Buffer.alloc(0), status, is_premium, is_staff: false, is_incomplete: false } as const
     for (const { profile_id, body } of await listHeld(tx, account_id)) {
       const [receiver] = await listCards({ ...tx, viewer: sender }, [profile_id])
       if (receiver && (await tryToDeliver(tx, { sender_id: account_id, receiver, body }))) await deleteHeld(tx, { account_id, profile_id })
@@ -125,6 +143,20 @@ async function tryToDeliver(tx: Context, letter: { sender_id: string; receiver: 
     if (error instanceof Fault) return false
     throw error
   }
+}
+
+/** Who is paused is written to by those who have a conversation with them; who has left, by nobody. */
+async function getReceiver(ctx: MemberContext, id: string): Promise<ProfileCard> {
+  const thread = await findThreadWith(ctx, ctx.viewer.id, id)
+  if (thread?.is_other_gone) throw new Fault('not_found')
+  return thread ? getPartner(ctx, thread) : getCard(ctx, id)
+}
+
+/** The other one of a conversation, as far as there is still somebody. */
+async function getPartner(ctx: MemberContext, { other_id, is_other_gone }: Thread): Promise<ProfileCard> {
+  const [card] = is_other_gone ? [goneCard(other_id)] : await listPartnerCards(ctx, [other_id])
+  if (!card) throw new Fault('not_found')
+  return card
 }
 
 async function getCard(ctx: MemberContext, id: string): Promise<ProfileCard> {
@@ -150,7 +182,7 @@ async function toChat(
   return {
     conversation: toConversation(thread),
     profile,
-    messages: rows.map(toMessage),
+    messages: rows.map((row) => toMessage(withoutErased(thread, row))),
     has_older: first_seq > thread.hidden_seq + 1,
     message_cost,
   }

@@ -3,12 +3,15 @@ import type { Conversation, Message } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { getBalanceOf, spendCredits } from '#server/features/credits/credits.service.ts'
+import { noticeMessage } from '#server/features/notices/message-notices.service.ts'
+import { areApart } from '#server/features/safety/block-wall.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { afterCommit } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { countStarted, findThreadWith, type MessageRow, type Thread } from './chats.queries.ts'
 import { findSent, insertConversation, insertMessage, lockSender } from './delivery.queries.ts'
+import type { ShownRow } from './gone-member.ts'
 
 export interface Letter {
   id: string
@@ -41,6 +44,8 @@ export function messageCost(
 export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
   const { id, sender_id, receiver, body } = letter
   const sender = await lockSender(tx, sender_id)
+  // asked under the lock that a block takes too: nothing arrives after it
+  if (await areApart(tx, sender_id, receiver.id)) throw new Fault('not_found')
   const sent = await findSent(tx, id)
   const thread = await findThreadWith(tx, sender_id, receiver.id)
   if (sent) return repeat(tx, { letter, sent, thread })
@@ -52,6 +57,7 @@ export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
     cost > 0 ? await spendCredits(tx, { member_id: sender_id, amount: cost, message_id: id }) : await getBalanceOf(tx, sender_id)
   const { id: conversation_id, other_read_seq } = thread ?? (await openThread(tx, { starter_id: sender_id, other_id: receiver.id }))
   const { seq } = await insertMessage(tx, { conversation_id, id, sender_id, body })
+  await noticeMessage(tx, { account_id: receiver.id, conversation_id })
   const message = { id, seq, sender_id, body, sent_at: tx.now.toISOString() }
   afterCommit(tx, () => {
     // each side is told with whom the conversation is; the sender's other devices hear it too
@@ -94,10 +100,11 @@ export const toConversation = ({ id, last_seq, read_seq, other_read_seq }: Threa
   other_read_seq,
 })
 
-export const toMessage = ({ id, seq, sender_id, body, created_at }: MessageRow): Message => ({
+export const toMessage = ({ id, seq, sender_id, body, created_at, is_erased }: ShownRow): Message => ({
   id,
   seq,
   sender_id,
   body,
   sent_at: created_at.toISOString(),
+  ...(is_erased && { is_erased }),
 })

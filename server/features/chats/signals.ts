@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import type { MemberContext } from '#server/platform/context.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
 import type { Subscribe } from '#server/platform/endpoint.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { findThread } from './chats.queries.ts'
@@ -39,8 +39,16 @@ export function openStream({ live, viewer }: MemberContext): Subscribe {
   }
 }
 
+const keyOf = ({ member_id, conversation_id }: { member_id: string; conversation_id: string }) =>
+  `conversation:${member_id}:${conversation_id}`
+
+/** Who the other one is gets asked again; other processes do so within the minute. */
+export function forgetOther(ctx: Pick<Context, 'cache'>, of: { member_id: string; conversation_id: string }): void {
+  ctx.cache.delete(keyOf(of))
+}
+
 async function findOther(ctx: MemberContext, id: string): Promise<string> {
-  const key = `conversation:${ctx.viewer.id}:${id}`
+  const key = keyOf({ member_id: ctx.viewer.id, conversation_id: id })
   const known = ctx.cache.get<string>(key)
   if (known) return known
   const thread = await findThread(ctx, ctx.viewer.id, id)

@@ -40,13 +40,13 @@ test('RT-20 SC-14 a form without script signs up, logs in and goes on to the mem
   const form = aForm()
   const browser = visitor()
   const { status, headers } = await send(browser, form)
-  expect([status, headers.location, headers['cache-control']]).toEqual([303, '/members', 'no-store'])
+  expect([status, headers.location, headers['cache-control']]).toEqual([303, '/signup', 'no-store'])
   const { user } = (await browser.get('/api/user')).body
   expect(user).toMatchObject({ email: form.email, profile: { name: 'Femke', date_of_birth: '1990-05-17' } })
   // its blank belongs to the password
   await app.visit('vonk').post('/api/user', { email: form.email, password: form.password }).expect(200)
   const french = await send(visitor('rondeur'), aForm({ country: 'FR' }), '/fr/landers/video')
-  expect([french.status, french.headers.location]).toEqual([303, '/fr/members'])
+  expect([french.status, french.headers.location]).toEqual([303, '/fr/signup'])
 })
 
 test('VA-01 VA-02 VA-03 VA-04 VA-05 a refused form is shown again with its status, its values and the words beside the field', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 
@@ -50,6 +51,8 @@ export function markLikeSeen(ctx: MemberContext, from_id: string): Promise<numbe
   )
 }
 
+const isListed = (ctx: MemberContext) => sql`p.visible and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+
 /** A page shows no more than this; the newest come first. */
 const list_limit = 200
 
@@ -60,7 +63,7 @@ export const listGiven = (ctx: MemberContext) =>
           select high_id as id, low_at as liked_at from pair where site_id = ${ctx.site.id} and low_id = ${ctx.viewer.id} and low_at is not null
           union all
           select low_id, high_at from pair where site_id = ${ctx.site.id} and high_id = ${ctx.viewer.id} and high_at is not null) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible
+        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and ${isListed(ctx)}
         order by l.liked_at desc, l.id limit ${list_limit}`,
   )
 
@@ -68,7 +71,7 @@ export const listReceived = (ctx: MemberContext) =>
   many<{ id: string; liked_at: Date; like_new: boolean }>(
     ctx,
     sql`select l.id, l.liked_at, l.like_new from (${received(ctx)}) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible
+        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and ${isListed(ctx)}
         order by l.liked_at desc, l.id limit ${list_limit}`,
   )
 
@@ -76,7 +79,7 @@ export async function countNew(ctx: MemberContext): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
     sql`select count(*)::int as count from (${received(ctx)}) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible
+        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and ${isListed(ctx)}
         where l.like_new`,
   )
   return count

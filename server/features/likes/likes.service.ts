@@ -1,5 +1,6 @@
 import type { LikeReply, LikesReply } from '#schemas/like.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
+import { noticeLike } from '#server/features/notices/like-notices.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
@@ -27,6 +28,7 @@ export async function likeProfile(ctx: MemberContext, id: string): Promise<LikeR
   return transaction(ctx, async (tx) => {
     const like = await insertLike(tx, id)
     if (!like) return { is_liked: true, matched: false }
+    await noticeLike(tx, id)
     afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: like.matched }))
     return { is_liked: true, matched: like.matched }
   })

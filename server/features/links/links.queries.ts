@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { exec, maybeOne } from '#server/platform/db.ts'
+import { exec, many, maybeOne } from '#server/platform/db.ts'
 
 /** What a one-time link is for. The table knows them all; server/follow-link.ts says what each does. */
-export type Purpose = 'activate'
+export type Purpose = 'activate' | 'reset' | 'mail_change' | 'reactivate' | 'complete_signup'
 
 export interface LinkRow {
   token_hash: Buffer
@@ -12,6 +12,8 @@ export interface LinkRow {
   account_id: string
   account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
   account_locale: string
+  /** Neither used nor expired, when it was looked up. */
+  is_open: boolean
 }
 
 interface NewLink extends Pick<LinkRow, 'token_hash' | 'purpose' | 'account_id' | 'data'> {
@@ -28,7 +30,8 @@ export const insertLink = (ctx: Context, { token_hash, purpose, account_id, data
 export const findLinkRow = (ctx: Context, token_hash: Buffer) =>
   maybeOne<LinkRow>(
     ctx,
-    sql`select l.token_hash, l.purpose, l.data, l.account_id, a.status as account_status, a.locale as account_locale
+    sql`select l.token_hash, l.purpose, l.data, l.account_id, a.status as account_status, a.locale as account_locale,
+               l.used_at is null and l.expires_at > ${ctx.now} as is_open
         from one_time_link l join account a on a.site_id = l.site_id and a.id = l.account_id
         where l.site_id = ${ctx.site.id} and l.token_hash = ${token_hash}`,
   )
@@ -41,3 +44,20 @@ export async function takeLinkRow(ctx: Context, token_hash: Buffer): Promise<boo
   )
   return taken === 1
 }
+
+/** Makes links of an account useless: what they were for has been done another way, or must not be done any more. */
+export const spendLinkRows = (ctx: Context, account_id: string, purposes: readonly Purpose[]) =>
+  exec(
+    ctx,
+    sql`update one_time_link set used_at = ${ctx.now}
+        where site_id = ${ctx.site.id} and account_id = ${account_id} and purpose = any(${purposes}::text[]) and used_at is null`,
+  )
+
+/** When links for a purpose were asked for since a moment, oldest first. */
+export const listLinkTimes = (ctx: Context, { account_id, purpose, since }: { account_id: string; purpose: Purpose; since: Date }) =>
+  many<{ created_at: Date }>(
+    ctx,
+    sql`select created_at from one_time_link
+        where site_id = ${ctx.site.id} and account_id = ${account_id} and purpose = ${purpose} and created_at > ${since}
+        order by created_at`,
+  )

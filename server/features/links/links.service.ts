@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
+import { hostCookieName } from '#server/platform/cookies.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
-import { findLinkRow, insertLink, type LinkRow, type Purpose, takeLinkRow } from './links.queries.ts'
+import { findLinkRow, insertLink, type LinkRow, listLinkTimes, type Purpose, spendLinkRows, takeLinkRow } from './links.queries.ts'
 
 /** A link that exists, be it used or expired: takeLink() says whether it still opens something. */
 export type Link = LinkRow
@@ -31,3 +32,35 @@ export const findLinkAgain = (ctx: Context, { token_hash }: Link): Promise<Link 
 
 /** True for exactly one caller, however many come at once, and for none after its time. */
 export const takeLink = (ctx: Context, { token_hash }: Link): Promise<boolean> => takeLinkRow(ctx, token_hash)
+
+export const spendLinks = (ctx: Context, account_id: string, purposes: readonly Purpose[]): Promise<number> =>
+  spendLinkRows(ctx, account_id, purposes)
+
+/** When links for a purpose were asked for in the last 26 hours, oldest first: enough for the longest day a clock change makes. */
+export async function linkTimes(ctx: Context, account_id: string, purpose: Purpose): Promise<Date[]> {
+  const since = new Date(ctx.now.getTime() - 26 * 3_600_000)
+  return (await listLinkTimes(ctx, { account_id, purpose, since })).map(({ created_at }) => created_at)
+}
+
+/** As long as a form may stay open; a longer-lived link is followed again. */
+const held_seconds = 3600
+const cookieName = ({ client }: Context) => hostCookieName('link', client.is_secure)
+
+/**
+ * Keeps a link that was opened for the page that asks what to do with it, in a cookie no script reads. Opening spends nothing:
+ * mail scanners open every link.
+ */
+export function holdLink(ctx: Context, token: string): void {
+  ctx.setCookie({ name: cookieName(ctx), value: token, max_age_seconds: held_seconds, is_public: false })
+}
+
+/** The link that was opened in this browser, when it is for this purpose. */
+export async function heldLink(ctx: Context, purpose: Purpose): Promise<Link | null> {
+  const token = ctx.readCookie(cookieName(ctx))
+  const link = token ? await findLink(ctx, token) : null
+  return link?.purpose === purpose ? link : null
+}
+
+export function dropLink(ctx: Context): void {
+  ctx.setCookie({ name: cookieName(ctx), value: '', max_age_seconds: 0, is_public: false })
+}

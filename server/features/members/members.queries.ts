@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gender } from '#schemas/common.ts'
 import type { Profile, Sexuality } from '#schemas/profile.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
+import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import type { Context, MemberContext, Viewer } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 
 export interface PhotoRow {
   filename: string
   thumb_filename: string
   status: 'pending' | 'active' | 'rejected'
+}
+
+export interface ProfilePhotoRow extends PhotoRow {
+  large_filename: string | null
+  thumbhash: string | null
 }
 
 export interface CardRow {
@@ -50,16 +56,25 @@ export const cardJoins = (ctx: Context) => sql`
     and (f.status = 'active' or p.member_id = ${viewerId(ctx)})
   left join pair l on l.site_id = p.site_id and l.low_id = least(p.member_id, ${viewerId(ctx)}) and l.high_id = greatest(p.member_id, ${viewerId(ctx)})`
 
-/** Who may be seen at all. A site that has stopped showing fictional profiles shows none, though they are still stored. */
-export const isShown = ({ site }: Context): RawBuilder<unknown> =>
-  site.file.fictional_profiles ? sql`p.visible` : sql`p.visible and p.kind <> 'fictional'`
+/** Who may be seen at all, of the profile that the statement calls `p`: visible, and on this side of any block (ST-19). */
+export const isShown = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.visible`)
 
-export const listCardRows = (ctx: Context, ids: readonly string[]) =>
-  many<CardRow>(
-    ctx,
-    sql`select ${cardColumns(ctx)} from profile p ${cardJoins(ctx)}
-        where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ((${isShown(ctx)}) or p.member_id = ${viewerId(ctx)})`,
-  )
+/** Who may be seen by those they already write with: a paused profile is hidden, its conversations are not. */
+const isShownToPartners = (ctx: Context) => isShownIf(ctx, sql`p.status in ('active', 'paused')`)
+
+/** A site that has stopped showing fictional profiles shows none, though they are still stored. */
+function isShownIf(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const is_of_kind = ctx.site.file.fictional_profiles ? sql`` : sql`and p.kind <> 'fictional'`
+  return sql`${condition} ${is_of_kind} and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+}
+
+export const listCardRows = (ctx: Context, ids: readonly string[]) => many(ctx, cards(ctx, ids, isShown(ctx)))
+
+export const listPartnerRows = (ctx: Context, ids: readonly string[]) => many(ctx, cards(ctx, ids, isShownToPartners(ctx)))
+
+const cards = (ctx: Context, ids: readonly string[], is_shown: RawBuilder<unknown>) =>
+  sql<CardRow>`select ${cardColumns(ctx)} from profile p ${cardJoins(ctx)}
+      where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ((${is_shown}) or p.member_id = ${viewerId(ctx)})`
 
 const profileColumns = (ctx: Context) =>
   sql`${cardColumns(ctx)}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent`
@@ -75,18 +90,20 @@ export const findProfileRow = (ctx: Context, id: string) =>
 /** Shown to anybody: who agreed to it, and labelled fictional profiles. */
 const isPromoted = (ctx: Context) => sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`
 
-export const listPromotedRows = (ctx: Context, ids: readonly string[]) =>
+/** @param viewer whoever is logged in: the public side of a profile is nobody's in particular, but a block still holds */
+export const listPromotedRows = (ctx: Context, ids: readonly string[], viewer: Viewer | null) =>
   many<ProfileRow>(
     ctx,
     sql`select ${profileColumns(ctx)} from profile p ${cardJoins(ctx)}
-        where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ${isPromoted(ctx)}`,
+        where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ${isPromoted(ctx)}
+          and ${isApartFromNobody({ site: ctx.site, viewer }, sql`p.member_id`)}`,
   )
 
 /** The main photo first. */
 export const listPhotos = (ctx: Context, member_id: string) =>
-  many<PhotoRow>(
+  many<ProfilePhotoRow>(
     ctx,
-    sql`select f.filename, f.thumb_filename, f.status
+    sql`select f.filename, f.thumb_filename, f.status, f.large_filename, f.thumbhash
         from photo f join profile p on p.site_id = f.site_id and p.member_id = f.member_id
         where f.site_id = ${ctx.site.id} and f.member_id = ${member_id} and (f.status = 'active' or f.member_id = ${viewerId(ctx)})
         order by f.id = p.main_photo_id desc nulls last, f.position, f.id`,
@@ -110,7 +127,13 @@ export async function wasSeenSince(ctx: MemberContext, moment: Date): Promise<bo
   return row !== null
 }
 
+/** What its owner may change; the address is there because a name must be another one. */
 export interface OwnWords {
+  email: string
+  name: string
+  birth_on: string
+  gender: Gender
+  sexuality: Sexuality | null
   about: string
   interests: string[]
   country: string
@@ -123,14 +146,17 @@ export interface OwnWords {
 export const lockOwnWords = (ctx: MemberContext) =>
   one<OwnWords>(
     ctx,
-    sql`select about, interests, country, region, city, looking_for, promotion_consent from profile
-        where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} for update`,
+    sql`select a.email, p.name, p.birth_on, p.gender, p.sexuality, p.about, p.interests, p.country, p.region, p.city, p.looking_for,
+          p.promotion_consent
+        from profile p join account a on a.site_id = p.site_id and a.id = p.member_id
+        where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id} for update of p`,
   )
 
-export const updateOwnWords = (ctx: MemberContext, { about, interests, region, city, looking_for, promotion_consent }: OwnWords) =>
+export const updateOwnWords = (ctx: MemberContext, words: OwnWords) =>
   exec(
     ctx,
-    sql`update profile set about = ${about}, interests = ${interests}, region = ${region}, city = ${city},
-          looking_for = ${looking_for}, promotion_consent = ${promotion_consent}
+    sql`update profile set name = ${words.name}, birth_on = ${words.birth_on}, gender = ${words.gender}, sexuality = ${words.sexuality},
+          about = ${words.about}, interests = ${words.interests}, country = ${words.country}, region = ${words.region}, city = ${words.city},
+          looking_for = ${words.looking_for}, promotion_consent = ${words.promotion_consent}
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )

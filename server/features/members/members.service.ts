@@ -1,22 +1,23 @@
 import type { Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/profile.ts'
 import { findRegion } from '#server/features/site/places.service.ts'
-import { isRegionOf } from '#server/features/site/site.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
-import { Fault, fieldFault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/fault.ts'
 import { maySearch } from '#server/platform/visitor-policy.ts'
 import {
+  type CardRow,
   findProfileRow,
   listCardRows,
+  listPartnerRows,
   listPhotos,
   listPromotedRows,
   lockOwnWords,
-  type OwnWords,
   type ProfileRow,
   updateLastSeen,
   updateOwnWords,
   wasSeenSince,
 } from './members.queries.ts'
+import { applyChange, checkChange } from './profile-change.ts'
 import { toCard, toProfile } from './profile-view.ts'
 
 /** Each write of last_seen_at costs twenty times its size in the search indexes. */
@@ -42,7 +43,7 @@ export async function getVisibleProfile(ctx: Context, id: string): Promise<Profi
 
 /** A profile that may be shown to the public: its member's, who agreed to it, or a labelled fictional one. Everybody else is not found. */
 export async function getPromotedProfile(ctx: Context, id: string): Promise<PromotedProfile> {
-  const [row] = await listPromotedRows(asAnybody(ctx), [id])
+  const [row] = await listPromotedRows(asAnybody(ctx), [id], ctx.viewer)
   if (!row) throw new Fault('not_found')
   return toPromoted(ctx, row)
 }
@@ -50,14 +51,14 @@ export async function getPromotedProfile(ctx: Context, id: string): Promise<Prom
 /** In the order of the ids; whoever may not be shown to the public is left out. */
 export async function listPromotedProfiles(ctx: Context, ids: readonly string[]): Promise<PromotedProfile[]> {
   if (ids.length === 0) return []
-  const rows = await listPromotedRows(asAnybody(ctx), ids)
+  const rows = await listPromotedRows(asAnybody(ctx), ids, ctx.viewer)
   const profiles = new Map(rows.map((row) => [row.id, toPromoted(ctx, row)]))
   return ids.flatMap((id) => profiles.get(id) ?? [])
 }
 
 /** Less than another member sees: the main photo alone, the region and not the city, and never whether or when somebody was here. */
 function toPromoted(ctx: Context, row: ProfileRow): PromotedProfile {
-  const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [row.main_photo] : [])
+  const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null, thumbhash: null }] : [])
   const region_name = profile.region && (findRegion(profile.country, profile.region)?.name ?? null)
   return { ...profile, region_name, city: null, sexuality: null, is_online: false, last_seen_at: null }
 }
@@ -71,8 +72,15 @@ export function getOwnProfile(ctx: MemberContext): Promise<Profile> {
 
 /** Cards in the order of the ids. Profiles that are not to be seen are left out. */
 export async function listCards(ctx: Context, ids: readonly string[]): Promise<ProfileCard[]> {
-  if (ids.length === 0) return []
-  const rows = await listCardRows(ctx, ids)
+  return ids.length === 0 ? [] : inOrder(ctx, ids, await listCardRows(ctx, ids))
+}
+
+/** The same for whom the viewer already writes with: a paused profile is hidden, its conversations are not. */
+export async function listPartnerCards(ctx: Context, ids: readonly string[]): Promise<ProfileCard[]> {
+  return ids.length === 0 ? [] : inOrder(ctx, ids, await listPartnerRows(ctx, ids))
+}
+
+function inOrder(ctx: Context, ids: readonly string[], rows: readonly CardRow[]): ProfileCard[] {
   const cards = new Map(rows.map((row) => [row.id, toCard(ctx, row)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
@@ -84,18 +92,12 @@ export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
   return !(await wasSeenSince(ctx, since)) && updateLastSeen(ctx, since)
 }
 
+/** All of a change or nothing of it. */
 export async function changeProfile(ctx: MemberContext, change: ProfileChange): Promise<Profile> {
-  const { interests = [] } = change
-  if (interests.some((key) => !ctx.site.file.interests.includes(key))) throw fieldFault('interests', 'not_a_choice')
   await transaction(ctx, async (tx) => {
-    const words = await lockOwnWords(tx)
-    if (change.region && !isRegionOf(words.country, change.region)) throw fieldFault('region', 'not_a_choice')
-    await updateOwnWords(tx, merged(words, change))
+    const next = applyChange(await lockOwnWords(tx), change)
+    checkChange(tx, change, next)
+    await updateOwnWords(tx, next)
   })
   return getOwnProfile(ctx)
-}
-
-function merged(words: OwnWords, change: ProfileChange): OwnWords {
-  const { about = words.about, city = words.city } = change
-  return { ...words, ...change, about: about.trim(), city: city?.trim() || null }
 }

@@ -154,6 +154,36 @@ test('a member changes the own profile; interests are the site’s and the regio
   expect(await refusal({ interests: ['sabotage'] })).toEqual({ interests: { rule: 'not_a_choice' } })
   expect(await refusal({ region: 'BY' })).toEqual({ region: { rule: 'not_a_choice' } })
   expect(await refusal({ about: 'x'.repeat(2001) })).toEqual({ about: { rule: 'too_long', limit: 2000 } })
-  expect(await refusal({ name: 'Else' })).toEqual({ name: { rule: 'unknown_field' } })
+  expect(await refusal({ kind: 'staff' })).toEqual({ kind: { rule: 'unknown_field' } })
   expect((await app.visit('vonk').put('/api/profile', { about: 'x' })).status).toBe(403)
+})
+
+test('VA-01, VA-02, VA-03, EN-02 name, birthday, gender and sexuality are changed by the rules of the signup', async () => {
+  const anna = await aMember(app, { name: 'Anna', email: 'anna-changes@example.test' })
+  const browser = await logIn(app, anna)
+  const given = { name: '  Anna \u200b Sophie ', date_of_birth: '1988-02-29', gender: 'male', sexuality: 'gay' }
+  const { body } = await browser.put('/api/profile', given).expect(200)
+  expect(body.profile).toMatchObject({ ...given, name: 'Anna Sophie' })
+  expect((await browser.put('/api/profile', { sexuality: null })).body.profile).toMatchObject({ sexuality: null, name: 'Anna Sophie' })
+  const refusal = async (change: object) => (await browser.put('/api/profile', change).expect(400)).body.error.fields
+  expect(await refusal({ name: '@anna' })).toEqual({ name: { rule: 'name_starts_with_at' } })
+  expect(await refusal({ name: 'Anna-Changes@example.test' })).toEqual({ name: { rule: 'name_is_email' } })
+  expect(await refusal({ name: ' \u200b a' })).toEqual({ name: { rule: 'too_short', limit: 2 } })
+  expect(await refusal({ date_of_birth: '2020-01-01' })).toEqual({ date_of_birth: { rule: 'minimum_age', min_age: 18 } })
+  expect(await refusal({ date_of_birth: '1890-01-01' })).toEqual({ date_of_birth: { rule: 'invalid_date' } })
+  expect(await refusal({ date_of_birth: '1990-02-30' })).toEqual({ date_of_birth: { rule: 'not_a_date' } })
+  // all or nothing, and every broken rule is named
+  expect(Object.keys(await refusal({ about: 'Nieuw', name: '@anna', region: 'BY' })).sort()).toEqual(['name', 'region'])
+  expect((await browser.get('/api/profile')).body.profile).toMatchObject({ about: '', name: 'Anna Sophie' })
+})
+
+test('EN-03, EN-02 who moves to another country of the site leaves region and city behind, unless new ones come along', async () => {
+  const anna = await aMember(app, { country: 'NL', region: 'NH', city: 'Haarlem' })
+  const browser = await logIn(app, anna)
+  const change = async (given: object) => (await browser.put('/api/profile', given)).body
+  expect((await change({ country: 'NL' })).profile).toMatchObject({ country: 'NL', region: 'NH', city: 'Haarlem' })
+  expect((await change({ country: 'BE', region: 'NH' })).error.fields).toEqual({ region: { rule: 'not_a_choice' } })
+  expect((await change({ country: 'US' })).error.fields).toEqual({ country: { rule: 'not_a_choice' } })
+  expect((await change({ country: 'BE' })).profile).toMatchObject({ country: 'BE', region: null, city: null })
+  expect((await change({ country: 'NL', region: 'UT', city: ' Utrecht ' })).profile).toMatchObject({ region: 'UT', city: 'Utrecht' })
 })

@@ -1,8 +1,8 @@
 import { limits } from '#schemas/limits.ts'
-import type { MainImage, Profile, ProfileCard } from '#schemas/profile.ts'
+import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/profile.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { CardRow, PhotoRow, ProfileRow } from './members.queries.ts'
+import type { CardRow, PhotoRow, ProfilePhotoRow, ProfileRow } from './members.queries.ts'
 
 /** What the viewer is shown of a row. Fields the site does not show are withheld here, not left to the page. */
 export function toCard(ctx: Context, row: CardRow): ProfileCard {
@@ -23,7 +23,7 @@ export function toCard(ctx: Context, row: CardRow): ProfileCard {
   }
 }
 
-export function toProfile(ctx: Context, row: ProfileRow, photos: readonly PhotoRow[]): Profile {
+export function toProfile(ctx: Context, row: ProfileRow, photos: readonly ProfilePhotoRow[]): Profile {
   const is_own = isOwn(ctx, row)
   const seen = is_own || ctx.viewer?.is_premium ? photos : photos.slice(0, limits.free_visible_photos)
   return {
@@ -34,12 +34,17 @@ export function toProfile(ctx: Context, row: ProfileRow, photos: readonly PhotoR
     looking_for: row.looking_for,
     about: shows(ctx, row, 'about') ? row.about : '',
     interests: shows(ctx, row, 'interests') ? row.interests : [],
-    photos: seen.map(toImage),
+    photos: seen.map(toPhoto),
     num_locked_photos: photos.length - seen.length,
     likes_you: row.likes_you,
     last_seen_at: hasPresence(ctx, row) ? row.last_seen_at.toISOString() : null,
     promotion_consent: is_own ? row.promotion_consent : null,
   }
+}
+
+function toPhoto(row: ProfilePhotoRow): ProfilePhoto {
+  const { large_filename, thumbhash } = row
+  return { ...toImage(row), large_filename: large_filename && `/media/${large_filename}`, thumbhash }
 }
 
 function toImage({ filename, thumb_filename, status }: PhotoRow): MainImage {
@@ -62,7 +67,7 @@ function hasPresence(ctx: Context, row: CardRow): boolean {
 }
 
 function isOnline(ctx: Context, row: CardRow): boolean {
-  if (!hasPresence(ctx, row)) return false
+  if (!hasPresence(ctx, row) || ctx.live.hasLeft(row.id)) return false
   const since = ctx.now.getTime() - limits.online_minutes * 60_000
   return ctx.live.isConnected(row.id) || row.last_seen_at.getTime() > since
 }

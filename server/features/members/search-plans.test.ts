@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, Viewer } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { toQuery } from '#server/platform/statement.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
@@ -20,6 +20,14 @@ beforeAll(async () => {
             now() - random() * interval '90 days' from planted`,
     [site_ids],
   )
+  // a few who block many, as it is: most members block nobody
+  await app.db.asOwner(
+    `insert into blocked_member (site_id, blocker_id, blocked_id, created_at)
+     select a.site_id, a.member_id, b.member_id, now()
+     from (select * from profile where site_id = $1 order by member_id limit 40) a
+     join (select * from profile where site_id = $1 order by member_id desc limit 200) b on true`,
+    [site_ids[0]],
+  )
   await app.db.asOwner('analyze')
 })
 afterAll(() => app.close())
@@ -28,8 +36,8 @@ const criteria: Criteria = { gender: 'female', looking_for: 'male', country: 'NL
 const after = { seen_micros: Date.now() * 1000 - 40 * 86_400_000_000, member_id: '0190f5a0-0000-7000-8000-000000000000' }
 
 /** As the application's role, behind row-level security, as a request runs it. */
-async function planOf(statement: (ctx: Context) => Parameters<typeof toQuery>[0]): Promise<string> {
-  const ctx = app.contextOf('vonk')
+async function planOf(statement: (ctx: Context) => Parameters<typeof toQuery>[0], viewer: Viewer | null = null): Promise<string> {
+  const ctx = app.contextOf('vonk', viewer)
   try {
     return await transaction(ctx, async (tx) => {
       const { text, values } = toQuery(statement(tx), false)
@@ -61,4 +69,24 @@ test.each([
 
 test('EN-13 counting reads no table from end to end', async () => {
   expect(await planOf((ctx) => countStatement(ctx, { ...criteria, countryregion: 'NH' }))).not.toMatch(/Seq Scan/)
+})
+
+test('ST-19 EN-13 who blocks and is blocked costs a search two index reads, and leaves its plan', async () => {
+  const [row] = await app.db.asOwner<{ id: string }>('select blocked_id as id from blocked_member limit 1')
+  const viewer = {
+    id: row?.id ?? '',
+    session_hash: Buffer.alloc(0),
+    status: 'active',
+    is_premium: false,
+    is_staff: false,
+    is_incomplete: false,
+  } as const
+  const page = await planOf((ctx) => pageStatement(ctx, { criteria, after, limit: 25 }), viewer)
+  expect(page).toMatch(/Index Scan using profile_search_country on profile/)
+  expect(page).toContain('hashed SubPlan')
+  for (const plan of [page, await planOf((ctx) => countStatement(ctx, criteria), viewer)]) {
+    expect(plan).toContain('blocked_member_pkey')
+    expect(plan).toContain('blocked_member_by')
+    expect(plan).not.toMatch(/Seq Scan on (profile|blocked_member)/)
+  }
 })

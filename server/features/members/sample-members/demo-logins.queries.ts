@@ -49,19 +49,22 @@ export async function insertPurchase({ unit }: HasUnit, purchase: DemoPurchase):
 /** The balance is what the entries add up to, and each entry says what it left. */
 export async function insertBooks({ unit }: HasUnit, member_id: string, entries: readonly BookEntry[]): Promise<void> {
   let balance = 0
+  // what was given is spent first
+  let promotional = 0
   const lines = entries.map((entry, index) => {
     balance += entry.amount
-    return { ...entry, seq: index + 1, balance_after: balance }
+    if (entry.amount < 0 || entry.reason !== 'purchase') promotional = Math.max(0, promotional + entry.amount)
+    return { ...entry, seq: index + 1, balance_after: balance, promotional_after: promotional }
   })
   await exec(
     { unit },
-    sql`insert into credit_account (site_id, member_id, balance, seq) values (${unit.site_id}, ${member_id}, ${balance}, ${lines.length})`,
+    sql`insert into credit_account (site_id, member_id, balance, promotional, seq) values (${unit.site_id}, ${member_id}, ${balance}, ${promotional}, ${lines.length})`,
   )
-  for (const { seq, amount, balance_after, reason, contra, ref_id, idem_key, created_at } of lines) {
+  for (const { seq, amount, balance_after, promotional_after, reason, contra, ref_id, idem_key, created_at } of lines) {
     await exec(
       { unit },
-      sql`insert into ledger_entry (site_id, member_id, seq, amount, balance_after, reason, contra, ref_id, idem_key, created_at)
-          values (${unit.site_id}, ${member_id}, ${seq}, ${amount}, ${balance_after}, ${reason}, ${contra}, ${ref_id}, ${idem_key}, ${created_at})`,
+      sql`insert into ledger_entry (site_id, member_id, seq, amount, balance_after, promotional_after, reason, contra, ref_id, idem_key, created_at)
+          values (${unit.site_id}, ${member_id}, ${seq}, ${amount}, ${balance_after}, ${promotional_after}, ${reason}, ${contra}, ${ref_id}, ${idem_key}, ${created_at})`,
     )
   }
 }

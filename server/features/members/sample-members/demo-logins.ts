@@ -1,4 +1,5 @@
 import { transaction, type Unit } from '#server/platform/db.ts'
+import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { booksOf } from './demo-books.ts'
@@ -14,7 +15,7 @@ export const demo_password = 'couplet-demo'
 interface DemoOptions {
   unit: Unit
   site: Site
-  data_dir: string
+  media: SiteMedia
   photos: PhotoMode
   now: Date
 }
@@ -23,7 +24,7 @@ interface DemoOptions {
  * Three logins that say in their names what they are, and between two of them a match and a few messages.
  * Their history lies in the past, so it is written here as rows; the books are those the services would have kept.
  */
-export async function seedDemoLogins({ unit, site, data_dir, photos, now }: DemoOptions): Promise<number> {
+export async function seedDemoLogins({ unit, site, media, photos, now }: DemoOptions): Promise<number> {
   const cast = makeDemoLogins(site, now)
   const present = await listPresent(
     { unit },
@@ -37,7 +38,7 @@ export async function seedDemoLogins({ unit, site, data_dir, photos, now }: Demo
   for (const login of photos === 'none' ? [] : fresh) {
     pictures.set(
       login.id,
-      await writeShots(site, data_dir, {
+      await writeShots(site, media, {
         name: `demo-${login.role}`,
         seed: `${site.slug}/demo/${login.role}`,
         gender: login.gender,

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMedia } from '#server/platform/media/open-media.ts'
+import type { Site } from '#server/platform/sites/site.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'
 import { drawPortrait } from './portrait.ts'
 import { lookOf, writePortrait } from './portrait-files.ts'
 
 const sites = exampleSites()
 let data_dir = ''
+const mediaOf = (site: Site) => openMedia({ DATA_DIR: data_dir }).ofSite(site)
 beforeAll(async () => {
   data_dir = await mkdtemp(join(tmpdir(), 'couplet-portraits-'))
 })
@@ -16,7 +19,7 @@ afterAll(() => rm(data_dir, { recursive: true, force: true }))
 
 test('portraits: pictures decode, have their sizes, and carry no metadata', async () => {
   for (const site of sites) {
-    const file = await writePortrait(site, data_dir, { name: '1', seed: `${site.slug}/1`, gender: 'male', age: 40, shot: 0 })
+    const file = await writePortrait(site, mediaOf(site), { name: '1', seed: `${site.slug}/1`, gender: 'male', age: 40, shot: 0 })
     const folder = join(data_dir, 'media', site.slug)
     const picture = await sharp(join(folder, file.filename)).metadata()
     expect(picture).toMatchObject({ format: 'webp', width: 640, height: 800 })
@@ -30,8 +33,8 @@ test('portraits: drawn once, and not again while the file is there', async () =>
   const [site] = sites
   if (!site) throw new TypeError('no example site')
   const portrait = { name: '2', seed: 'x', gender: 'female', age: 30, shot: 0 } as const
-  const first = await writePortrait(site, data_dir, portrait)
-  expect(await writePortrait(site, data_dir, portrait)).toEqual(first)
+  const first = await writePortrait(site, mediaOf(site), portrait)
+  expect(await writePortrait(site, mediaOf(site), portrait)).toEqual(first)
   const names = await readdir(join(data_dir, 'media', site.slug, 'sample'))
   expect(names.filter((name) => name.startsWith('2-'))).toHaveLength(2)
   expect(names.some((name) => name.endsWith('.part'))).toBe(false)

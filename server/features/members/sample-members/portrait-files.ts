@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Gender } from '#schemas/common.ts'
+import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { type Look, looks } from './looks.ts'
 import { drawPortrait } from './portrait.ts'
@@ -34,33 +33,17 @@ export function lookOf(site: Site): Look {
   return looks.day
 }
 
-/** Draws a portrait and its thumb below <data_dir>/media/<slug>/sample/, unless they are there: the name holds a hash of the drawing. */
-export async function writePortrait(site: Site, data_dir: string, portrait: Portrait): Promise<PortraitFile> {
+/** Draws a portrait and its thumb into the site’s `sample` folder, unless they are there: the name holds a hash of the drawing. */
+export async function writePortrait(site: Site, media: SiteMedia, portrait: Portrait): Promise<PortraitFile> {
   const svg = drawPortrait({ ...portrait, look: lookOf(site) })
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12)
   const file = { filename: `sample/${portrait.name}-${hash}.webp`, thumb_filename: `sample/${portrait.name}-${hash}-thumb.webp` }
-  const media = join(data_dir, 'media', site.slug)
-  await mkdir(join(media, 'sample'), { recursive: true })
-  if (await exists(join(media, file.thumb_filename))) return file
+  if (await media.has(file.thumb_filename)) return file
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const drawing = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const picture = await drawing().webp({ quality: 82, effort: 2 }).toBuffer()
   const thumb = await drawing().extract(thumb_crop).resize(thumb_size, thumb_size).webp({ quality: 80, effort: 2 }).toBuffer()
-  await place(join(media, file.filename), picture)
-  await place(join(media, file.thumb_filename), thumb)
+  await media.put(file.filename, picture)
+  await media.put(file.thumb_filename, thumb)
   return file
-}
-
-/** Whole or not at all: a server that starts beside another one must not serve half a picture. */
-async function place(path: string, content: Buffer): Promise<void> {
-  const draft = `${path}.${process.pid}.part`
-  await writeFile(draft, content)
-  await rename(draft, path)
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMedia } from '#server/platform/media/open-media.ts'
 import { verifyPassword } from '#server/platform/password.ts'
 import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 function options(some: Partial<SeedOptions>): SeedOptions {
   const [site] = sites
   if (!site) throw new TypeError('no example site')
-  return { database: db.database, site, data_dir, members: 8, photos: 'none', demo: false, now, ...some }
+  return { database: db.database, site, media: openMedia({ DATA_DIR: data_dir }), members: 8, photos: 'none', demo: false, now, ...some }
 }
 
 test('seed: every sample member is fictional, active, labelled as such in the row, and cannot log in', async () => {

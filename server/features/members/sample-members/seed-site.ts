@@ -1,4 +1,5 @@
 import { type Database, transaction } from '#server/platform/db.ts'
+import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { seedDemoLogins } from './demo-logins.ts'
 import { makeSampleMember, type SampleMember, sampleId } from './sample-member.ts'
@@ -8,7 +9,7 @@ import { type PhotoMode, photoSource } from './sample-photos.ts'
 export interface SeedOptions {
   database: Pick<Database, 'unit'>
   site: Site
-  data_dir: string
+  media: MediaStorage
   /** How many sample members the site has afterwards: numbers 1 to this. */
   members: number
   photos: PhotoMode
@@ -36,14 +37,15 @@ const batch_size = { own: 20, shared: 1000, none: 1000 } as const
  * A site that does not declare fictional profiles gets none.
  */
 export async function seedSite(options: SeedOptions): Promise<SeedResult> {
-  const { database, site, data_dir, members, photos, demo, now, progress } = options
+  const { database, site, members, photos, demo, now, progress } = options
   if (members > 0 && !site.file.fictional_profiles)
     throw new Error(`${site.slug} does not allow fictional profiles: set "fictional_profiles": true in its site.json first`)
   const unit = database.unit(site.id)
-  const portraitsOf = photoSource(photos, site, data_dir)
+  const media = options.media.ofSite(site)
+  const portraitsOf = photoSource(photos, site, media)
   const result: SeedResult = { created: 0, kept: 0, photos: 0, demo_logins: 0 }
   try {
-    if (demo) result.demo_logins = await seedDemoLogins({ unit, site, data_dir, photos, now })
+    if (demo) result.demo_logins = await seedDemoLogins({ unit, site, media, photos, now })
     const step = batch_size[photos]
     for (let first = 1; first <= members; first += step) {
       const numbers = Array.from({ length: Math.min(step, members - first + 1) }, (_, index) => first + index)

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { MemberContext } from '#server/platform/context.ts'
+import { many } from '#server/platform/db.ts'
+import { type CardRow, cardColumns, cardJoins, isShown } from './members.queries.ts'
+import type { Seeker } from './search-criteria.ts'
+
+export interface FitsWanted {
+  seeker: Seeker
+  kind: 'member' | 'fictional'
+  /** Null: of any country. */
+  country: string | null
+  except: readonly string[]
+  limit: number
+}
+
+/** Who fits both ways and is not liked yet, last seen first. */
+export const listFitRows = (ctx: MemberContext, { seeker, kind, country, except, limit }: FitsWanted) =>
+  many<CardRow>(
+    ctx,
+    sql`select ${cardColumns(ctx)}
+        from profile p ${cardJoins(ctx)}
+        where p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.kind = ${kind}
+          and p.gender = ${seeker.looking_for} and p.looking_for = ${seeker.gender}
+          ${country ? sql`and p.country = ${country}` : sql``}
+          and p.member_id <> ${ctx.viewer.id} and not p.member_id = any(${[...except]}::uuid[])
+          and case when p.member_id < ${ctx.viewer.id} then l.high_at else l.low_at end is null
+        order by p.last_seen_at desc, p.member_id desc limit ${limit}`,
+  )

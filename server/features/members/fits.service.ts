@@ -1,0 +1,20 @@
+import type { ProfileCard } from '#schemas/profile.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { listFitRows } from './fits.queries.ts'
+import type { CardRow } from './members.queries.ts'
+import { toCard } from './profile-view.ts'
+import { findSeeker } from './search.queries.ts'
+
+/** Active members who fit both ways, real ones first; then those of other countries, and labelled fictional ones only where room is left. */
+export async function listFits(ctx: MemberContext, limit: number): Promise<ProfileCard[]> {
+  const seeker = await findSeeker(ctx)
+  const found: CardRow[] = []
+  for (const kind of ['member', 'fictional'] as const) {
+    for (const country of [seeker.country, null]) {
+      if (found.length === limit) break
+      const except = found.map(({ id }) => id)
+      found.push(...(await listFitRows(ctx, { seeker, kind, country, except, limit: limit - found.length })))
+    }
+  }
+  return found.map((row) => toCard(ctx, row))
+}

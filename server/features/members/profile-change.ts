@@ -1,0 +1,40 @@
+import type { FieldFault } from '#schemas/faults.ts'
+import { faultOfBirthday, faultOfName, tidyName } from '#schemas/person-rules.ts'
+import type { ProfileChange } from '#schemas/profile.ts'
+import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Fault } from '#server/platform/fault.ts'
+import type { OwnWords } from './members.queries.ts'
+
+/** The profile as it will be. A new country leaves the old one's region and city behind, unless new ones come with it. */
+export function applyChange(words: OwnWords, { date_of_birth, ...change }: ProfileChange): OwnWords {
+  const moves = change.country !== undefined && change.country !== words.country
+  const kept = moves ? { ...words, region: null, city: null } : words
+  const { name = kept.name, about = kept.about, city = kept.city } = change
+  return {
+    ...kept,
+    ...change,
+    name: tidyName(name),
+    about: about.trim(),
+    city: city?.trim() || null,
+    birth_on: date_of_birth ?? kept.birth_on,
+  }
+}
+
+/** What a schema cannot say, of the fields that change; every broken rule is named. */
+export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change: ProfileChange, next: OwnWords): void {
+  const { minimum_age } = site.file.limits
+  const today = dayIn(site.file.time_zone, now)
+  const faults: Record<string, FieldFault | null | undefined> = {
+    name: change.name === undefined ? null : faultOfName(next.name, next.email),
+    date_of_birth: change.date_of_birth === undefined ? null : faultOfBirthday(change.date_of_birth, { minimum_age, today }),
+    interests: change.interests?.some((key) => !site.file.interests.includes(key)) ? notAChoice : null,
+    country: change.country !== undefined && !isCountryOf(site, change.country) ? notAChoice : null,
+    region: change.region && !isRegionOf(next.country, change.region) ? notAChoice : null,
+  }
+  const fields = Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
+  if (Object.keys(fields).length > 0) throw new Fault('invalid_input', { fields })
+}
+
+const notAChoice = { rule: 'not_a_choice' }
