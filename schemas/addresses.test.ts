@@ -5,7 +5,7 @@ import { pageAddresses } from './addresses.ts'
 
 /** Pages nobody links to: steps of something under way, and tools. */
 const underWay =
-  /^\/(activate|simulated-bank|design|mail-change|reset-password|complete-signup|account-deleted|directdebit|lang-config|signup-matches|studio|staff)\b/
+  /^\/(activate|simulated-bank|design|mail-change|reset-password|complete-signup|account-deleted|directdebit|signup-matches|studio|staff)\b/
 
 test('WL-02 the pages a site’s links may lead to are those the client has', () => {
   const tree = readFileSync(join(import.meta.dirname, '..', 'client', 'app', 'route-tree.gen.ts'), 'utf8')

@@ -4,9 +4,12 @@ export const pageAddresses: readonly string[] = [
   '/chats',
   '/complaints',
   '/credits',
+  '/credits/repeat-order',
+  '/lang-config',
   '/likes',
   '/login',
   '/members',
+  '/notifications',
   '/pages/ban',
   '/pages/cookies',
   '/pages/faq',
@@ -20,4 +23,5 @@ export const pageAddresses: readonly string[] = [
   '/settings',
   '/signup',
   '/transactions',
+  '/withdraw',
 ]

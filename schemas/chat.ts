@@ -11,6 +11,8 @@ export const Message = Type.Object(
     sender_id: Id,
     body: Type.String(),
     sent_at: Timestamp,
+    /** Its sender has deleted the account, and what was written went with it. */
+    is_erased: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -82,4 +84,5 @@ export type LiveEvent =
   | { kind: 'typing'; conversation_id: string; profile_id: string }
   | { kind: 'like'; profile_id: string; matched: boolean }
   | { kind: 'credits'; credits: number; paid_user: boolean }
+  | { kind: 'confirmed' }
   | { kind: 'signed_out' }

@@ -1,4 +1,4 @@
-import type { Language } from './locales.ts'
+import { type Language, languageOf } from './locales.ts'
 import type { PaymentMethod } from './order.ts'
 
 /** What the parts of a country are called (CO-09). */
@@ -122,3 +122,10 @@ export const countries: Readonly<Record<string, Country>> = {
 
 export const countryCodes: readonly string[] = Object.keys(countries)
 export const currencies: readonly string[] = [...new Set(Object.values(countries).map(({ currency }) => currency))].sort()
+
+/** A site's locales that are offered in a country (CO-07), most spoken there first; all of them where none is spoken. */
+export function localesIn<Locale extends { tag: string }>(country: string, locales: readonly Locale[]): readonly Locale[] {
+  const spoken = countries[country]?.languages ?? []
+  const offered = spoken.flatMap((language) => locales.filter(({ tag }) => languageOf(tag) === language))
+  return offered.length > 0 ? offered : locales
+}

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from './common.ts'
-import { PaymentMethod } from './order.ts'
+import { DiscountName, Package, PaymentMethod } from './order.ts'
 
 /**
  * A discount code (EN-08). Null in `country`, `currency` or `paymentmethods` is no condition; `minimum_order_value` is in minor units.
@@ -13,20 +13,29 @@ export const DiscountCode = Type.Object(
     minimum_order_value: Type.Integer(),
     country: Nullable(Type.String()),
     currency: Nullable(Type.String()),
-    user_id: Id,
-    expires: Timestamp,
+    /** Null: anybody may use it. */
+    user_id: Nullable(Id),
+    /** Null: for as long as the site accepts it. */
+    expires: Nullable(Timestamp),
     status: Type.Enum(['active']),
-    validity: Type.Enum(['once-per-user']),
+    validity: Type.Enum(['once-per-user', 'once']),
     expired: Type.Boolean(),
     paymentmethods: Nullable(Type.Array(PaymentMethod)),
   },
   { additionalProperties: false },
 )
 export type DiscountCode = Static<typeof DiscountCode>
+/** What follows from an account always ends at a moment. */
+export type Entitlement = DiscountCode & { expires: string }
 
-/** Which one is meant: the welcome code, or a code by its name; the viewer's time bonus when nothing is said. */
+/** Which one is meant: the welcome code, or a code by its name and for what; the viewer's time bonus when nothing is said. */
 export const DiscountWish = Type.Object(
-  { welcome: Type.Optional(Type.Boolean()), code: Type.Optional(Type.String({ maxLength: 40 })) },
+  {
+    welcome: Type.Optional(Type.Boolean()),
+    code: Type.Optional(DiscountName),
+    package: Type.Optional(Package.properties.id),
+    method: Type.Optional(PaymentMethod),
+  },
   { additionalProperties: false },
 )
 export type DiscountWish = Static<typeof DiscountWish>

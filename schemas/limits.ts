@@ -13,12 +13,16 @@ export const limits = {
   free_conversation_starts: 2,
   free_photos: 3,
   premium_photos: 25,
+  /** One upload. */
+  photo_bytes: 15_000_000,
   /** A free viewer sees the main photo and two more. */
   free_visible_photos: 3,
   /** Likes a day in the swipe game (§9). */
   swipe_likes_a_day: 4,
   /** Days in which a deleted account can come back (§9). */
   deletion_days: 14,
+  /** What a member gets who stays after all, once: the company says how much (delete_discount). */
+  stay_discount: { code: 'STAY', days: 14 },
   search_page_size: 24,
   message_page_size: 40,
   /** Wrong passwords that lock a login, the window they count in, and how long the lock lasts. */
@@ -28,7 +32,23 @@ export const limits = {
   /** Locale cookie i18n_redirected (§9). */
   locale_cookie_days: 365,
   activation_link_hours: 72,
+  /** A partner's link that logs in: for the click that follows, not for keeping. */
+  completion_link_hours: 1,
+  /** Days after which an account that a partner began and nobody completed is erased. */
+  incomplete_signup_days: 14,
+  /** Profiles after the last step of a signup. */
+  signup_matches: 12,
   activation_mails_a_day: 5,
+  reset_link_hours: 1,
+  /** Counted by the site's own day: the refusal says "tomorrow" (EC-06). */
+  reset_mails_a_day: 3,
+  mail_change_link_hours: 24,
+  mail_changes_a_day: 5,
+  /** How long a browser is known to an account that logs in with it. */
+  device_cookie_days: 365,
+  most_passkeys: 10,
+  passkey_name_length: 40,
+  passkey_challenge_minutes: 5,
   /** Badge texts (§2): the number up to 99, then 99+; the credit badge at 10 or less. */
   unread_badge_cap: 99,
   credit_badge_threshold: 10,
@@ -36,6 +56,10 @@ export const limits = {
   typing_visible_ms: 5000,
   /** Background refresh (§9). */
   refresh: { first_ms: 5000, interval_ms: 60_000, push_interval_ms: 300_000 },
+  /** Browsers of one member that are told of things; how old a notice may be when it arrives; how long a push service may take. */
+  push: { most_subscriptions: 10, valid_hours: 12, timeout_ms: 10_000 },
+  /** Notices: how long a page must be closed before a mail says what it would have shown; hours until a reminder, between mails about likes; days until one about the profile; the hour of Monday; how long a mail’s unsubscribe link works. */
+  notices: { quiet_minutes: 10, unread_hours: 24, like_hours: 24, profile_days: 3, weekly_hour: 10, link_days: 400 },
   loading_bar: { throttle_ms: 200, duration_ms: 5000, hide_ms: 500 },
   /** The client's retries (§7). */
   http_retries: 5,
@@ -43,6 +67,16 @@ export const limits = {
   time_bonus: { code: 'TIMEBONUS25', value_percentage: 25, window_seconds: 14_400, tick_ms: 1000, modal_delay_ms: 40_000 },
   /** The welcome discount (§9): on the first purchase, for so many days after signup. */
   welcome_discount: { code: 'WELCOME25', value_percentage: 25, days: 7 },
+  /** How long a failed order's price is kept for another way to pay. */
+  retry_hours: 24,
+  /** After an order that nobody paid, one reminder. */
+  payment_reminder_hours: 24,
+  /** Direct debit: the text message's code, and what a first collection may be. */
+  direct_debit: { code_digits: 6, code_minutes: 10, code_tries: 5, code_sends: 3, first_limit_cents: 2500, barred_months: 12 },
+  /** A provider that says nothing is asked again; outgoing calls end after so long. */
+  payment_timeout_ms: 12_000,
+  /** A position the browser found this long ago still counts (§9); how far the nearest place may be, and how long the browser may look. */
+  geolocation: { maximum_age_ms: 3_600_000, timeout_ms: 10_000, reach_km: 200 },
   /** Presence: a member counts as online this long after the last sign of life. */
   online_minutes: 10,
 } as const

@@ -1,3 +1,5 @@
+import { type Static, Type } from 'typebox'
+
 /** What a member may be told of outside the page, each by mail and by push (EN-15). Security and payment mail is no notice: it always goes out. */
 export const noticeKinds = [
   'new_conversations',
@@ -11,3 +13,68 @@ export const noticeKinds = [
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
+
+export const noticeChannels = ['mail', 'push'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** Advertising waits until it is asked for; what happens to a member's own profile is told until it is turned off. */
+export const isOnAtFirst = (kind: NoticeKind): boolean => kind !== 'promotions' && kind !== 'news'
+
+/** Why every notice by mail has stopped (ST-05): what the user's `notifications_disabled` lists. */
+export const mailStops = ['complaint', 'bounce', 'unsubscribe'] as const
+export type MailStop = (typeof mailStops)[number]
+
+const closed = { additionalProperties: false }
+export const NoticeKindName = Type.Enum([...noticeKinds])
+
+export const NoticePreferences = Type.Object(
+  {
+    choices: Type.Array(Type.Object({ kind: NoticeKindName, mail: Type.Boolean(), push: Type.Boolean() }, closed)),
+    notifications_disabled: Type.Array(Type.Enum([...mailStops])),
+  },
+  closed,
+)
+export type NoticePreferences = Static<typeof NoticePreferences>
+
+/** All of them or none. */
+export const NoticeChanges = Type.Object(
+  {
+    changes: Type.Array(Type.Object({ kind: NoticeKindName, channel: Type.Enum([...noticeChannels]), is_on: Type.Boolean() }, closed), {
+      minItems: 1,
+      maxItems: noticeKinds.length * noticeChannels.length,
+    }),
+  },
+  closed,
+)
+export type NoticeChanges = Static<typeof NoticeChanges>
+
+export const UnsubscribeParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) }, closed)
+
+/** How mails stand for whoever holds a mail's link; nothing of whose they are. */
+export const Unsubscription = Type.Object(
+  { kind: NoticeKindName, is_kind_on: Type.Boolean(), notifications_disabled: Type.Array(Type.Enum([...mailStops])) },
+  closed,
+)
+export type Unsubscription = Static<typeof Unsubscription>
+
+export const UnsubscribeWish = Type.Object({ scope: Type.Enum(['kind', 'all']), is_on: Type.Boolean() }, closed)
+export type UnsubscribeWish = Static<typeof UnsubscribeWish>
+
+/** What a mail provider has to say, of any of the sites. */
+export const MailEvents = Type.Object(
+  {
+    events: Type.Array(
+      Type.Object(
+        {
+          site: Type.String({ minLength: 1, maxLength: 60 }),
+          address: Type.String({ minLength: 3, maxLength: 254 }),
+          event: Type.Enum(['hard_bounce', 'soft_bounce', 'complaint']),
+        },
+        closed,
+      ),
+      { maxItems: 500 },
+    ),
+  },
+  closed,
+)
+export type MailEvents = Static<typeof MailEvents>

@@ -33,12 +33,17 @@ export const PackagesReply = Type.Object(
     methods: Type.Array(PaymentMethod),
     vat_percent: Type.Number(),
     is_simulated: Type.Boolean(),
+    /** The viewer may also pay by direct debit, which has a page of its own. */
+    has_direct_debit: Type.Boolean(),
+    /** The viewer's card that may be charged again, as they know it: `Visa •••• 4242`. */
+    saved_card: Nullable(Type.String()),
   },
   { additionalProperties: false },
 )
 export type PackagesReply = Static<typeof PackagesReply>
 
-export const PaymentStatus = Type.Enum(['pending', 'completed', 'failed', 'cancelled'])
+export const PaymentStatus = Type.Enum(['pending', 'completed', 'failed', 'cancelled', 'expired'])
+export const DiscountName = Type.String({ minLength: 1, maxLength: 40 })
 export const NewOrder = Type.Object(
   {
     /** Made by the client: a second click or a retry is the same order. */
@@ -47,6 +52,13 @@ export const NewOrder = Type.Object(
     method: PaymentMethod,
     /** What the member saw on the pay button; at any other price nothing is ordered. */
     total_cents: Type.Integer({ minimum: 1 }),
+    /** A code the member typed. */
+    code: Type.Optional(DiscountName),
+    /** The order whose payment failed: this one keeps its price. */
+    retry_of: Type.Optional(Id),
+    /** The card may be charged again when the member says so; with `uses_card` that is now. */
+    saves_card: Type.Optional(Type.Boolean()),
+    uses_card: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -71,6 +83,14 @@ export const Payment = Type.Object(
     status: PaymentStatus,
     created_at: Timestamp,
     checkout_url: Nullable(Type.String()),
+    /** By the saved card: nothing had to be done at a bank. */
+    is_recurring: Type.Boolean(),
+    /** Of the receipt; null until the order is paid. */
+    invoice_number: Nullable(Type.Integer()),
+    refunded_cents: Type.Integer(),
+    is_charged_back: Type.Boolean(),
+    /** Until when the contract can be withdrawn from; null when it cannot (any more). */
+    withdraw_until: Nullable(Timestamp),
   },
   { additionalProperties: false },
 )
@@ -87,9 +107,22 @@ export type PaymentsReply = Static<typeof PaymentsReply>
 /** What a provider's server sends: which payment changed. The new state is asked of the provider, never taken from here. */
 export const PaymentWebhook = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })
 
+/** Heard, and no more. */
+export const WebhookHeard = Type.Object({}, { additionalProperties: false })
+
 /** A payment as the simulated bank knows it. `return_url` is where the member goes once it is decided. */
 export const SimulatedPayment = Type.Object(
-  { id: Id, amount_cents: Type.Integer(), currency: Type.String(), status: PaymentStatus, return_url: Type.String() },
+  {
+    id: Id,
+    amount_cents: Type.Integer(),
+    currency: Type.String(),
+    status: PaymentStatus,
+    return_url: Type.String(),
+    /** When a payment that takes its time is decided. */
+    settles_at: Nullable(Timestamp),
+    refunded_cents: Type.Integer(),
+    charged_back_cents: Type.Integer(),
+  },
   { additionalProperties: false },
 )
 export type SimulatedPayment = Static<typeof SimulatedPayment>
@@ -99,5 +132,12 @@ export const SimulatedPaymentReply = Type.Object(
   { additionalProperties: false },
 )
 export type SimulatedPaymentReply = Static<typeof SimulatedPaymentReply>
-export const SimulatedOutcome = Type.Object({ outcome: Type.Enum(['paid', 'failed', 'cancelled']) }, { additionalProperties: false })
+/** `paid_later` stays pending for a minute; a charge-back and a refund follow on a payment that succeeded. How the bank tells the shop is `webhook`. */
+export const SimulatedOutcome = Type.Object(
+  {
+    outcome: Type.Enum(['paid', 'paid_later', 'failed', 'cancelled', 'expired', 'charged_back', 'refunded']),
+    webhook: Type.Optional(Type.Enum(['once', 'twice', 'late', 'out_of_order'])),
+  },
+  { additionalProperties: false },
+)
 export type SimulatedOutcome = Static<typeof SimulatedOutcome>

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { CountryCode, DateOnly, Gender, Id, Nullable, Timestamp } from './common.ts'
 import { limits } from './limits.ts'
 
-export const Sexuality = Type.Enum(['hetero', 'gay', 'lesbian', 'bi'])
-export type Sexuality = Static<typeof Sexuality>
+export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export const Sexuality = Type.Enum([...sexualities])
+export type Sexuality = (typeof sexualities)[number]
 
 /** What a profile is. Set once, never changed; shown wherever a fictional profile appears. */
 export const ProfileKind = Type.Enum(['member', 'fictional', 'staff'])
@@ -20,6 +21,19 @@ export const MainImage = Type.Object(
 )
 export type MainImage = Static<typeof MainImage>
 
+/** A photo on a profile's screen. */
+export const ProfilePhoto = Type.Object(
+  {
+    ...MainImage.properties,
+    /** Where the original has more to show than `filename`. */
+    large_filename: Nullable(Type.String()),
+    /** A few bytes to paint its place with while it loads; never of a photo that is withheld. */
+    thumbhash: Nullable(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type ProfilePhoto = Static<typeof ProfilePhoto>
+
 /** The public side of a person, as cards and lists need it. `filename` and `thumb_filename` are paths on the site's own host. */
 export const ProfileCard = Type.Object(
   {
@@ -35,6 +49,8 @@ export const ProfileCard = Type.Object(
     is_online: Type.Boolean(),
     is_liked: Type.Boolean(),
     is_match: Type.Boolean(),
+    /** Has deleted the account: nothing of the profile is told any more, and its messages have no words. */
+    is_gone: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -50,7 +66,7 @@ export const Profile = Type.Object(
     looking_for: Gender,
     about: Type.String(),
     interests: Type.Array(Type.String()),
-    photos: Type.Array(MainImage),
+    photos: Type.Array(ProfilePhoto),
     /** Photos the server withholds from this viewer. */
     num_locked_photos: Type.Integer(),
     likes_you: Type.Boolean(),
@@ -73,8 +89,14 @@ export const ProfileReply = Type.Object({ profile: Profile }, { additionalProper
 /** What an owner may change on the profile page. */
 export const ProfileChange = Type.Object(
   {
+    name: Type.Optional(Type.String({ minLength: limits.name_length.min, maxLength: limits.name_length.max })),
+    date_of_birth: Type.Optional(DateOnly),
+    gender: Type.Optional(Gender),
+    sexuality: Type.Optional(Nullable(Sexuality)),
     about: Type.Optional(Type.String({ maxLength: limits.about_length })),
     interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: limits.most_interests, uniqueItems: true })),
+    /** One of the site's; without a region or a city beside it, those of the old country go. */
+    country: Type.Optional(CountryCode),
     region: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
     city: Type.Optional(Nullable(Type.String({ maxLength: limits.city_length }))),
     looking_for: Type.Optional(Gender),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { CountryCode, DateOnly, Gender, Id } from './common.ts'
+import { CountryCode, DateOnly, Gender, Id, Nullable } from './common.ts'
 import { limits } from './limits.ts'
+import { ProfileCard } from './profile.ts'
 
 /** Signup, account step (EN-04). Rules the schema cannot say (age, name against email) answer with field faults. */
 export const SignupForm = Type.Object(
@@ -30,3 +31,62 @@ export const Arrival = Type.Object(
   { additionalProperties: false },
 )
 export type Arrival = { network?: string; ref?: string; sub1?: string; sub2?: string; sub3?: string }
+
+/** What follows the account, in this order (SC-05). */
+export const signupSteps = ['photo', 'personal', 'about', 'push', 'email'] as const
+export const SignupStep = Type.Enum([...signupSteps])
+export type SignupStep = Static<typeof SignupStep>
+
+/** What a partner's call may leave out; the person says it on /complete-signup. */
+export const completable = ['name', 'password', 'date_of_birth', 'gender', 'looking_for', 'country'] as const
+export type Completable = (typeof completable)[number]
+
+export const SignupProgress = Type.Object(
+  {
+    steps: Type.Array(Type.Object({ step: SignupStep, state: Type.Enum(['open', 'done', 'skipped']) }, { additionalProperties: false })),
+    /** The member has been through it once: what is open now is asked for, and no longer led to. */
+    is_finished: Type.Boolean(),
+    /** Null: the account is whole. A list, though it be empty: the terms are to be accepted, and these fields to be filled in. */
+    missing: Nullable(Type.Array(Type.Enum([...completable]))),
+    /** A mistyped address may still be put right. */
+    can_change_email: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type SignupProgress = Static<typeof SignupProgress>
+
+export const StepTaken = Type.Object({ step: SignupStep, state: Type.Enum(['done', 'skipped']) }, { additionalProperties: false })
+export type StepTaken = Static<typeof StepTaken>
+
+export const EmailCorrection = Type.Object({ email: SignupForm.properties.email }, { additionalProperties: false })
+
+/** What an account lacked, and the consent that nobody else can give. */
+export const SignupCompletion = Type.Object(
+  {
+    accepts_terms: Type.Literal(true),
+    ...Type.Partial(Type.Pick(SignupForm, [...completable])).properties,
+  },
+  { additionalProperties: false },
+)
+export type SignupCompletion = Static<typeof SignupCompletion>
+
+export const SignupMatches = Type.Object({ profiles: Type.Array(ProfileCard) }, { additionalProperties: false })
+export type SignupMatches = Static<typeof SignupMatches>
+
+/** A signup that a partner's server sends. The network is the key's; whatever is left out is asked of the person. */
+export const PartnerSignup = Type.Object(
+  {
+    request_id: Type.String({ minLength: 8, maxLength: 100 }),
+    email: SignupForm.properties.email,
+    ...Type.Partial(Type.Pick(SignupForm, [...completable, 'region', 'city'])).properties,
+    language: Type.Optional(Type.String({ maxLength: 5 })),
+    ref: Type.Optional(Type.String({ maxLength: 100 })),
+    sub1: Type.Optional(Type.String({ maxLength: 100 })),
+    sub2: Type.Optional(Type.String({ maxLength: 100 })),
+    sub3: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+export type PartnerSignup = Static<typeof PartnerSignup>
+/** Where to send the person: once, and within the hour. */
+export const PartnerSignupReply = Type.Object({ url: Type.String() }, { additionalProperties: false })

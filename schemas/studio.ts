@@ -35,16 +35,24 @@ export const StudioRestoreBody = Type.Object({ sequence: Type.Integer({ minimum:
 
 /** One thing wrong, as `couplet check` says it. */
 export interface StudioFinding {
-  severity: 'error' | 'warning' | 'note'
+  severity: FindingSeverity
   kind: string
+  /** As the operator knows it: tenants/vonk/site.json. */
   file: string
   line: number
   column: number
   message: string
   fix: string | null
   frame: string
+  /** `couplet check --fix` mends it, and the file then has no error it did not have. */
   fixable: boolean
 }
+
+/**
+ * An error refuses the file. A warning does not: something in it is likely not meant. A note says what follows from the file and its owner may
+ * not know.
+ */
+export type FindingSeverity = 'error' | 'warning' | 'note'
 
 export interface StudioPlanLine {
   kind: string

@@ -15,6 +15,8 @@ export const User = Type.Object(
     status: AccountStatus,
     notifications_disabled: Type.Array(Type.String()),
     signup_date: Timestamp,
+    /** A partner's call began the account: nothing opens until its owner has completed it. */
+    is_incomplete: Type.Boolean(),
     language: Type.String(),
     num_unread_messages: Type.Integer(),
     num_new_likes: Type.Integer(),

@@ -15,6 +15,12 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
   domain: { summary: 'add, verify or remove a host', load: () => import('./commands/domain.ts') },
   doctor: { summary: 'is this installation well, and if not, what to do', load: () => import('./commands/doctor.ts') },
   seed: { summary: 'fill a site with labelled sample members', load: () => import('./commands/seed.ts') },
+  photos: {
+    summary: 'look at members’ new photos: approve them, or reject them with a reason',
+    load: () => import('./commands/photos.ts'),
+  },
+  reports: { summary: 'what members have reported about others', load: () => import('./commands/reports.ts') },
+  ledger: { summary: 'do the books add up', load: () => import('./commands/ledger.ts') },
   test: { summary: 'look at every page of a site and grade it', load: () => import('./commands/test.ts') },
   retire: { summary: 'close a site for good, without deleting anything', load: () => import('./commands/retire.ts') },
 }

@@ -34,7 +34,16 @@ export const contactKeys = {
     maxLength: 200,
     ...everybody,
     default: '',
-    description: 'VAPID public key, base64url; empty: no push messages',
+    description: 'VAPID public key, base64url, when push_private_key names one of your own. Empty: the server makes a pair for the site',
     examples: ['BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'],
   }),
+  push_private_key: Type.Optional(
+    Type.String({
+      pattern: '^env:[A-Z][A-Z0-9_]*$',
+      'x-visibility': 'secret',
+      description:
+        'Names the environment variable that holds the VAPID private key; never the key. Without it: the pair that the server made and keeps in its data folder',
+      examples: ['env:VLAM_PUSH_KEY'],
+    }),
+  ),
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { countryCodes, currencies } from '#schemas/countries.ts'
 import { PaymentMethod } from '#schemas/order.ts'
 import { PriceTable, startingPrices } from '#schemas/prices.ts'
-import { closed, everybody } from '#schemas/site-node.ts'
+import { choices, closed, everybody } from '#schemas/site-node.ts'
 
 const byCountry = { propertyNames: { enum: [...countryCodes] } }
 
@@ -114,5 +114,56 @@ export const moneyKeys = {
       ),
     },
     { ...closed, default: {}, description: 'How members pay', examples: [{ provider: 'mollie', api_key: 'env:VLAM_MOLLIE_KEY' }] },
+  ),
+  discount_codes: Type.Array(
+    Type.Object(
+      {
+        code: Type.String({ pattern: '^[A-Z0-9][A-Z0-9-]{2,39}$', description: 'What members type, in capitals', examples: ['ZOMER10'] }),
+        value_percentage: Type.Integer({ minimum: 1, maximum: 99, description: 'Percent off', examples: [10] }),
+        minimum_order_value: Type.Integer({
+          minimum: 0,
+          default: 0,
+          description: 'What the package must cost at least, in the smallest unit of the currency',
+          examples: [2495],
+        }),
+        country: Type.Optional(choices(countryCodes, { description: 'Only for members who live here', examples: ['NL'] })),
+        currency: Type.Optional(choices(currencies, { description: 'Only for packages in this currency', examples: ['EUR'] })),
+        user_id: Type.Optional(
+          Type.String({
+            pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+            description: 'Only for this member',
+            examples: ['0198f3c0-0000-7000-8000-000000000000'],
+          }),
+        ),
+        expires: Type.Optional(
+          Type.String({ format: 'date-time', description: 'From this moment on it no longer works', examples: ['2027-09-01T00:00:00Z'] }),
+        ),
+        status: Type.Enum(['active', 'inactive'], {
+          default: 'active',
+          description: 'An inactive code is unknown',
+          examples: ['inactive'],
+        }),
+        validity: Type.Enum(['once-per-user', 'once'], {
+          default: 'once-per-user',
+          description: 'How often it works: once for every member, or once in all',
+          examples: ['once'],
+        }),
+        paymentmethods: Type.Optional(
+          Type.Array(Type.Unsafe<PaymentMethod>({ ...PaymentMethod, description: 'A way to pay', examples: ['ideal'] }), {
+            minItems: 1,
+            uniqueItems: true,
+            description: 'Only with these ways to pay',
+            examples: [['ideal']],
+          }),
+        ),
+      },
+      { ...closed, description: 'One code', examples: [{ code: 'ZOMER10', value_percentage: 10 }] },
+    ),
+    {
+      maxItems: 500,
+      default: [],
+      description: 'Discount codes that members can type at the checkout. One discount counts per order, the best',
+      examples: [[{ code: 'ZOMER10', value_percentage: 10, expires: '2027-09-01T00:00:00Z' }]],
+    },
   ),
 }

@@ -28,6 +28,13 @@ export const profileKeys = {
     description: 'Criteria the search offers',
     examples: [['country', 'age']],
   }),
+  photo_review: Type.Unsafe<'after' | 'before'>(
+    choices(['after', 'before'], {
+      default: 'after',
+      description: 'Whether somebody looks at a new photo after it is shown, or before',
+      examples: ['before'],
+    }),
+  ),
   interests: Type.Array(choices(interests, { description: 'An interest', examples: ['hiking'] }), {
     maxItems: 60,
     uniqueItems: true,

@@ -33,6 +33,31 @@ export const visitorKeys = {
     description: 'Login, reset and signup answer the same whether or not an address has an account',
     examples: [true],
   }),
+  partners: Type.Array(
+    Type.Object(
+      {
+        network: Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description: 'The traffic source that their signups are stored under',
+          examples: ['liefdesgids'],
+        }),
+        key: Type.String({
+          pattern: '^env:[A-Z][A-Z0-9_]*$',
+          'x-visibility': 'secret',
+          description: 'Names the environment variable that holds the partner’s key; never the key',
+          examples: ['env:VLAM_LIEFDESGIDS_KEY'],
+        }),
+      },
+      { ...closed, description: 'A partner and its key', examples: [{ network: 'liefdesgids', key: 'env:VLAM_LIEFDESGIDS_KEY' }] },
+    ),
+    {
+      maxItems: 50,
+      default: [],
+      description: 'Affiliates whose servers may begin an account for somebody',
+      examples: [[{ network: 'liefdesgids', key: 'env:VLAM_LIEFDESGIDS_KEY' }]],
+    },
+  ),
   limits: Type.Object(
     {
       minimum_age: Type.Integer({

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -172,4 +172,12 @@ test.each([
   ['9.30.0', '20.19.0', false],
 ])('doctor: Node %s is at least %s: %s', (version, least, answer) => {
   expect(isAtLeast(version, least)).toBe(answer)
+})
+
+test('doctor says when a site’s push keys cannot be used', async () => {
+  expect((await doctor()).said).toContain('ok    push keys are kept in')
+  mkdirSync(join(tenants.data_dir, 'keys'), { recursive: true })
+  writeFileSync(join(tenants.data_dir, 'keys', 'alder.json'), 'broken')
+  expect((await doctor()).said).toContain('fail  no push for alder')
+  rmSync(join(tenants.data_dir, 'keys'), { recursive: true })
 })

@@ -71,6 +71,7 @@ test('WL-07 a new company is written with it, prices for every currency too', as
   expect(said).toContain('complete companies/glut-sohne-gmbh.json')
   expect(siteJson('cafe-glut')).toMatchObject({ company_id: 'glut-sohne-gmbh', niche: 4 })
   expect(Object.keys(siteJson('cafe-glut').credit_packages)).toEqual(['EUR', 'CHF'])
+  expect(existsSync(join(tenants.data_dir, 'keys', 'cafe-glut.json')), 'its push keys').toBe(true)
   expect((await call('check', 'cafe-glut')).said).not.toMatch(/^error/m)
 })
 

@@ -7,6 +7,7 @@ import { servedWords, waitUntilServed } from '#scripts/new-site/wait.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { formatFinding, hasErrors } from '#server/platform/sites/findings.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
+import { keepPushKeys } from '#server/platform/sites/push-keys.ts'
 import { displayPath, type Folders } from '#server/platform/sites/sources.ts'
 import { answersFromFlags, missingFlags, questions } from '#server/studio/new-site/answers.ts'
 import { draftSite, type SiteDraft } from '#server/studio/new-site/draft.ts'
@@ -103,6 +104,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
 
   writeDraft(draft, folders)
+  // the server would make it too; made here, it is in the data folder before anybody can subscribe
+  keepPushKeys(env.DATA_DIR, draft.slug)
   const findings = examineFleet(folders, new Map()).sites.find(({ slug }) => slug === draft.slug)?.findings ?? []
   if (!flags.json)
     io.say(

@@ -6,6 +6,7 @@ import { siteFolders } from '#scripts/site-folders.ts'
 import type { PhotoMode } from '#server/features/members/sample-members/sample-photos.ts'
 import { type SeedResult, seedSite } from '#server/features/members/sample-members/seed-site.ts'
 import { openData } from '#server/open-data.ts'
+import { openMedia } from '#server/platform/media/open-media.ts'
 import { compileSite } from '#server/platform/sites/compile.ts'
 import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
@@ -69,7 +70,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     const result = await seedSite({
       database: data.database,
       site,
-      data_dir: env.DATA_DIR,
+      media: openMedia(env),
       members,
       photos,
       demo: values.demo,

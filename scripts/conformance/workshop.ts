@@ -15,7 +15,9 @@ import { seedSite } from '#server/features/members/sample-members/seed-site.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import { createLiveHub } from '#server/platform/live.ts'
+import { openMedia } from '#server/platform/media/open-media.ts'
 import type { Pages } from '#server/platform/page.ts'
+import { createPictures } from '#server/platform/pictures/pictures.ts'
 import { openSites } from '#server/platform/sites/registry.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import type { SiteFiles } from '#server/platform/sites/site-files.ts'
@@ -77,20 +79,25 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
 
   say('→ Drawing sample members')
   const now = new Date()
+  const media = openMedia({ DATA_DIR: data_dir })
   const members = site.file.fictional_profiles ? sample_members : 0
-  await seedSite({ database, site, data_dir, members, photos: 'own', demo: true, now })
+  await seedSite({ database, site, media, members, photos: 'own', demo: true, now })
 
   const live = createLiveHub()
+  const pictures = createPictures({ log })
+  closing.add(async () => pictures.close())
   closing.add(() => live.close())
   const app = createApp({
     sites,
     database,
     caches: createCaches(),
     live,
-    payments: createSimulator(),
+    payments: { ofSite: () => createSimulator() },
     pages,
-    data_dir,
+    media,
+    pictures,
     trust_proxy: false,
+    country_header: null,
     is_production: false,
     clock: () => new Date(),
     wakeJobs: () => {},

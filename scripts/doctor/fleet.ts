@@ -7,6 +7,7 @@ import type { SoundSite } from '#server/platform/sites/examine.ts'
 import { hasErrors } from '#server/platform/sites/findings.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
 import { counted } from '#server/platform/sites/plan/words.ts'
+import { keepPushKeys, pushKeysPath } from '#server/platform/sites/push-keys.ts'
 import type { Folders } from '#server/platform/sites/sources.ts'
 
 interface Question {
@@ -45,8 +46,9 @@ export function examineSites({ env, folders, given }: Question): Line[] {
     ...(hasErrors(shared) ? [fail('a company or theme file has errors', 'Sites that use it are refused.', 'npx couplet check')] : []),
     ...(refused.length + doubtful.length === 0 ? [ok(`${counted(sites.length, 'site file')} sound`)] : []),
     ...sound.flatMap((site) => secretLines(site, given)),
+    pushLine(env, sound),
     demoLine(env, sound),
-    mailLine(env),
+    mailLine(env, sound),
   ]
 }
 
@@ -61,6 +63,26 @@ function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[
   })
 }
 
+/** Every site's pair for push. One that is missing is made when the site is first served: here nothing is written. */
+function pushLine({ DATA_DIR }: Env, sound: readonly SoundSite[]): Line {
+  const kept = sound.filter(({ slug, file }) => file.push_private_key === undefined && existsSync(pushKeysPath(DATA_DIR, slug)))
+  const broken = kept.filter(({ slug, file }) => {
+    try {
+      const { public_key } = keepPushKeys(DATA_DIR, slug)
+      return file.push_public_key !== '' && file.push_public_key !== public_key
+    } catch {
+      return true
+    }
+  })
+  if (broken.length === 0) return ok(`push keys are kept in ${join(DATA_DIR, 'keys')}`)
+  const [{ slug } = { slug: '' }] = broken
+  return fail(
+    `no push for ${broken.map((site) => site.slug).join(', ')}`,
+    `${pushKeysPath(DATA_DIR, slug)} cannot be used, or push_public_key is not its public half.`,
+    'Put the file back from a backup, or name a key of your own by push_private_key.',
+  )
+}
+
 /** Demo logins have a password that everybody knows. */
 function demoLine({ is_demo }: Env, sound: readonly SoundSite[]): Line {
   const live = sound.filter(({ file }) => file.status === 'live').map(({ slug }) => slug)
@@ -72,7 +94,15 @@ function demoLine({ is_demo }: Env, sound: readonly SoundSite[]): Line {
   )
 }
 
-function mailLine({ DATA_DIR }: Env): Line {
+function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Line {
+  if (SMTP_URL) return ok(`mails are handed to ${new URL(SMTP_URL).host}`)
+  const live = sound.filter(({ file }) => file.status === 'live').map(({ slug }) => slug)
+  if (live.length > 0)
+    return warn(
+      `no mail leaves, and these sites are live: ${live.join(', ')}`,
+      'Without SMTP_URL every mail becomes a file, and nobody who signs up can confirm their address.',
+      'Set SMTP_URL: docs/ops.md, Mail.',
+    )
   const outbox = join(DATA_DIR, 'outbox')
   if (existsSync(outbox)) {
     try {

@@ -12,7 +12,17 @@ import { lookFor } from '#server/studio/new-site/look.ts'
 type Source = Record<string, unknown>
 
 /** What names the brand, its people or its keys: another brand starts without it. */
-const own_keys = ['index_title', 'description', 'mail_name', 'support_email', 'support_phone', 'logo', 'push_public_key', 'cdn_prefix']
+const own_keys = [
+  'index_title',
+  'description',
+  'mail_name',
+  'support_email',
+  'support_phone',
+  'logo',
+  'push_public_key',
+  'push_private_key',
+  'cdn_prefix',
+]
 
 /** Another brand from a site that is there: everything but its name, hosts and company, and whatever speaks of them. */
 export function copySite(given: Given, found: FoundSite, folders: Folders): SiteDraft {

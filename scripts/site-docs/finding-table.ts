@@ -1,8 +1,9 @@
-import type { FindingKind, Severity } from '#server/platform/sites/findings.ts'
+import type { FindingSeverity } from '#schemas/studio.ts'
+import type { FindingKind } from '#server/platform/sites/findings.ts'
 
 /** What each kind of finding says, by its name in the output. */
 export const findingDocs: Readonly<
-  Record<FindingKind, { severity: Severity | 'error or warning' | 'warning or note'; says: string; mended?: string }>
+  Record<FindingKind, { severity: FindingSeverity | 'error or warning' | 'warning or note'; says: string; mended?: string }>
 > = {
   unreadable: { severity: 'error', says: 'The file is not there, or its permissions keep the server from reading it.' },
   syntax: { severity: 'error', says: 'The text is not JSON from this place on.', mended: 'a missing comma, a space JSON does not know' },
@@ -69,6 +70,8 @@ export const findingDocs: Readonly<
   'no-schema': { severity: 'note', says: 'The file does not name its schema.', mended: 'always' },
   'no-version': { severity: 'note', says: 'The file does not say its version.', mended: 'always' },
   'unknown-block': { severity: 'error', says: 'Not a kind of section.', mended: 'an unmistakable slip' },
+  'unknown-look': { severity: 'warning', says: 'A page asks for a design nobody has drawn, and is drawn plain.' },
+  'unknown-words': { severity: 'warning', says: 'A key behind an @ names none of the landers’ words: readers see the key.' },
   'duplicate-section': { severity: 'error', says: 'Two sections of one name.' },
   'not-rendered': { severity: 'error', says: 'The site’s pages could not be drawn; the server keeps what it had.' },
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countries } from '#schemas/countries.ts'
+import { countries, localesIn } from '#schemas/countries.ts'
 import { defaultTexts } from '#schemas/default-texts.ts'
 import { languages } from '#schemas/locales.ts'
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
@@ -136,6 +136,16 @@ test('CO-09 the regions of a country have its own word, in the reader’s langua
 test('CO-07 languages are offered by country', () => {
   const offered = ['NL', 'BE', 'CH', 'FI'].map((code) => countries[code]?.languages)
   expect(offered).toEqual([['nl'], ['nl', 'fr', 'de'], ['de', 'it', 'fr', 'en'], ['fi', 'sv']])
+  const tagsIn = (country: string, ...tags: string[]) =>
+    localesIn(
+      country,
+      tags.map((tag) => ({ tag })),
+    ).map(({ tag }) => tag)
+  expect(tagsIn('BE', 'de-DE', 'fr-FR', 'en-GB', 'nl-NL')).toEqual(['nl-NL', 'fr-FR', 'de-DE'])
+  expect(tagsIn('CH', 'en-GB', 'de-CH', 'de-DE')).toEqual(['de-CH', 'de-DE', 'en-GB'])
+  // a site that speaks none of a country's languages offers what it has
+  expect(tagsIn('FI', 'de-DE', 'fr-FR')).toEqual(['de-DE', 'fr-FR'])
+  expect(tagsIn('XX', 'nl-NL')).toEqual(['nl-NL'])
 })
 
 test('a country’s own prices win over its currency’s, and its own VAT over the standard rate', () => {

@@ -8,7 +8,7 @@ import type { PublicSettings } from '#schemas/settings.ts'
 import type { SiteFile } from '#schemas/site.ts'
 import type { SoundSite } from './examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
-import type { PriceList, Site, SiteLocale, SitePreview } from './site.ts'
+import type { PriceList, PushKeys, Site, SiteLocale, SitePreview } from './site.ts'
 
 /** Where the program runs: on a developer's machine and in a demonstration every site has a name of its own below localhost. */
 export type Mode = 'development' | 'demo' | 'production'
@@ -17,6 +17,8 @@ export interface CompileOptions {
   id: number
   folder: string
   mode: Mode
+  /** Left out: a site without push. */
+  push?: PushKeys | null
   /** Compiles a version that is only looked at. */
   preview?: SitePreview
 }
@@ -24,7 +26,7 @@ export interface CompileOptions {
 /** Turns a sound file into what requests ask of. Throws only when the program is wrong, never for what a file says. */
 export function compileSite(
   { slug, version, file, company, theme, pages, assets }: SoundSite,
-  { id, folder, mode, preview }: CompileOptions,
+  { id, folder, mode, push = null, preview }: CompileOptions,
 ): Site {
   const locales = localesOf(file)
   const price_lists = priceListsOf(file)
@@ -39,6 +41,7 @@ export function compileSite(
     theme: look,
     logo: file.logo === undefined ? null : asset(file.logo),
     is_preview: preview !== undefined,
+    push_public_key: push?.public_key ?? '',
   }
   // made now, so that a mistake in them refuses this version instead of failing its first visitor
   const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(publicSettingsOf(source, locale))]))
@@ -52,10 +55,13 @@ export function compileSite(
     locales: deepFreeze(locales),
     theme_css: theme.css,
     palette: deepFreeze(theme.palettes.light),
+    dark_palette: deepFreeze(theme.palettes.dark),
+    theme_mode: theme.mode,
     hosts: Object.freeze(hostsOf(slug, file.hosts, mode)),
     price_lists: deepFreeze(price_lists),
     folder,
     asset,
+    push,
     preview: preview ?? null,
     pages: frozenPages(pages),
     publicSettings: (locale) => (settings.get(locale.tag) ?? fallback) as PublicSettings,

@@ -1,4 +1,5 @@
 import { type Edit, findNodeAtLocation, type Node } from 'jsonc-parser'
+import type { FindingSeverity, StudioFinding } from '#schemas/studio.ts'
 
 export const findingKinds = [
   'unreadable',
@@ -48,30 +49,16 @@ export const findingKinds = [
   'no-schema',
   'no-version',
   'unknown-block',
+  'unknown-look',
+  'unknown-words',
   'duplicate-section',
   'not-rendered',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/**
- * An error refuses the file. A warning does not: something in it is likely not meant. A note says what follows from the file and its owner may
- * not know.
- */
-export type Severity = 'error' | 'warning' | 'note'
-
 /** One thing to say of one file: where, what, and what to do. */
-export interface Finding {
-  severity: Severity
+export interface Finding extends StudioFinding {
   kind: FindingKind
-  /** As the operator knows it: tenants/vonk/site.json. */
-  file: string
-  line: number
-  column: number
-  message: string
-  fix: string | null
-  frame: string
-  /** `couplet check --fix` mends it, and the file then has no error it did not have. */
-  fixable: boolean
   /** What would mend it, to the text the finding is about; empty where nobody can be certain what was meant. */
   edits: readonly Edit[]
 }
@@ -95,7 +82,7 @@ export interface Report {
   kind: FindingKind
   message: string
   fix?: string | undefined
-  severity?: Severity | undefined
+  severity?: FindingSeverity | undefined
   edits?: readonly Edit[] | undefined
 }
 

@@ -22,6 +22,7 @@ const settings = publicSettingsOf(
     theme: { name: 'own', mode: 'auto', color: '#ffffff' },
     logo: null,
     is_preview: false,
+    push_public_key: '',
   },
   first,
 )

@@ -16,6 +16,7 @@ export interface SettingsSource {
   theme: PublicSettings['theme']
   logo: string | null
   is_preview: boolean
+  push_public_key: string
 }
 
 /**
@@ -38,6 +39,8 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     mail_name: file.name,
     ...stated,
     ...(stated.limits as object),
+    // the half of the pair that this installation signs with, wherever it comes from
+    push_public_key: source.push_public_key,
     domain: canonical,
     domain_language: first.tag,
     // the request knows better where the visitor is (context.client.country); this is what holds until then

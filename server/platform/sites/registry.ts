@@ -4,6 +4,7 @@ import type { Finding } from './findings.ts'
 import { openLastGood } from './last-good.ts'
 import type { PreviewPlaces } from './preview-host.ts'
 import { createPreviews } from './previews.ts'
+import { createPushKeys } from './push-keys.ts'
 import { createReloader } from './reload.ts'
 import type { Site } from './site.ts'
 import { createSiteIndex, type Entry } from './site-index.ts'
@@ -17,6 +18,8 @@ export interface SitesOptions extends Folders, PreviewPlaces {
   registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Tries a version out before it takes over, by rendering its pages; whatever it throws refuses the version. */
   warm?(site: Site): Promise<WarmResult>
+  /** Where the files' references `env:NAME` are looked up; the process's environment. */
+  secrets?: Readonly<Record<string, string | undefined>>
   /** False: files are read when somebody asks for it, and never by themselves. */
   watches?: boolean
   /** Compiled sites held at once, each some 30 KB; the others are compiled when somebody asks for them. Default 1000. */
@@ -85,7 +88,8 @@ export function createSites(options: SitesOptions): SiteRegistry {
   const index = createSiteIndex(options.mode)
   const last_good = openLastGood(options.data_dir)
   last_good.compact()
-  const loader = createSiteLoader({ ...options, last_good })
+  const pushKeysOf = createPushKeys(options)
+  const loader = createSiteLoader({ ...options, last_good, pushKeysOf })
   const previews = createPreviews({
     ...options,
     folders: options,

@@ -3,6 +3,7 @@ import { compileSite, type Mode } from './compile.ts'
 import { readLastGood, type SoundSite } from './examine.ts'
 import { createKeptSites } from './kept-sites.ts'
 import type { LastGood } from './last-good.ts'
+import type { PushKeysOf } from './push-keys.ts'
 import type { Site } from './site.ts'
 import type { Entry } from './site-index.ts'
 import { createSourceReader, type Folders, siteFolder, versionOf } from './sources.ts'
@@ -10,6 +11,7 @@ import { createSourceReader, type Folders, siteFolder, versionOf } from './sourc
 interface LoaderOptions extends Folders {
   mode: Mode
   last_good: LastGood
+  pushKeysOf: PushKeysOf
   most_kept?: number
   log: Logger
 }
@@ -23,12 +25,12 @@ export interface SiteLoader {
 }
 
 /** Compiles sites, and again when they are asked for after having been let go. Nothing here waits, so that nobody compiles the same site twice at once. */
-export function createSiteLoader({ last_good, mode, most_kept = 1000, log, ...folders }: LoaderOptions): SiteLoader {
+export function createSiteLoader({ last_good, pushKeysOf, mode, most_kept = 1000, log, ...folders }: LoaderOptions): SiteLoader {
   const kept = createKeptSites(most_kept)
 
   function compile({ slug, id }: Entry, sound: SoundSite): Site {
     if (id === null) throw new TypeError(`${slug} has no key`)
-    return compileSite(sound, { id, folder: siteFolder(folders, slug), mode })
+    return compileSite(sound, { id, folder: siteFolder(folders, slug), mode, push: pushKeysOf(slug, sound.file) })
   }
 
   function load(entry: Entry, version: string): Site {

@@ -31,6 +31,12 @@ export interface SitePreview {
   frame_ancestors: readonly string[]
 }
 
+/** The site's VAPID pair (RFC 8292), base64url: push services take a message for a browser only from who holds the private half. */
+export interface PushKeys {
+  public_key: string
+  private_key: string
+}
+
 /** A compiled site: everything a request may ask of it, computed once per version and frozen. */
 export interface Site {
   /** The integer key in the database, given at first sight and never reused. */
@@ -46,6 +52,10 @@ export interface Site {
   theme_css: string
   /** The theme's light colours by role, for what is no page and knows no custom properties: mails. */
   palette: Readonly<Palette>
+  /** Its dark ones, for the same. */
+  dark_palette: Readonly<Palette>
+  /** Which of the two a page shows first. */
+  theme_mode: 'light' | 'dark' | 'auto'
   /** Hosts in lower case, first is canonical. On a developer's machine `<slug>.localhost` is added. */
   hosts: readonly string[]
   /** By country code, one for every country of the site. */
@@ -56,6 +66,8 @@ export interface Site {
   asset(name: string): string | null
   /** Its own landers and pages, and those it changed, by slug. */
   pages: ReadonlyMap<string, PageFile>
+  /** Null: nobody can be told anything by push. */
+  push: PushKeys | null
   /** Set when this is a version that is only looked at: read-only and quiet, by whatever is asked of it. */
   preview: SitePreview | null
   /** What the client may know of this site in this locale. Per-visitor fields are filled in by the request. */

@@ -7,6 +7,7 @@ import { StaticPageName } from '#schemas/static-page.ts'
 import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/findings.ts'
 import type { SiteSurroundings } from '#server/platform/sites/surroundings.ts'
 import { walkTexts } from '#server/platform/sites/walk-texts.ts'
+import { checkKeys, checkLook } from './page-names.ts'
 import { pictureFinding } from './pictures.ts'
 import { addLanguages, cutFix, cutMessage, longTexts, missingIn } from './words.ts'
 
@@ -21,7 +22,7 @@ export interface SitePage {
 
 /** What can be said of a page only beside its site. */
 export function checkSitePage(page: SitePage): Finding[] {
-  return [...checkSlug(page), ...checkSeo(page), ...checkParts(page)]
+  return [...checkSlug(page), ...checkLook(page.page, page.document), ...checkSeo(page), ...checkParts(page)]
 }
 
 /** A page of another niche's lander, or one that stands where a legal text is looked for. */
@@ -70,10 +71,11 @@ function checkSeo({ page, document }: SitePage): Finding[] {
   })
 }
 
-/** Texts speak the site's languages; pictures and films are there. */
+/** Texts speak the site's languages, keys among them are known; pictures and films are there. */
 function checkParts({ page, document, file, around }: SitePage): Finding[] {
   const findings: Finding[] = []
   const visit = (path: Path, text: LocalText) => {
+    findings.push(...checkKeys(path, text, document))
     const missing = file ? missingIn(text, file.locales) : []
     if (missing.length > 0)
       findings.push(

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { landerPrefixes } from '#schemas/niches.ts'
+import { root } from '#server/platform/paths.ts'
+
+const niches: readonly string[] = ['general', ...Object.values(landerPrefixes).filter((prefix) => prefix !== '')]
+
+let known: readonly string[] | null = null
+
+/** Keys of the landers' own words, as a page names them behind its `@`: `gallery.headline`. Dutch has every one of them. */
+export function landerWordKeys(): readonly string[] {
+  known ??= readKeys(join(root, 'client/blocks/words/nl'))
+  return known
+}
+
+function readKeys(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8')), file.slice(0, -'.json'.length)))
+}
+
+/** A text, or one for each niche, is one key; whatever holds others is a step on the way to them. */
+function keysOf(words: unknown, path: string): string[] {
+  if (typeof words !== 'object' || words === null) return [path]
+  const is_by_niche = Object.keys(words).every((key) => niches.includes(key))
+  return is_by_niche ? [path] : Object.entries(words).flatMap(([key, part]) => keysOf(part, `${path}.${key}`))
+}
