@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import { endpoints } from './endpoints.ts'
 import { createLanderPages } from './features/landers/lander-pages.ts'
+import { photoGate } from './features/photos/photo-gate.ts'
 import { followLink } from './follow-link.ts'
+import { serveAppFiles } from './platform/app-files.ts'
 import { serveBrand } from './platform/brand-assets.ts'
 import type { createCaches } from './platform/cache.ts'
 import { answerSuspendedSite, answerUnavailableSite } from './platform/closed-site.ts'
@@ -13,11 +15,13 @@ import { resolveHost } from './platform/host.ts'
 import { createHttpDoor } from './platform/http-door.ts'
 import type { LiveHub } from './platform/live.ts'
 import { logRequests } from './platform/log.ts'
-import { serveMedia } from './platform/media.ts'
+import type { MediaStorage } from './platform/media/media-storage.ts'
+import { serveMedia } from './platform/media/serve-media.ts'
 import type { Pages } from './platform/page.ts'
 import { createPageDoor } from './platform/page-door.ts'
-import { createPageRoute } from './platform/page-route.ts'
-import type { PaymentProvider } from './platform/payment-provider.ts'
+import { answerFailure, createPageRoute } from './platform/page-route.ts'
+import type { Payments } from './platform/payment-provider.ts'
+import type { Pictures } from './platform/pictures/pictures.ts'
 import { guardPreview } from './platform/preview.ts'
 import { openContext } from './platform/request-context.ts'
 import { type Call, prepare } from './platform/run.ts'
@@ -31,12 +35,15 @@ export interface Parts {
   database: Database
   caches: ReturnType<typeof createCaches>
   live: LiveHub
-  payments: PaymentProvider
+  payments: Payments
   /** Null: only the API answers. */
   pages: Pages | null
-  data_dir: string
+  media: MediaStorage
+  pictures: Pictures
   /** As Express's `trust proxy` takes it; false believes no forwarded header. */
   trust_proxy: string | number | false
+  /** The header in which that proxy says the visitor's country; null: the bundled table says it. */
+  country_header: string | null
   is_production: boolean
   clock(): Date
   wakeJobs(): void
@@ -54,11 +61,12 @@ export function createApp(parts: Parts): Express {
     .set('case sensitive routing', true)
 
   app.use(nameRequest, logRequests(parts.log), findSite(parts), guardPreview, answerSuspendedSite, redirectToCanonicalHost)
-  if (parts.pages) app.use(parts.pages.assets)
-  app.use('/media', serveMedia(parts.data_dir))
+  // before the built files: the worker's own must never be kept by a browser's cache
+  if (parts.pages) app.use(serveAppFiles(parts.pages), parts.pages.assets)
+  const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
+  app.use('/media', serveMedia({ media: parts.media, gates: [photoGate], openContext: open }))
   app.use('/brand', serveBrand())
 
-  const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
   const checks_replies = !parts.is_production
   app.use(createHttpDoor(endpoints, { openContext: open, checks_replies, log: parts.log }))
   if (parts.pages) {
@@ -75,7 +83,18 @@ export function createApp(parts: Parts): Express {
       }),
     )
   }
+  app.use(answerStray(parts.log))
   return app
+}
+
+/** What a part before the doors threw, whichever it is (EC-13): Express by itself would tell its story to whoever asked. */
+function answerStray(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const status = Number((error as { status?: unknown } | null)?.status)
+    // a file that is not there, an address that cannot be read: the caller's mistake, said by the part that found it
+    if (status >= 400 && status < 500 && !res.headersSent) return void res.status(status).set('cache-control', 'no-store').end()
+    answerFailure(error, { req, res, next, log })
+  }
 }
 
 function callOf(line: string, checks_replies: boolean): Call {

@@ -15,8 +15,18 @@ const Env = Type.Object({
   DATABASE_JOBS_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** off: behind a PgBouncer older than 1.21, which loses named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
+  /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`; absent: pictures are files in DATA_DIR/media. */
+  MEDIA_URL: Type.Optional(Type.String({ pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)' })),
+  MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
+  MEDIA_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  /** Where mails are handed over, `smtps://user:password@host`; absent: mails are files in DATA_DIR/outbox. */
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  /** What a mail provider's calls prove themselves with; absent: nobody reports bounces and complaints. */
+  MAIL_EVENTS_SECRET: Type.Optional(Type.String({ minLength: 24 })),
   /** Which proxies to believe, as Express's `trust proxy` takes it: a count of hops or a list of addresses. */
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
+  /** The header in which that proxy says the visitor's country, as two letters; believed from a trusted proxy alone. */
+  COUNTRY_HEADER: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
   /** Default info; warn where the program speaks to a person at a terminal: in a demo. */
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   NODE_ENV: Type.Enum(['development', 'production', 'test'], { default: 'production' }),
@@ -45,6 +55,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (problems.length > 0)
     throw new Error(`The environment is not usable:\n${problems.map(({ field, rule }) => `  ${field}: ${rule}`).join('\n')}`)
   const env = values as Static<typeof Env>
+  if (env.COUNTRY_HEADER && !env.TRUST_PROXY)
+    throw new Error('The environment is not usable:\n  COUNTRY_HEADER: needs TRUST_PROXY, or nobody’s word is believed')
   const is_demo = env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined
   return {
     ...env,

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
-import { createSimulator } from './features/orders/providers/simulator.ts'
+import { createPayments } from './features/orders/providers/providers.ts'
+import { createPushTransport } from './features/push/push-transport.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { startWorker } from './jobs.ts'
 import { openData } from './open-data.ts'
@@ -11,11 +12,15 @@ import { createCaches } from './platform/cache.ts'
 import { createJobContexts } from './platform/job-context.ts'
 import { createLiveHub } from './platform/live.ts'
 import { createLog } from './platform/log.ts'
+import { openMedia } from './platform/media/open-media.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createPages } from './platform/page.ts'
 import { root } from './platform/paths.ts'
+import { createPictures } from './platform/pictures/pictures.ts'
 import { createSites } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
+import { smsToOutbox } from './platform/sms.ts'
+import { createSmtp } from './platform/smtp.ts'
 import { seedDemo } from './seed-demo.ts'
 import { shutDownOn } from './shut-down.ts'
 import { createStudio } from './studio/studio.ts'
@@ -47,7 +52,9 @@ const sites = createSites({
 })
 const live = createLiveHub()
 const pages = await createPages({ mode: env.NODE_ENV === 'development' ? 'development' : 'production', root })
-const payments = createSimulator()
+const payments = createPayments({ env: process.env })
+const media = openMedia(env)
+const pictures = createPictures({ log })
 const caches = createCaches()
 const clock = () => new Date()
 const wakeJobs = () => worker.wake()
@@ -58,21 +65,36 @@ const app = createApp({
   live,
   payments,
   pages,
-  data_dir: env.DATA_DIR,
+  media,
+  pictures,
   trust_proxy: trustedProxies(env.TRUST_PROXY),
+  country_header: env.COUNTRY_HEADER ?? null,
   is_production: env.NODE_ENV === 'production',
   clock,
   wakeJobs,
   log,
 })
 await sites.reload()
-const inSite = createJobContexts({ sites, database: data.database, caches, live, payments, clock, wakeJobs, originOf, log })
-const worker = startWorker({
-  jobs: data.jobs,
-  handlers: createJobHandlers({ sites, inSite, transport: createOutbox(env.DATA_DIR) }),
+const inSite = createJobContexts({
+  sites,
+  database: data.database,
+  caches,
+  live,
+  media,
+  pictures,
+  payments,
+  clock,
+  wakeJobs,
+  originOf,
   log,
 })
-if (env.is_demo) await seedDemo({ env, database: data.database, sites, say })
+const transport = env.SMTP_URL ? createSmtp(env.SMTP_URL) : createOutbox(env.DATA_DIR)
+const worker = startWorker({
+  jobs: data.jobs,
+  handlers: createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms: smsToOutbox(createOutbox(env.DATA_DIR)), log }),
+  log,
+})
+if (env.is_demo) await seedDemo({ database: data.database, media, sites, say })
 
 let is_ready = false
 const server = createServer(app)
@@ -81,6 +103,7 @@ const operations = createOperations({
   database: data.database,
   data_dir: env.DATA_DIR,
   shows_outbox: env.is_demo,
+  mail_events: env.MAIL_EVENTS_SECRET ? { secret: env.MAIL_EVENTS_SECRET, inSite } : null,
   isReady: () => is_ready,
   studio: {
     pages: createStudio({
@@ -132,6 +155,8 @@ shutDownOn(['SIGTERM', 'SIGINT'], {
       live.close()
     },
     () => worker.stop(),
+    () => transport.close(),
+    () => pictures.close(),
     () => operations.close(),
     () => sites.close(),
     () => pages.close(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Env } from './env.ts'
 import { seedSite } from './features/members/sample-members/seed-site.ts'
 import { type Database, one } from './platform/db.ts'
+import type { MediaStorage } from './platform/media/media-storage.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
 
@@ -9,20 +9,20 @@ import type { Site } from './platform/sites/site.ts'
 const members_per_site = 84
 
 interface DemoParts {
-  env: Env
   database: Database
+  media: MediaStorage
   sites: SiteRegistry
   say(line: string): void
 }
 
 /** Fills the sites that are not live with labelled sample members and the demo logins, and finishes what an interrupted start began. */
-export async function seedDemo({ env, database, sites, say }: DemoParts): Promise<void> {
+export async function seedDemo({ database, media, sites, say }: DemoParts): Promise<void> {
   for (const { slug } of sites.list()) {
     const site = sites.bySlug(slug)
     const members = site?.file.fictional_profiles ? members_per_site : 0
     if (!site || site.file.status === 'live' || (await hasSamples(database, site, members))) continue
     say(`→ Drawing ${members} sample members for ${site.file.name} …`)
-    await seedSite({ database, site, data_dir: env.DATA_DIR, members, photos: 'own', demo: true, now: new Date() })
+    await seedSite({ database, site, media, members, photos: 'own', demo: true, now: new Date() })
   }
 }
 

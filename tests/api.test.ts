@@ -5,6 +5,7 @@ import { faults } from '#schemas/faults.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
+import { describedPath } from '#server/platform/openapi.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import type { Browser } from './support/browser.ts'
 import { answerOf, call, lineOf, slotsOfCall } from './support/calls.ts'
@@ -48,10 +49,14 @@ test('API-01 API-02 API-03 API-05 API-10 API-11 API-12 API-13 API-14 the calls o
 test('the description of the API names every call, who may make it and how it answers', async () => {
   const { body } = await app.visit('vonk').get('/api/openapi.json').expect(200)
   expect(body.openapi).toBe('3.1.0')
-  for (const { method, path, declaration } of endpoints) {
-    const described = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    expect(described, `${method} ${path}`).toMatchObject({ summary: declaration.summary, 'x-access': declaration.access })
-    expect(Object.keys(described.responses)).toEqual([declaration.reply || declaration.stream ? '200' : '204', 'default'])
+  for (const endpoint of endpoints) {
+    const { method, declaration } = endpoint
+    const described = body.paths[describedPath(endpoint)]?.[method.toLowerCase()]
+    expect(described, lineOf(endpoint)).toMatchObject({ summary: declaration.summary, 'x-access': declaration.access })
+    expect(Object.keys(described.responses)).toEqual([
+      declaration.reply || declaration.stream || declaration.download ? '200' : '204',
+      'default',
+    ])
   }
   expect(body.components.schemas.Fault.properties.error.properties.code.enum).toEqual(Object.keys(faults))
 })
@@ -172,7 +177,7 @@ test('FT-04 when even the error page cannot be shown, a page that needs nothing 
 test('a method that a call does not know is refused with those that it does', async () => {
   const { status, headers, body } = await member.put('/api/chats')
   expect([status, headers.allow, body]).toEqual([405, 'GET', { error: { code: 'method_not_allowed' } }])
-  expect((await member.delete('/api/user.php')).headers.allow).toBe('POST, GET, PUT')
+  expect((await member.delete('/api/user.php')).headers.allow).toBe('POST, DELETE, GET, PUT')
 })
 
 test('a call that does not exist is not found, whatever else is wrong with it', async () => {

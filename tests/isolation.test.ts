@@ -41,8 +41,9 @@ function filling(id: string): (slot: Slot) => string {
   }
 }
 
-const valuesFor = ({ takes }: CallSlot, { ids, emails, secrets }: Planted): string[] =>
-  takes === 'id' ? ids : takes === 'email' ? emails : [...ids, ...secrets]
+/** Every id where ids are taken; where words are, one of the person's own and whatever opens something: a text is looked up as a whole or not at all. */
+const valuesFor = ({ takes }: CallSlot, { ids, emails, secrets, owner }: Planted): string[] =>
+  takes === 'id' ? ids : takes === 'email' ? emails : [owner.id, ...secrets]
 /** Of the same length as the value it stands beside: a limit must not make the difference. */
 function unknownFor({ takes }: CallSlot, value: string): string {
   if (takes === 'email') return `${newId()}@example.test`
@@ -96,10 +97,13 @@ test('WL-08 there, its owner reaches something with such ids: every endpoint tha
   const blind: string[] = []
   for (const endpoint of endpoints) {
     const slots = slotsOfCall(endpoint).filter(({ takes }) => takes !== 'text')
-    if (slots.length > 0 && !(await tellsApart(endpoint, slots))) blind.push(lineOf(endpoint))
+    if (slots.length > 0 && !answersOthersAlone.has(lineOf(endpoint)) && !(await tellsApart(endpoint, slots))) blind.push(lineOf(endpoint))
   }
   expect(blind).toEqual([])
-})
+}, 120_000)
+
+/** The owner is none of those who may call these, so nothing of theirs is reached: a member who has confirmed an address, and no partner's server. */
+const answersOthersAlone = new Set(['PUT /api/signup-email', 'POST /api/partner-signup'])
 
 /** By its answer or by what it changes. */
 async function tellsApart(endpoint: Endpoint, slots: CallSlot[]): Promise<boolean> {

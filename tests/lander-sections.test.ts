@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { renderBlockPage } from '#client/app/render-block-page.tsx'
 import type { BlockPageInput } from '#schemas/block-page.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 import { checkPageText } from '#server/platform/sites/page-files.ts'
 import { resolvePage } from '#server/platform/sites/resolve-page.ts'
-import { readingOf } from './support/block-pages.ts'
+import { drawBlocks, mainOf, readingOf } from './support/block-pages.ts'
 import { someSettings } from './support/boot.ts'
 import { silent } from './support/database.ts'
 import { exampleSites } from './support/example-sites.ts'
@@ -23,24 +22,9 @@ async function drawn(sections: object[], { settings = {}, input = {} }: Given = 
   const { value, findings } = checkPageText('pages/proef.json', text)
   if (!value || !site) throw new TypeError(JSON.stringify(findings))
   const { needs: _, ...page } = resolvePage(value, { site, locale, campaign: null, log: silent })
-  const { html } = await renderBlockPage({
-    page: { ...page, kind: 'page', name: 'proef', data: { members: [], profile: null, map: null } },
-    form: null,
-    settings: { ...someSettings, ...settings },
-    company: null,
-    locale: { tag: 'nl-NL', prefix: '' },
-    canonical_origin: 'https://proef.example',
-    path: '/pages/proef',
-    is_private: true,
-    today: '2026-11-21',
-    now: '2026-11-21T12:00:00.000Z',
-    is_logged_in: false,
-    nonce: 'N0nce',
-    theme_css: '',
-    assets: { styles: [], lander_scripts: [] },
-    ...input,
-  })
-  return { html, main: html.slice(html.indexOf('<main'), html.indexOf('</main>')), ...readingOf(html) }
+  const drawing = { ...page, kind: 'page', name: 'proef', data: { members: [], profile: null, map: null } } as const
+  const html = await drawBlocks(drawing, { settings: { ...someSettings, ...settings }, ...input })
+  return { html, main: mainOf(html), ...readingOf(html) }
 }
 
 test('every section renders with no settings at all, the first one alone is the page’s heading, and none writes a style or a script inline', async () => {

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { renderBlockPage } from '#client/app/render-block-page.tsx'
 import type { BlockPageData } from '#schemas/block-page.ts'
 import { landerNames, profileLanderNames } from '#schemas/landers.ts'
 import { landerPrefixes } from '#schemas/niches.ts'
@@ -10,7 +9,7 @@ import { countryMap } from '#server/features/landers/country-maps.ts'
 import { root } from '#server/platform/paths.ts'
 import { findPreset } from '#server/platform/sites/presets.ts'
 import { resolvePage } from '#server/platform/sites/resolve-page.ts'
-import { readingOf } from './support/block-pages.ts'
+import { drawBlocks, mainOf, readingOf } from './support/block-pages.ts'
 import { someSettings, someUser } from './support/boot.ts'
 import { silent } from './support/database.ts'
 import { exampleSites } from './support/example-sites.ts'
@@ -40,7 +39,7 @@ function aProfile(number: number): PromotedProfile {
   }
 }
 
-async function mainOf(preset: string, { tag, prefix, members }: { tag: string; prefix: string; members: number }): Promise<string> {
+async function landerOf(preset: string, { tag, prefix, members }: { tag: string; prefix: string; members: number }): Promise<string> {
   const file = findPreset(preset, prefix)
   if (!file || !site) throw new TypeError(`no preset ${preset}`)
   const locale = { tag, language: tag.slice(0, 2), prefix: '' } as (typeof site.locales)[number]
@@ -50,23 +49,15 @@ async function mainOf(preset: string, { tag, prefix, members }: { tag: string; p
     profile: preset.startsWith('member-') ? aProfile(members) : null,
     map: countryMap('NL'),
   }
-  const { html } = await renderBlockPage({
-    page: { ...page, kind: 'lander', name: preset, data },
-    form: null,
-    settings: { ...someSettings, lander_prefix: prefix, fictional_profiles: true, locales: [{ tag, prefix: '', name: tag }] },
-    company: null,
-    locale: { tag, prefix: '' },
-    canonical_origin: 'https://proef.example',
-    path: `/landers/${preset}`,
-    is_private: true,
-    today: '2026-11-21',
-    now: '2026-11-21T12:00:00.000Z',
-    is_logged_in: false,
-    nonce: 'N0nce',
-    theme_css: '',
-    assets: { styles: [], lander_scripts: [] },
-  })
-  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const html = await drawBlocks(
+    { ...page, kind: 'lander', name: preset, data },
+    {
+      settings: { ...someSettings, lander_prefix: prefix, fictional_profiles: true, locales: [{ tag, prefix: '', name: tag }] },
+      locale: { tag, prefix: '' },
+      path: `/landers/${preset}`,
+    },
+  )
+  return mainOf(html)
 }
 
 /** `@gallery.lead`, `gallery.lead`, `{name}`, or a value that was never there. */
@@ -89,7 +80,7 @@ test.each(presets)(
     for (const tag of tags) {
       const said = new Set<string>()
       for (const prefix of prefixes) {
-        const main = await mainOf(preset, { tag, prefix, members: 3 })
+        const main = await landerOf(preset, { tag, prefix, members: 3 })
         const { text, headings } = readingOf(`<body>${main}`)
         said.add(headings.join())
         expect(text.length, `${preset} ${tag} ${prefix}`).toBeGreaterThan(100)
@@ -104,7 +95,7 @@ test.each(presets)(
 
 test.each(presets)('SC-14 the lander %s is whole with nobody, one, three and twenty-four members', async (preset) => {
   for (const members of [0, 1, 3, 24]) {
-    const main = await mainOf(preset, { tag: 'nl-NL', prefix: '', members })
+    const main = await landerOf(preset, { tag: 'nl-NL', prefix: '', members })
     expect(main.match(/<h1/g)).toHaveLength(1)
     expect(/<form[^>]*data-signup/.test(main)).toBe(true)
     // every picture says what it shows, every link leads somewhere, no list is empty
@@ -123,7 +114,7 @@ test.each([
   ['maplanding', 24],
 ])('SC-14 %s shows up to %i members, each with a way to their own lander, and drawings where there are none', async (preset, most) => {
   for (const members of [0, 1, 3, 24]) {
-    const main = await mainOf(preset, { tag: 'nl-NL', prefix: '', members })
+    const main = await landerOf(preset, { tag: 'nl-NL', prefix: '', members })
     const shown = new Set([...main.matchAll(/href="\/members\/([0-9a-f-]{36})\/signup"/g)].map(([, id]) => id))
     expect({ preset, members, shown: shown.size }).toEqual({ preset, members, shown: Math.min(members, most) })
     if (members === 0) expect(main.includes('<svg')).toBe(true)

@@ -27,6 +27,8 @@ export default defineConfig({
     // a trace of every journey costs a quarter of their time: TRACE=1 keeps those that fail
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // a worker answers before a journey's own routes do: it works where a journey is about it
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
   },
   projects: [

@@ -9,7 +9,7 @@ import { refusedForm } from './form-state.ts'
 import { toFault } from './http-door.ts'
 import { checkWriteOrigin } from './origin.ts'
 import type { Pages } from './page.ts'
-import { answerFailure, keepArrival, localeOfPath } from './page-route.ts'
+import { answerFailure, keepArrival, keepLocale, localeOfPath } from './page-route.ts'
 import { sendPage } from './send-page.ts'
 import type { Site } from './sites/site.ts'
 
@@ -65,11 +65,12 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
     context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
     const prefix = context.locale.prefix === '' ? '' : `/${context.locale.prefix}`
     keepArrival(req, context)
+    keepLocale(context)
     const elsewhere = context.viewer && (sent ? '/members' : options.memberAddress(located))
     if (elsewhere) return void res.set('cache-control', 'no-store').redirect(303, prefix + elsewhere)
     const page = await options.load(context, located)
     const form = sent && (await formOf(options, context, { req, sent }))
-    if (sent && !form) return void res.set('cache-control', 'no-store').redirect(303, `${prefix}/members`)
+    if (sent && !form) return void res.set('cache-control', 'no-store').redirect(303, `${prefix}/signup`)
     const { status, headers, body } = await options.pages.renderBlocks(context, {
       page,
       form,

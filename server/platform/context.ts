@@ -3,7 +3,9 @@ import type { Arrival } from '#schemas/signup.ts'
 import type { SiteCache } from './cache.ts'
 import type { Unit } from './db.ts'
 import type { Live } from './live.ts'
+import type { SiteMedia } from './media/media-storage.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
 
 /** Who is looking: the account behind the session of this site. */
@@ -14,6 +16,8 @@ export interface Viewer {
   status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
   is_premium: boolean
   is_staff: boolean
+  /** A partner's call began the account: only what completes it is open. */
+  is_incomplete: boolean
 }
 
 export interface CookieChange {
@@ -35,6 +39,9 @@ export interface Context {
   unit: Unit
   cache: SiteCache
   live: Live
+  /** Files of this site; what belongs to one member is below `members/<id>/`. */
+  media: SiteMedia
+  pictures: Pictures
   /** Tells the worker that a job was queued; call it after the commit. */
   wakeJobs(): void
   payments: PaymentProvider
@@ -45,13 +52,19 @@ export interface Context {
     user_agent: string
     /** Scheme and configured host of the site; `<site>.localhost:PORT` where the site is reached by that name. For links in mails and redirects. */
     origin: string
+    /** By the address they call from, of any country of the world; null where nothing is known. Told to nobody and kept nowhere but with a signup. */
     country: string | null
+    /** What they chose themselves: one of the site's countries. */
     selected_country: string | null
     arrival: Arrival
+    /** The Authorization header of a program that calls; browsers of members send none. */
+    authorization: string | null
     /** The call came from our own client: header plus same-origin fetch metadata. */
     is_own_client: boolean
     is_secure: boolean
   }
+  /** What the caller's browser sent: nothing in it can be trusted. */
+  readCookie(name: string): string | undefined
   setCookie(change: CookieChange): void
 }
 

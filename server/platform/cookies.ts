@@ -17,6 +17,11 @@ export function writeCookie(res: Response, { name, value, max_age_seconds, is_pu
   res.cookie(name, value, { path: '/', maxAge: max_age_seconds * 1000, httpOnly: !is_public, secure: is_secure, sameSite: 'lax' })
 }
 
+/** `__Host-` needs HTTPS; over plain HTTP (a developer's machine) the cookie has no prefix and is no less host-only. */
+export function hostCookieName(name: string, is_secure: boolean): string {
+  return is_secure ? `__Host-${name}` : name
+}
+
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -1,12 +1,14 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
-import type { Endpoint, Subscribe } from './endpoint.ts'
+import type { Download, Endpoint, Subscribe } from './endpoint.ts'
 import { streamEvents } from './event-stream.ts'
 import { Fault } from './fault.ts'
 import { describeApi } from './openapi.ts'
 import { checkWriteOrigin } from './origin.ts'
 import { prepare } from './run.ts'
+import { sendDownload } from './send-download.ts'
+import { openUpload } from './upload.ts'
 
 export interface HttpDoorOptions {
   openContext(req: Request, res: Response): Promise<Context>
@@ -21,11 +23,12 @@ export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoor
   router.get('/api/openapi.json', (_req, res) => {
     res.json(description)
   })
-  router.use('/api', readBody)
+  router.use('/api', readBodies(endpoints))
   const methods = new Map<string, string[]>()
-  for (const endpoint of endpoints) {
+  // a pinned call is asked first whether it is meant
+  for (const endpoint of [...endpoints].sort((a, b) => pinsOf(b) - pinsOf(a))) {
     for (const path of pathsOf(endpoint)) {
-      methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
+      methods.set(path, [...new Set([...(methods.get(path) ?? []), endpoint.method])])
       router[endpoint.method.toLowerCase() as 'get'](path, routeOf(endpoint, options))
     }
   }
@@ -47,15 +50,21 @@ function pathsOf({ path }: Endpoint): string[] {
   return last.startsWith(':') ? [path] : [path, `${path}.php`]
 }
 
+const pinsOf = ({ pinned }: Endpoint) => Object.keys(pinned).length
+
 function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
   const call = prepare(endpoint, options)
-  return async (req, res) => {
+  return async (req, res, next) => {
+    if (Object.entries(endpoint.pinned).some(([name, value]) => req.query[name] !== value)) return next('route')
     // checked before the context, so that a forged write costs no database connection
     if (endpoint.method !== 'GET' && !endpoint.declaration.is_webhook) checkWriteOrigin(req)
     const context = await options.openContext(req, res)
     try {
-      const input = { params: req.params, query: req.query, body: req.body }
-      const { status, body } = await call(context, input)
+      const upload = endpoint.declaration.upload && openUpload(req, endpoint.declaration.upload)
+      const input = { params: req.params, query: req.query, body: req.body, upload }
+      const answer = call(context, input)
+      const { status, body } = await (upload ? answer.finally(() => context.unit.release().then(upload.discard)) : answer)
+      if (endpoint.declaration.download) return await sendDownload(res, body as Download)
       await context.unit.finish()
       res.set('cache-control', 'no-store')
       if (endpoint.declaration.stream) streamEvents(req, res, body as Subscribe)
@@ -68,6 +77,23 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
 }
 
 const parseJson = express.json({ limit: '64kb', strict: true, type: 'application/json' })
+
+/** Every body is JSON, but for a file, which waits until its call asks for it, and for what nobody reads. */
+function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
+  const others = endpoints.filter(({ declaration }) => declaration.upload || declaration.ignores_body)
+  const lines = others.flatMap((endpoint) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`))
+  const isOther = new RegExp(`^(${lines.map((line) => line.replaceAll(/:\w+/g, '[^/]+').replaceAll('.', '\\.')).join('|')})$`)
+  const forms = new Set(endpoints.filter(({ declaration }) => declaration.takes_form).flatMap((endpoint) => pathsOf(endpoint)))
+  return (req, res, next) => {
+    if (isOther.test(`${req.method} ${req.baseUrl}${req.path}`)) return next()
+    const is_form = forms.has(`${req.baseUrl}${req.path}`) && Boolean(req.is('application/x-www-form-urlencoded'))
+    return is_form ? readForm(req, res, next) : readBody(req, res, next)
+  }
+}
+
+const parseForm = express.urlencoded({ extended: false, limit: '4kb', type: 'application/x-www-form-urlencoded' })
+
+const readForm: RequestHandler = (req, res, next) => parseForm(req, res, (error: unknown) => next(error ?? nulFault(req.body)))
 
 const readBody: RequestHandler = (req, res, next) => {
   const has_body = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0

@@ -4,7 +4,9 @@ import type { Context } from './context.ts'
 import type { Database } from './db.ts'
 import type { Job } from './jobs-database.ts'
 import type { LiveHub } from './live.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { MediaStorage } from './media/media-storage.ts'
+import type { Payments } from './payment-provider.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { SiteRegistry } from './sites/registry.ts'
 import type { Site } from './sites/site.ts'
 
@@ -19,7 +21,9 @@ export interface JobContextParts {
   database: Database
   caches: ReturnType<typeof createCaches>
   live: LiveHub
-  payments: PaymentProvider
+  media: MediaStorage
+  pictures: Pictures
+  payments: Payments
   clock(): Date
   wakeJobs(): void
   /** Where links lead, without a slash at the end: nobody asked for this page, so no request can say it. */
@@ -45,7 +49,9 @@ export function createJobContexts(parts: JobContextParts): InSite {
         unit,
         cache: parts.caches(site),
         live: parts.live.ofSite(site),
-        payments: parts.payments,
+        media: parts.media.ofSite(site),
+        pictures: parts.pictures,
+        payments: parts.payments.ofSite(site),
         log: parts.log.child({ site: site.slug }),
         wakeJobs: parts.wakeJobs,
         client: {
@@ -55,9 +61,11 @@ export function createJobContexts(parts: JobContextParts): InSite {
           country: null,
           selected_country: null,
           arrival: {},
+          authorization: null,
           is_own_client: false,
           is_secure: true,
         },
+        readCookie: () => undefined,
         setCookie: () => {
           throw new TypeError('a job has no browser')
         },

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#schemas/chat.ts'
+import { limits } from '#schemas/limits.ts'
 
 /** Live events of one site. A handle is made for one site; there is no other way to reach its members. */
 export interface Live {
@@ -8,6 +9,11 @@ export interface Live {
   /** Ends the streams that a session opened, at logout. */
   endSession(session_hash: Buffer): void
   isConnected(member_id: string): boolean
+  /** The member's page is no longer seen, though its stream may stay open. */
+  leave(member_id: string, now: Date): void
+  /** Somebody looks again, on whatever device. */
+  comeBack(member_id: string): void
+  hasLeft(member_id: string): boolean
 }
 
 export interface Subscriber {
@@ -24,8 +30,12 @@ export interface LiveHub {
   close(): void
 }
 
+const forget_ms = limits.online_minutes * 60_000
+
 export function createLiveHub(): LiveHub {
   const subscribers = new Map<string, Set<Subscriber>>()
+  /** Members who looked away, and when. Beyond their minutes of presence it makes no difference any more. */
+  const away = new Map<string, number>()
   const all = () => [...subscribers.values()].flatMap((set) => [...set])
 
   function ofSite({ id }: { id: number }): Live {
@@ -47,6 +57,18 @@ export function createLiveHub(): LiveHub {
         for (const subscriber of all()) if (subscriber.session_hash.equals(session_hash)) subscriber.end('signed_out')
       },
       isConnected: (member_id) => subscribers.has(keyOf(member_id)),
+      leave(member_id, now) {
+        const key = keyOf(member_id)
+        away.delete(key)
+        away.set(key, now.getTime())
+        // in the order of leaving; one whose stream is still open has to be remembered for longer
+        for (const [each, at] of away) {
+          if (now.getTime() - at < forget_ms) break
+          if (!subscribers.has(each)) away.delete(each)
+        }
+      },
+      comeBack: (member_id) => void away.delete(keyOf(member_id)),
+      hasLeft: (member_id) => away.has(keyOf(member_id)),
     }
   }
 

@@ -1,12 +1,13 @@
 import type { TSchema } from 'typebox'
 import { faults } from '#schemas/faults.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, lineOf } from './endpoint.ts'
+import type { UploadDeclaration } from './upload.ts'
 
 /** The API as OpenAPI 3.1, generated from the declarations alone. TypeBox values are JSON Schema already. */
 export function describeApi(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const path = describedPath(endpoint)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) }
   }
   return {
@@ -20,22 +21,35 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
   }
 }
 
-function describeCall({ declaration, path, method }: Endpoint): object {
-  const { access, summary, limit, params, query, body, reply, stream } = declaration
-  const content = stream ? { 'text/event-stream': {} } : reply && { 'application/json': { schema: reply } }
+/** With what it pins: two calls of one path are two entries. */
+export const describedPath = (endpoint: Endpoint): string =>
+  lineOf(endpoint)
+    .split(' ')[1]
+    ?.replaceAll(/:(\w+)/g, '{$1}') ?? ''
+
+function describeCall(endpoint: Endpoint): object {
+  const { declaration, method } = endpoint
+  const { access, summary, limit, params, query, body, upload, reply, stream, download } = declaration
+  const file = download && { 'application/octet-stream': {} }
+  const content = stream ? { 'text/event-stream': {} } : (file ?? (reply && { 'application/json': { schema: reply } }))
   return {
-    operationId: `${method.toLowerCase()}${path.replaceAll(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${method.toLowerCase()}${describedPath(endpoint).replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     ...(limit && { 'x-limit': limit }),
     'x-access': access,
     ...(access !== 'visitor' && { security: [{ session: [] }] }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(upload && { requestBody: { required: true, ...fileOf(upload) } }),
     responses: {
       [content ? 200 : 204]: { description: content ? 'The answer' : 'Done', ...(content && { content }) },
       default: { description: 'A fault', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
     },
   }
+}
+
+function fileOf({ types, max_bytes }: UploadDeclaration): object {
+  return { content: Object.fromEntries(types.map((type) => [type, {}])), 'x-max-bytes': max_bytes }
 }
 
 function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): object[] {

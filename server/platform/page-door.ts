@@ -15,7 +15,7 @@ export type PageTransport = (call: PageCall) => Promise<{ status: number; body: 
 /** The same endpoints, called in process while a page renders. Reads only: a page that is fetched changes nothing. */
 export function createPageDoor(endpoints: readonly Endpoint[], options: { checks_replies: boolean }): (context: Context) => PageTransport {
   const reads = endpoints
-    .filter(({ method, declaration }) => method === 'GET' && !declaration.stream && !declaration.own_client_only)
+    .filter(({ method, declaration }) => method === 'GET' && !declaration.stream && !declaration.download && !declaration.own_client_only)
     .map((endpoint) => ({ match: matcher(endpoint.path), call: prepare(endpoint, options), path: endpoint.path }))
 
   return (context) =>

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { limits } from '#schemas/limits.ts'
 import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from './arrival.ts'
 import type { Context } from './context.ts'
 import { readCookies } from './cookies.ts'
@@ -8,6 +9,7 @@ import type { Pages } from './page.ts'
 import type { PageTransport } from './page-door.ts'
 import { sendPage } from './send-page.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
+import { isTokenPath, loggedPath } from './token-path.ts'
 
 export interface PageRouteOptions {
   pages: Pages
@@ -18,8 +20,6 @@ export interface PageRouteOptions {
   log: Logger
 }
 
-/** 128 bits in base64url: what a one-time link at the root looks like. */
-const tokenPath = /^\/[A-Za-z0-9_-]{22}$/
 /** Files that browsers and scanners ask for and no route answers: a whole page would be rendered for each. */
 const notAPage = /\.(ico|map|php|txt|xml|png|jpg|gif|js|css|woff2?|env|git)$/
 
@@ -32,10 +32,12 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
     const context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
     try {
       keepArrival(req, context)
+      keepLocale(context)
       // GET alone: a HEAD is somebody looking, and following spends the link
-      const follows = req.method === 'GET' && context.site.preview === null && tokenPath.test(req.path)
+      const follows = req.method === 'GET' && context.site.preview === null && isTokenPath(req.path)
       const target = follows ? await options.followLink(context, req.path.slice(1)) : null
-      if (target) return void res.set('cache-control', 'no-store').redirect(303, target)
+      // no page that follows learns the token from where it came
+      if (target) return void res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(303, target)
       const { status, headers, body } = await options.pages.render(context, req.originalUrl, options.door(context))
       sendPage(req, res.status(status).set('cache-control', 'private, no-store').set(headers), body)
     } catch (error) {
@@ -51,7 +53,7 @@ export function answerFailure(
   error: unknown,
   { req, res, next, log }: { req: Request; res: Response; next: NextFunction; log: Logger },
 ): void {
-  log.error({ err: error, request_id: res.locals.request_id, path: req.path }, 'a page failed')
+  log.error({ err: error, request_id: res.locals.request_id, path: loggedPath(req.path) }, 'a page failed')
   if (res.headersSent) {
     next(error)
     return
@@ -83,4 +85,15 @@ export function keepArrival(req: Request, context: Context): void {
   if (Object.keys(arrival).length === 0 || Object.keys(known).length > 0) return
   context.client.arrival = arrival
   context.setCookie({ name: arrivalCookie, value: formatArrival(arrival), max_age_seconds: arrivalDays * 86_400, is_public: false })
+}
+
+/**
+ * Who has no language of this site yet is given the site's own (ST-21), for what has no address to say it, such as mails. Only at addresses without
+ * a language: `/fr` has said it, and nobody is led from there to another one, so a crawler reads what it asked for.
+ */
+export function keepLocale(context: Context): void {
+  const { site, locale } = context
+  const known = context.readCookie('i18n_redirected')?.slice(0, 2)
+  if (locale.prefix !== '' || site.locales.some(({ language }) => language === known)) return
+  context.setCookie({ name: 'i18n_redirected', value: locale.tag, max_age_seconds: limits.locale_cookie_days * 86_400, is_public: true })
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
@@ -24,7 +25,15 @@ export interface Pages {
   renderBlocks(context: Context, given: BlockPageGiven): Promise<RenderedPage>
   /** Answers the client's own files; stands before the doors. */
   assets: RequestHandler
+  /** The built service worker; a page in development goes without. */
+  worker?: WorkerFile
   close(): Promise<void>
+}
+
+export interface WorkerFile {
+  code: string
+  /** The address of the application's script: another build, another address. */
+  build: string
 }
 
 export interface BuiltPages extends Pages {
@@ -56,6 +65,7 @@ export async function createPages({ mode, root }: PageOptions): Promise<BuiltPag
   return {
     assets: client.assets,
     files: client.files,
+    ...(client.worker && { worker: client.worker }),
     close: client.close,
     async render(context, url, transport) {
       const nonce = createNonce()
@@ -92,13 +102,17 @@ export interface Client {
   load(): Promise<ClientRender>
   files: PageAssets
   assets: RequestHandler
+  worker?: WorkerFile
   close(): Promise<void>
 }
 
 async function loadBuild(root: string): Promise<Client> {
   const built = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as ClientRender
   const folder = join(root, 'dist/client')
-  return { load: async () => built, files: await readBuiltAssets(folder), assets: serveBuiltFiles(folder), close: async () => {} }
+  const files = await readBuiltAssets(folder)
+  const [start] = files.scripts
+  const worker = { code: await readFile(join(folder, 'service-worker.js'), 'utf8'), build: start && 'src' in start ? start.src : '' }
+  return { load: async () => built, files, assets: serveBuiltFiles(folder), worker, close: async () => {} }
 }
 
 async function bootOf(context: Context, transport: PageTransport, mode: PageOptions['mode']): Promise<Boot> {

@@ -4,6 +4,8 @@ import type { Context } from './context.ts'
 import { afterCommit, exec } from './db.ts'
 
 export interface NewJob {
+  /** The same id again is the same job, as long as it waits. */
+  id?: string
   queue: string
   payload: object
   /** Not before this moment; at once when absent. */
@@ -11,11 +13,12 @@ export interface NewJob {
 }
 
 /** Queues work in the caller's transaction: what is rolled back is never done, what is committed is never forgotten. */
-export async function queueJob(ctx: Context, { queue, payload, run_at }: NewJob): Promise<void> {
+export async function queueJob(ctx: Context, { id = uuid(), queue, payload, run_at }: NewJob): Promise<void> {
   await exec(
     ctx,
     sql`insert into job (site_id, id, queue, payload, run_at, created_at)
-        values (${ctx.site.id}, ${uuid()}, ${queue}, ${JSON.stringify(payload)}::jsonb, ${run_at ?? ctx.now}, ${ctx.now})`,
+        values (${ctx.site.id}, ${id}, ${queue}, ${JSON.stringify(payload)}::jsonb, ${run_at ?? ctx.now}, ${ctx.now})
+        on conflict (site_id, id) do nothing`,
   )
   if (!run_at) afterCommit(ctx, ctx.wakeJobs)
 }

@@ -4,10 +4,13 @@ import { arrivalCookie, parseArrival } from './arrival.ts'
 import type { createCaches } from './cache.ts'
 import type { Context } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
+import { countryInHeader, countryOfIp } from './country-of-ip.ts'
 import type { Database } from './db.ts'
 import type { LiveHub } from './live.ts'
+import type { MediaStorage } from './media/media-storage.ts'
 import { isOwnClient } from './origin.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { Payments } from './payment-provider.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import { readOnly } from './preview.ts'
 import { findViewer, sessionCookieName } from './session.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
@@ -16,9 +19,13 @@ interface ContextParts {
   database: Database
   caches: ReturnType<typeof createCaches>
   live: LiveHub
-  payments: PaymentProvider
+  media: MediaStorage
+  pictures: Pictures
+  payments: Payments
   clock(): Date
   wakeJobs(): void
+  /** Where the proxy says the visitor's country, if it does. */
+  country_header: string | null
   log: Logger
 }
 
@@ -37,19 +44,23 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
     unit,
     cache: parts.caches(site),
     live: parts.live.ofSite(site),
-    payments: parts.payments,
+    media: parts.media.ofSite(site),
+    pictures: parts.pictures,
+    payments: parts.payments.ofSite(site),
     log: parts.log.child({ site: site.slug, request_id: res.locals.request_id }),
     wakeJobs: parts.wakeJobs,
     client: {
       ip: req.ip ?? '',
       user_agent: req.get('user-agent') ?? '',
       origin: originOf(req, res.locals.host),
-      country: null,
+      country: countryOf(req, parts.country_header),
       selected_country: selectedCountry(site, cookies.get('country')),
       arrival: parseArrival(cookies.get(arrivalCookie)),
+      authorization: req.get('authorization') ?? null,
       is_own_client: isOwnClient(req),
       is_secure,
     },
+    readCookie: (name) => cookies.get(name),
     setCookie: (change) => {
       if (!site.preview) writeCookie(res, change, is_secure)
     },
@@ -77,6 +88,16 @@ function originOf(req: Request, host: string): string {
   const port = req.socket.localPort
   const is_development_host = host.endsWith('.localhost')
   return is_development_host ? `${req.protocol}://${host}${port && port !== 80 ? `:${port}` : ''}` : `${req.protocol}://${host}`
+}
+
+/**
+ * The proxy's word where one is configured and the connection comes from it, else the table's. An input of few things alone: which country a form,
+ * a price or the warning for adults begins with. A page kept for everybody would leave it out, and the settings call would bring it.
+ */
+function countryOf(req: Request, header: string | null): string | null {
+  const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
+  const told = header !== null && trusts(req.socket.remoteAddress ?? '', 0) ? countryInHeader(req.get(header)) : null
+  return told ?? countryOfIp(req.ip ?? '')
 }
 
 function selectedCountry(site: Site, wanted: string | undefined): string | null {

@@ -45,7 +45,56 @@ beforeAll(async () => {
   await plant(
     "insert into simulated_payment (site_id, id, amount_cents, currency, status, return_url) values (1, 'x', 995, 'EUR', 'pending', 'https://vonk.example')",
   )
+  await plant("insert into payer (site_id, member_id, provider, customer_ref, created_at) values (1, $1, 'simulator', 'x', now())", [
+    member_id,
+  ])
+  await plant(
+    `insert into direct_debit (site_id, id, member_id, package, total_cents, currency, holder, street, house_number, postcode, city, mobile, iban_masked,
+       form_hash, mandate_reference, mandate_text, code_hash, code_expires_at, created_at)
+     values (1, $1, $1, 'p0', 995, 'EUR', 'a', 'b', '1', 'c', 'd', 'e', 'f', 'x', 'y', 'z', 'x', now(), now())`,
+    [member_id],
+  )
+  await plant('insert into direct_debit_bar (site_id, member_id, barred_until) values (1, $1, now())', [member_id])
+  await plant(
+    "insert into refund (site_id, id, order_id, payment_id, kind, credits, amount_cents, currency, status, created_at) values (1, $1, $1, $1, 'withdrawal', 0, 0, 'EUR', 'pending', now())",
+    [member_id],
+  )
+  await plant('insert into invoice_number (site_id, last_number) values (1, 1)')
+  await plant(
+    "insert into invoice (site_id, number, order_id, amount_cents, currency, vat_percent, vat_cents, seller, issued_at) values (1, 1, $1, 995, 'EUR', 21, 173, '{}', now())",
+    [member_id],
+  )
   await plant("insert into job (site_id, queue) values (1, 'mail')")
+  await plant(
+    "insert into account_deletion (site_id, id, account_id, account_status, profile_status, asked_at, erase_at) values (1, $1, $1, 'active', 'active', now(), now())",
+    [member_id],
+  )
+  await plant('insert into stay_discount (site_id, member_id, percentage, granted_at, ends_at) values (1, $1, 10, now(), now())', [
+    member_id,
+  ])
+  await plant('insert into blocked_member (site_id, blocker_id, blocked_id, created_at) values (1, $1, $2, now())', [low, high])
+  await plant("insert into report (site_id, id, reporter_id, reported_id, reason, created_at) values (1, $1, $1, $2, 'other', now())", [
+    low,
+    high,
+  ])
+  await plant('insert into signup_progress (site_id, account_id) values (1, $1)', [member_id])
+  await plant("insert into notice_choice (site_id, account_id, kind, channel, is_on) values (1, $1, 'news', 'mail', true)", [member_id])
+  await plant("insert into notice_mark (site_id, account_id, kind, about, told_at) values (1, $1, 'news', '', now())", [member_id])
+  await plant("insert into unsubscribe_link (site_id, token_hash, account_id, kind) values (1, 'x', $1, 'news')", [member_id])
+  await plant(
+    `insert into push_subscription (site_id, endpoint_hash, account_id, session_hash, endpoint, p256dh, auth)
+     select 1, 'x', $1, token_hash, 'https://push.example', 'x', 'x' from session where site_id = 1`,
+    [member_id],
+  )
+  await plant("insert into known_device values (1, $1, 'x', now(), now())", [member_id])
+  await plant("insert into passkey_challenge values (1, 'x', 'add', $1, now())", [member_id])
+  await plant(
+    "insert into passkey (site_id, id, account_id, credential_id, public_key, counter, name, created_at) values (1, $1, $1, 'x', 'x', 0, 'x', now())",
+    [member_id],
+  )
+  await plant("insert into partner_signup (site_id, network, request_id, fingerprint, account_id) values (1, 'a', 'b', 'x', $1)", [
+    member_id,
+  ])
 })
 afterAll(() => given.close())
 

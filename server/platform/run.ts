@@ -1,15 +1,17 @@
 import type { TSchema } from 'typebox'
 import type { Context } from './context.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, lineOf } from './endpoint.ts'
 import { Fault } from './fault.ts'
 import { hit } from './rate-limit.ts'
 import { compilePicker } from './reply.ts'
+import type { Upload } from './upload.ts'
 import { compileSchema, inputFault, type Problem } from './validation.ts'
 
 export interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  upload?: Upload | undefined
 }
 
 /** A declared call, ready to be performed from either door: access, limit, validate, handle, reply. */
@@ -23,9 +25,9 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
   const checkBody = checker(declaration.body)
   const pick = declaration.reply && compilePicker(declaration.reply)
   const checkReply = declaration.reply && options.checks_replies ? compileSchema(declaration.reply) : null
-  const name = `${endpoint.method} ${endpoint.path}`
+  const name = lineOf(endpoint)
 
-  return async (context, { params = {}, query = {}, body }) => {
+  return async (context, { params = {}, query = {}, body, upload }) => {
     checkAccess(context, endpoint)
     if (declaration.limit) await hit(context, name, declaration.limit)
     const typed = declaration.query ? typeQuery(query, declaration.query) : {}
@@ -33,8 +35,8 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
     // an id that is no id at all names nothing, and must answer as an unknown id does
     if (problems.some((problem) => problem.rule === 'unknown_id')) throw new Fault('not_found')
     if (problems.length > 0) throw inputFault(problems)
-    const answer = await endpoint.handle(context, { params, query: typed, body: declaration.body ? (body ?? {}) : undefined })
-    if (declaration.stream) return { status: 200, body: answer }
+    const answer = await endpoint.handle(context, { params, query: typed, body: declaration.body ? (body ?? {}) : undefined, upload })
+    if (declaration.stream || declaration.download) return { status: 200, body: answer }
     if (!pick) return { status: 204, body: undefined }
     const picked = pick(answer)
     const { problems: replyProblems } = checkReply ? checkReply(picked) : { problems: [] }
@@ -47,6 +49,7 @@ function checkAccess({ viewer, client }: Context, { declaration }: Endpoint): vo
   if (declaration.own_client_only && !client.is_own_client) throw new Fault('wrong_origin')
   if (declaration.access === 'visitor') return
   if (!viewer) throw new Fault('authentication_required')
+  if (viewer.is_incomplete && !declaration.allows_incomplete) throw new Fault('signup_incomplete')
   if (declaration.access === 'premium' && !viewer.is_premium) throw new Fault('premium_required')
   if (declaration.access === 'staff' && !viewer.is_staff) throw new Fault('forbidden')
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
 import type { Context, Viewer } from './context.ts'
+import { hostCookieName } from './cookies.ts'
 import { exec, maybeOne, type Unit } from './db.ts'
 
 /** Sessions are opaque 256-bit tokens in a host-only cookie; the database keeps their SHA-256 only. */
@@ -15,17 +16,14 @@ export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** `__Host-` needs HTTPS; over plain HTTP (a developer's machine) the cookie has no prefix and is no less host-only. */
-export function sessionCookieName(is_secure: boolean): string {
-  return is_secure ? '__Host-session' : 'session'
-}
+export const sessionCookieName = (is_secure: boolean): string => hostCookieName('session', is_secure)
 
 /** The viewer behind a token of this site, or null: unknown, expired and foreign tokens look the same. */
 export async function findViewer(ctx: { unit: Unit; now: Date }, token: string): Promise<Viewer | null> {
   const session_hash = hashToken(token)
   const row = await maybeOne<Omit<Viewer, 'session_hash'>>(
     ctx,
-    sql`select a.id, a.status, a.is_premium, a.is_staff
+    sql`select a.id, a.status, a.is_premium, a.is_staff, a.signup_missing is not null as is_incomplete
         from session s join account a on a.site_id = s.site_id and a.id = s.account_id
         where s.site_id = ${ctx.unit.site_id} and s.token_hash = ${session_hash} and s.expires_at > ${ctx.now}
           and a.status in ('not_confirmed', 'active')`,

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 /** Members look around; visitors only where the site lets them, visitors from a traffic source where it lets those (RO-01). */
 export function maySearch({ viewer, site, client }: Pick<Context, 'viewer' | 'site' | 'client'>): boolean {
   const { logged_out_search, logged_out_search_trafficsource } = site.file
+  if (viewer?.is_incomplete) return false
   return viewer !== null || (hasTrafficSource(client.arrival) ? logged_out_search_trafficsource : logged_out_search)
 }
 

@@ -41,7 +41,7 @@ for (const site of sites) {
       await fillSignup(page, anna, t)
       const is_concealing = site === 'northlight'
       if (is_concealing) await expect(page.getByText(t('signup.check_mail_title'))).toBeVisible()
-      else await expect(page).toHaveURL(/\/members$/)
+      else await expect(page).toHaveURL(/\/signup\?step=/)
       await visit(page, await linkFor(site, anna.email))
       await expect(page).toHaveURL(/\/activate\/done$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.activated_title'))

@@ -24,7 +24,7 @@ async function open(page: Page, name: string, site: SiteName = 'vonk') {
 
 /** Where the accounts' page leads, who is logged in there. */
 async function expectMember(page: Page, { name }: Newcomer) {
-  await expect(page).toHaveURL(/\/members$/)
+  await expect(page).toHaveURL(/\/signup\?step=/)
   const { user } = await call<{ user: { profile: { name: string } } }>(page, 'GET', '/api/user')
   expect(user.profile.name).toBe(name)
 }
@@ -159,7 +159,7 @@ test.describe('without script', () => {
     await page.getByLabel(t('signup.name')).fill(who.name)
     await page.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
     await page.getByRole('button', { name: t('signup.submit') }).click()
-    await expect(page).toHaveURL(/\/members$/)
+    await expect(page).toHaveURL(/\/signup\?step=/)
   })
 })
 

@@ -5,16 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteFile } from '#schemas/site.ts'
 import { createApp, type Parts } from '#server/app.ts'
+import type { PushTransport } from '#server/features/push/push-transport.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
-import { createJobContexts } from '#server/platform/job-context.ts'
+import { createJobContexts, type InSite } from '#server/platform/job-context.ts'
+import type { Job } from '#server/platform/jobs-database.ts'
 import { createLiveHub } from '#server/platform/live.ts'
-import type { Mail } from '#server/platform/mail.ts'
+import type { Mail, MailTransport } from '#server/platform/mail.ts'
+import { openMedia } from '#server/platform/media/open-media.ts'
 import { root } from '#server/platform/paths.ts'
 import type { PaymentProvider } from '#server/platform/payment-provider.ts'
+import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
 import type { Site } from '#server/platform/sites/site.ts'
+import type { TextMessage } from '#server/platform/sms.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
 import { aDatabase, silent, type TestDatabase } from './database.ts'
 
@@ -24,6 +29,10 @@ export type TestSites = Record<string, Partial<Record<keyof SiteFile, unknown>>>
 export interface AppOptions {
   sites?: TestSites
   payments?: PaymentProvider
+  /** Takes the mails, in place of the list that mails() answers. */
+  transport?: MailTransport
+  /** What push services answer; without it nobody is there. */
+  push?: PushTransport
   /** A page route that answers every page with an empty document: for one-time links and arrivals. */
   has_pages?: boolean
   /** The real pages, as createPages() opens them. */
@@ -35,6 +44,10 @@ export interface SentMail extends Mail {
   from: string
 }
 
+export interface SentText extends TextMessage {
+  site: string
+}
+
 export interface TestApp {
   db: TestDatabase
   sites: SiteRegistry
@@ -43,6 +56,7 @@ export interface TestApp {
   data_dir: string
   clock: Clock
   live: Parts['live']
+  pictures: Pictures
   site(slug: string): Site
   /** A new visitor of a site, with a client address and a cookie jar of its own. */
   visit(slug: string, options?: BrowserOptions): Browser
@@ -50,13 +64,26 @@ export interface TestApp {
   contextOf(slug: string, viewer?: Viewer | null): Context
   /** Works off what is due by the test's clock, and what that work queued in its turn; a job that fails fails the test. */
   work(): Promise<void>
+  /** Does work in a site’s own unit, as jobs do. */
+  inSite: InSite
+  /** Performs one claimed job, as often as it is called: jobs may run twice. */
+  perform(job: Job): Promise<void>
   /** Works off what is due and answers the mails that left since the last call. */
   mails(): Promise<SentMail[]>
+  /** The same with text messages. */
+  texts(): Promise<SentText[]>
   close(): Promise<void>
 }
 
 /** The whole application on a database of its own. Call it in beforeAll, and close() in afterAll. */
-export async function anApp({ sites: overrides = {}, payments = noPayments, has_pages = false, pages }: AppOptions = {}): Promise<TestApp> {
+export async function anApp({
+  sites: overrides = {},
+  payments = noPayments,
+  transport,
+  push = noPush,
+  has_pages = false,
+  pages,
+}: AppOptions = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-app-'))
   const clock = new Clock()
   const db = await aDatabase({ clock: () => clock.now })
@@ -76,10 +103,12 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
     database: db.database,
     caches: createCaches(),
     live,
-    payments,
+    payments: { ofSite: () => payments },
     pages: pages ?? (has_pages ? emptyPages : null),
-    data_dir,
+    media: openMedia({ DATA_DIR: data_dir }),
+    pictures: createPictures({ log: silent }),
     trust_proxy: 'loopback',
+    country_header: 'x-country',
     is_production: false,
     clock: () => clock.now,
     wakeJobs: () => {},
@@ -89,10 +118,15 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   const sent: SentMail[] = []
+  const texts: SentText[] = []
+  const inSite = createJobContexts({ ...parts, originOf: ({ hosts }) => `https://${hosts[0]}` })
   const handlers = createJobHandlers({
     sites,
-    inSite: createJobContexts({ ...parts, originOf: ({ hosts }) => `https://${hosts[0]}` }),
-    transport: { deliver: async (site, mail) => void sent.push({ ...mail, site: site.slug, from: site.from }) },
+    inSite,
+    transport: transport ?? { deliver: async (site, mail) => void sent.push({ ...mail, site: site.slug, from: site.from }) },
+    push,
+    sms: { deliver: async (site, message) => void texts.push({ ...message, site: site.slug }) },
+    log: silent,
   })
   const work = async () => {
     for (let worked = 1; worked > 0; ) {
@@ -107,6 +141,7 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
       }
     }
   }
+  const perform = async (job: Job) => handlers.find(({ queue }) => queue === job.queue)?.perform(job)
   const site = (slug: string): Site => {
     const found = sites.bySlug(slug)
     if (!found) throw new TypeError(`no site ${slug}: ${JSON.stringify(sites.list().find((each) => each.slug === slug)?.findings)}`)
@@ -120,16 +155,24 @@ export async function anApp({ sites: overrides = {}, payments = noPayments, has_
     data_dir,
     clock,
     live,
+    pictures: parts.pictures,
     site,
     visit: (slug, options) => new Browser(server, site(slug).slug, options),
     contextOf: (slug, viewer = null) => contextOf(site(slug), { parts, viewer }),
     work,
+    inSite,
+    perform,
     async mails() {
       await work()
       return sent.splice(0)
     },
+    async texts() {
+      await work()
+      return texts.splice(0)
+    },
     async close() {
       live.close()
+      parts.pictures.close()
       sites.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -203,8 +246,10 @@ function contextOf(site: Site, { parts, viewer }: ContextParts): Context {
     unit: parts.database.unit(site.id),
     cache: parts.caches(site),
     live: parts.live.ofSite(site),
+    media: parts.media.ofSite(site),
+    pictures: parts.pictures,
     wakeJobs: parts.wakeJobs,
-    payments: parts.payments,
+    payments: parts.payments.ofSite(site),
     log: parts.log,
     client: {
       ip: '192.0.2.1',
@@ -213,18 +258,26 @@ function contextOf(site: Site, { parts, viewer }: ContextParts): Context {
       country: null,
       selected_country: null,
       arrival: {},
+      authorization: null,
       is_own_client: true,
       is_secure: true,
     },
+    readCookie: () => undefined,
     setCookie: () => {},
   }
 }
+
+const noPush: PushTransport = { send: () => Promise.reject(new TypeError('this test was given no push service')) }
 
 const noPayments: PaymentProvider = {
   name: 'simulator',
   start: () => Promise.reject(new TypeError('this test was given no payment provider')),
   fetch: () => Promise.resolve(null),
   cancel: () => Promise.resolve(),
+  refund: () => Promise.reject(new TypeError('this test was given no payment provider')),
+  fetchRefund: () => Promise.resolve(null),
+  createCustomer: () => Promise.reject(new TypeError('this test was given no payment provider')),
+  createDebitMandate: () => Promise.reject(new TypeError('this test was given no payment provider')),
 }
 
 const emptyPage = async () => ({

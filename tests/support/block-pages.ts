@@ -1,6 +1,8 @@
 import { renderBlockPage } from '#client/app/render-block-page.tsx'
+import type { BlockPage, BlockPageInput } from '#schemas/block-page.ts'
 import type { Parts } from '#server/app.ts'
 import { settingsFor } from '#server/platform/visitor-policy.ts'
+import { someSettings } from './boot.ts'
 
 /** Pages of blocks as the client draws them, without a build; every other page is one that does not exist. */
 export const blockPages: NonNullable<Parts['pages']> = {
@@ -21,6 +23,31 @@ export const blockPages: NonNullable<Parts['pages']> = {
   },
   close: async () => {},
 }
+
+/** A page of blocks drawn by itself, as a small Dutch site shows it to a visitor; what a test is about it says. */
+export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput> = {}): Promise<string> {
+  const { html } = await renderBlockPage({
+    page,
+    form: null,
+    settings: someSettings,
+    company: null,
+    locale: { tag: 'nl-NL', prefix: '' },
+    canonical_origin: 'https://proef.example',
+    path: `/pages/${page.name}`,
+    is_private: true,
+    today: '2026-11-21',
+    now: '2026-11-21T12:00:00.000Z',
+    is_logged_in: false,
+    nonce: 'N0nce',
+    theme_css: '',
+    assets: { styles: [], lander_scripts: [] },
+    ...given,
+  })
+  return html
+}
+
+/** What stands between a page's bar and its footer. */
+export const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 
 /** What a reader sees of it. */
 export function readingOf(html: string) {

@@ -88,6 +88,7 @@ export const someUser: User = {
   status: 'active',
   notifications_disabled: [],
   signup_date: '2026-01-01T00:00:00.000Z',
+  is_incomplete: false,
   language: 'nl',
   num_unread_messages: 0,
   num_new_likes: 0,

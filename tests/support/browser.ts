@@ -40,6 +40,11 @@ export class Browser {
     return this.send('put', path).send(body)
   }
 
+  /** A file as the whole body. */
+  upload(path: string, file: Buffer, type = 'image/jpeg'): Test {
+    return this.send('post', path).type(type).send(file)
+  }
+
   delete(path: string, body?: object): Test {
     const call = this.send('delete', path)
     return body ? call.send(body) : call

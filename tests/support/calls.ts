@@ -1,9 +1,9 @@
 import type { Test } from 'supertest'
-import type { Endpoint } from '#server/platform/endpoint.ts'
+import { type Endpoint, lineOf } from '#server/platform/endpoint.ts'
 import type { Browser } from './browser.ts'
 import { type Slot, sampleOf, slotsOf, type Wishes } from './sample-of.ts'
 
-export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`
+export { lineOf }
 
 type Part = 'params' | 'query' | 'body'
 const parts: readonly Part[] = ['params', 'query', 'body']
@@ -35,7 +35,9 @@ export function call(browser: Browser, endpoint: Endpoint, { fill, given }: Call
   }
   const params = inputOf('params')
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encode(String(params[name])))
-  const query = new URLSearchParams(Object.entries(inputOf('query')).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries({ ...inputOf('query'), ...endpoint.pinned }).map(([name, value]) => [name, String(value)]),
+  )
   const address = query.size > 0 ? `${path}?${query}` : path
   const body = endpoint.declaration.body && inputOf('body')
   switch (endpoint.method) {
@@ -68,5 +70,6 @@ function plain(text: string, given: string): string {
   const known = given === '' ? text : text.replaceAll(given, '<given>').replaceAll(encodeURIComponent(given), '<given>')
   return known
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/"challenge":"[\w-]+"/g, '"challenge":"<challenge>"')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '<moment>')
 }

@@ -54,13 +54,13 @@ export async function signUp(browser: Browser, name: string, site: SiteName = 'v
   return { page, id: user.profile.id, name }
 }
 
-/** The link in the newest mail to an address; mails leave a moment after the answer. */
-export async function linkFor(site: SiteName, email: string): Promise<string> {
+/** The link in the newest mail to an address, of one kind where it has had others; mails leave a moment after the answer. */
+export async function linkFor(site: SiteName, email: string, kind = ''): Promise<string> {
   const outbox = `http://127.0.0.1:${e2e.ops_port}`
   let link = ''
   await expect(async () => {
     const list = await (await fetch(`${outbox}/outbox`)).text()
-    const item = list.split('<li>').find((row) => row.includes(`/outbox/${site}/`) && row.includes(email))
+    const item = list.split('<li>').find((row) => row.includes(`/outbox/${site}/`) && row.includes(email) && row.includes(`${kind}.eml`))
     const file = /href="([^"]+)"/.exec(item ?? '')?.[1]
     const mail = file ? await (await fetch(outbox + file)).text() : ''
     link = /https?:\/\/[^\s"<&]+\/[\w-]{22}(?![\w-])/.exec(mail)?.[0] ?? ''

@@ -7,7 +7,17 @@ import type { User } from '#schemas/user.ts'
 import { aFictional, call } from './e2e-members.ts'
 
 /** Where everybody may go. */
-export const openPages = ['/', '/login', '/signup', '/pricing', '/complaints', '/activate/error'] as const
+export const openPages = [
+  '/',
+  '/login',
+  '/signup',
+  '/pricing',
+  '/complaints',
+  '/activate/error',
+  '/reset-password',
+  '/reset-password/do',
+  '/mail-change/do',
+] as const
 export const textPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((name) => `/pages/${name}`)
 
 /** Every page of a member, with something to see on each: another member, a conversation, an order. */

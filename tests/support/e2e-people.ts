@@ -47,7 +47,7 @@ export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<v
     const group = page.getByRole('group', { name: t(`signup.${field}`) })
     await group.getByRole('radio', { name: t(`signup.${field}_${who[field]}`), exact: true }).check()
   }
-  await page.getByLabel(t('signup.country')).selectOption(who.country)
+  await page.getByLabel(t('signup.country'), { exact: true }).selectOption(who.country)
   await page.getByRole('button', { name: t('signup.submit') }).click()
 }
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Gender } from '#schemas/common.ts'
+import { limits } from '#schemas/limits.ts'
 import type { Sexuality } from '#schemas/profile.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
@@ -94,6 +95,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
     last_seen_at: options.last_seen_at ?? app.clock.now,
     created_at,
   })
+  if (options.account_status === 'deleted_pending') await aDeletion(app, { site_id, account_id: id })
   for (let position = 0; position < photos; position++) await aPhoto(app, { site, member_id: id, position })
   if (!is_fictional) await openCreditAccount(app, { site_id, member_id: id, credits })
   return { id, site, email, name, password }
@@ -132,9 +134,23 @@ async function openCreditAccount(
   { site_id, member_id, credits }: { site_id: number; member_id: string; credits: number },
 ): Promise<void> {
   const has_entry = credits > 0
-  await insert(app, 'credit_account', { site_id, member_id, balance: credits, seq: has_entry ? 1 : 0 })
-  const booking = { amount: credits, balance_after: credits, reason: 'signup', contra: 'house:signup', idem_key: 'signup' }
+  await insert(app, 'credit_account', { site_id, member_id, balance: credits, promotional: credits, seq: has_entry ? 1 : 0 })
+  const booking = {
+    amount: credits,
+    balance_after: credits,
+    promotional_after: credits,
+    reason: 'signup',
+    contra: 'house:signup',
+    idem_key: 'signup',
+  }
   if (has_entry) await insert(app, 'ledger_entry', { site_id, member_id, seq: 1, ...booking, created_at: app.clock.now })
+}
+
+/** Asked for now: it may come back for as long as the product says. */
+async function aDeletion(app: TestApp, { site_id, account_id }: { site_id: number; account_id: string }): Promise<void> {
+  const [asked_at, erase_at] = [app.clock.now, new Date(app.clock.now.getTime() + limits.deletion_days * 86_400_000)]
+  const before = { account_status: 'active', profile_status: 'active' }
+  await insert(app, 'account_deletion', { site_id, id: newId(), account_id, ...before, asked_at, erase_at })
 }
 
 /** As the owner of the tables: factories plant rows of any site. */

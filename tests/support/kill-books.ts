@@ -29,6 +29,16 @@ const contradictions: Record<string, string> = {
     select o.id from credit_order o left join payment p on p.site_id = o.site_id and p.order_id = o.id
       left join simulated_payment s on s.site_id = p.site_id and s.id = p.provider_ref
     where o.status is distinct from p.status or (o.status = 'completed' and s.status is distinct from 'completed')`,
+  'a paid order has no receipt, or more than one': `
+    select o.id from credit_order o left join invoice i on i.site_id = o.site_id and i.order_id = o.id
+    group by o.site_id, o.id having count(i.number) <> case when o.status = 'completed' then 1 else 0 end`,
+  'the receipts have a gap': `
+    select n.site_id from invoice_number n
+    where n.last_number <> (select count(*) from invoice i where i.site_id = n.site_id)
+       or n.last_number <> (select max(number) from invoice i where i.site_id = n.site_id)`,
+  'given credits are not what the last line left of them': `
+    select c.member_id from credit_account c join ledger_entry l on l.site_id = c.site_id and l.member_id = c.member_id and l.seq = c.seq
+    where c.promotional <> l.promotional_after`,
   'a payment is not about the money of its order': `
     select o.id from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
       left join simulated_payment s on s.site_id = p.site_id and s.id = p.provider_ref

@@ -101,7 +101,11 @@ export class Person {
     })
     if (order?.status !== 200) return
     purchase.payment_id = (order.body as { payment: { payment_id: string } }).payment.payment_id
-    purchase.fate = fateOf(await this.call('POST', `/api/simulated-payments/${purchase.payment_id}`, { outcome: 'paid' }))
+    const decision = this.call('POST', `/api/simulated-payments/${purchase.payment_id}`, { outcome: 'paid', webhook: 'twice' })
+    // the provider's own word comes at the same moment
+    const webhook = send({ port: this.server.port, method: 'POST', path: '/api/payments/webhook', host, body: { id: purchase.payment_id } })
+    const [decided] = await Promise.all([decision, webhook])
+    purchase.fate = fateOf(decided)
   }
 
   private call(method: string, path: string, body?: object): Promise<Sent | null> {

@@ -36,7 +36,7 @@ export class World {
         return write(this.member(step.from), this.member(step.to), this.message_ids[step.message])
       case 'order': {
         const { browser } = this.member(step.by)
-        const wish = { id: this.order_ids[step.order], package: 'p0', method: 'ideal', total_cents: prices[step.sees] }
+        const wish = { id: this.order_ids[step.order], package: 'p0', method: step.method ?? 'ideal', total_cents: prices[step.sees] }
         const { status, body } = await browser.post('/api/orders', wish)
         if (status === 200) this.payment_ids.set(step.order, body.payment.payment_id)
         return status
@@ -46,8 +46,16 @@ export class World {
       case 'decide': {
         const { browser } = this.member(owner(step.order))
         return browser
-          .post(`/api/simulated-payments/${this.payment_id(step.order)}`, { outcome: step.outcome })
+          .post(`/api/simulated-payments/${this.payment_id(step.order)}`, { outcome: step.outcome, webhook: step.webhook ?? 'once' })
           .then(({ status }) => status)
+      }
+      case 'withdraw': {
+        const { browser } = this.member(owner(step.order))
+        const address = `/api/orders/${this.order_ids[step.order]}/withdrawal`
+        const quote = await browser.get(address)
+        return quote.status === 200
+          ? browser.post(address, { refund_cents: quote.body.refund_cents }).then(({ status }) => status)
+          : quote.status
       }
       case 'decide_quietly': {
         const status = step.outcome === 'paid' ? 'completed' : step.outcome

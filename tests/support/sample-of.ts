@@ -67,7 +67,18 @@ export function sampleOf(schema: TSchema | undefined, wishes: Wishes): Record<st
   return value as Record<string, unknown>
 }
 
-const known = ['NL', '1990-05-17', '2026-01-01T00:00:00.000Z', '1', 'EUR', '123456', '+31612345678', 'NL91ABNA0417164300']
+const known = [
+  'NL',
+  '1990-05-17',
+  '2026-01-01T00:00:00.000Z',
+  '1',
+  'EUR',
+  '123456',
+  '+31612345678',
+  'NL91ABNA0417164300',
+  `B${'A'.repeat(86)}`,
+  'A'.repeat(22),
+]
 
 function sample(node: Node, path: string, wishes: Wishes): unknown {
   const given = wishes.given?.[path]

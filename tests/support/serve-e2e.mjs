@@ -14,6 +14,8 @@ Object.assign(process.env, {
   DEMO: '1',
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
+  MAIL_EVENTS_SECRET: 'the-secret-of-the-journeys',
+  VONK_LIEFDESGIDS_KEY: 'the-key-of-the-journeys',
 })
 delete process.env.DATABASE_URL
 await import('../../dist/server/main.js')

@@ -5,9 +5,10 @@ import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { createPages } from '#server/platform/page.ts'
 import { root } from '#server/platform/paths.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
-import { anApp, type TestApp } from './app.ts'
+import { anApp, type TestApp, type TestSites } from './app.ts'
 import type { Browser } from './browser.ts'
 import { aMember, logIn, type TestMember } from './factories.ts'
+import { aPushBrowser } from './push-browser.ts'
 
 export const here = 'vonk'
 export const there = 'elders'
@@ -19,24 +20,21 @@ export const marker = 'achterdemuur'
 const cent = { credits: 10, price_cents: 1 }
 const cheapest = { p0: cent, p1: cent, p2: cent, p3: cent }
 
-/** The application with its real pages, and beside the first site another one of the same country. */
+/** A site, and beside it another one of the same country. */
+export const twoSitesOf = (): TestSites => ({
+  [here]: { credit_packages: { EUR: cheapest } },
+  [there]: {
+    name: `Elders ${marker}`,
+    company_id: 'rosenhag-gmbh',
+    countries: ['NL'],
+    logged_out_search: true,
+    credit_packages: { EUR: cheapest },
+  },
+})
+
+/** The application with both, and with its real pages. */
 export function twoSites(): Promise<TestApp> {
-  return loadPages().then((pages) =>
-    anApp({
-      payments: createSimulator(),
-      pages,
-      sites: {
-        [here]: { credit_packages: { EUR: cheapest } },
-        [there]: {
-          name: `Elders ${marker}`,
-          company_id: 'rosenhag-gmbh',
-          countries: ['NL'],
-          logged_out_search: true,
-          credit_packages: { EUR: cheapest },
-        },
-      },
-    }),
-  )
+  return loadPages().then((pages) => anApp({ payments: createSimulator(), pages, sites: twoSitesOf() }))
 }
 
 async function loadPages() {
@@ -78,6 +76,7 @@ export async function plant(app: TestApp): Promise<Planted> {
     const { body } = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents: 1 }).expect(200)
     if (outcome) await browser.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome }).expect(200)
   }
+  await plantPayments(app, browser, owner)
   await app.visit(there).post('/api/user', { email: other.email, password: 'niet het wachtwoord' }).expect(401)
   const token = newToken(16)
   await app.db.asOwner(
@@ -91,15 +90,91 @@ export async function plant(app: TestApp): Promise<Planted> {
     about('Later'),
   ])
   await app.db.asOwner("insert into job (site_id, queue, run_at) values ($1, 'mail', now() + interval '1 day')", [site_id])
+  await browser.post('/api/user?push=1', aPushBrowser().subscription).expect(204)
+  await browser.post('/api/stay-discount').expect(200)
+  const shunned = await aMember(app, { site: there, name: about('Cas'), email: email() })
+  await browser
+    .post('/api/reports', { id: newId(), profile_id: shunned.id, reason: 'other', words: about('Akelig'), block: true })
+    .expect(204)
+  await app.db.asOwner("insert into signup_progress (site_id, account_id, done) values ($1, $2, '{photo}') on conflict do nothing", [
+    site_id,
+    owner.id,
+  ])
+  await app.db.asOwner(
+    "insert into partner_signup (site_id, network, request_id, fingerprint, account_id) values ($1, $2, $3, '\\x01', $4)",
+    [site_id, about('partner'), newId(), owner.id],
+  )
+  const leaving = await aMember(app, { site: there, name: about('Weg'), email: email(), account_status: 'deleted_pending' })
+  await app.db.asOwner(
+    `insert into account_deletion (site_id, id, account_id, account_status, profile_status, asked_at, erase_at)
+     values ($1, $2, $3, 'active', 'active', now(), now() + interval '14 days')`,
+    [site_id, newId(), leaving.id],
+  )
+  const unsubscribe = await plantNotices(app, browser, owner)
+  await plantKeys(app, { site_id, account_id: owner.id })
   const filename = await plantFile(app)
   return {
     owner,
     browser,
     ids: (await idsOf(app, site_id)).filter((id) => !older.has(id)),
-    emails: [owner.email, other.email],
-    secrets: [token, browser.cookies.get('session') ?? '', filename],
+    emails: [owner.email, other.email, leaving.email],
+    secrets: [token, unsubscribe, browser.cookies.get('session') ?? '', filename],
     filename,
   }
+}
+
+/** A browser that is known, a passkey, and a challenge that waits for its answer. */
+async function plantKeys({ db }: TestApp, { site_id, account_id }: { site_id: number; account_id: string }): Promise<void> {
+  await db.asOwner("insert into known_device values ($1, $2, '\\x01', now(), now())", [site_id, account_id])
+  await db.asOwner(
+    `insert into passkey (site_id, id, account_id, credential_id, public_key, counter, name, created_at)
+     values ($1, $2, $3, $4, '\\x01', 0, $5, now())`,
+    [site_id, newId(), account_id, newToken(16), `Sleutel ${marker}`],
+  )
+  await db.asOwner("insert into passkey_challenge values ($1, $2, 'add', $3, now() + interval '5 minutes')", [
+    site_id,
+    newToken(),
+    account_id,
+  ])
+}
+
+/** What the owner chose to hear of, what they were told, and the link at the foot of that mail. */
+async function plantNotices({ db, site }: TestApp, browser: Browser, { id }: TestMember): Promise<string> {
+  const token = newToken()
+  await browser.put('/api/notifications', { changes: [{ kind: 'news', channel: 'mail', is_on: true }] }).expect(200)
+  await db.asOwner("insert into notice_mark (site_id, account_id, kind, about, told_at) values ($1, $2, 'like_received', '', now())", [
+    site(there).id,
+    id,
+  ])
+  await db.asOwner("insert into unsubscribe_link (site_id, token_hash, account_id, kind) values ($1, $2, $3, 'like_received')", [
+    site(there).id,
+    hashToken(token),
+    id,
+  ])
+  return token
+}
+
+/** A saved card, a mandate whose code nobody typed, a collection that came back, and a purchase that was withdrawn. */
+async function plantPayments(app: TestApp, browser: Browser, owner: TestMember): Promise<void> {
+  const own = [app.site(there).id, owner.id]
+  const wish = { package: 'p0', method: 'ideal', total_cents: 1 }
+  const { body } = await browser.post('/api/orders', { id: newId(), ...wish }).expect(200)
+  await browser.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome: 'paid' }).expect(200)
+  await browser.post(`/api/orders/${body.payment.order_id}/withdrawal`, { refund_cents: 1 }).expect(200)
+  await app.db.asOwner(
+    "insert into payer (site_id, member_id, provider, customer_ref, card_mandate_ref, card_label, created_at) values ($1, $2, 'simulator', 'customer', 'card', $3, now())",
+    [...own, `Visa ${marker}`],
+  )
+  await app.db.asOwner(
+    `insert into direct_debit (site_id, id, member_id, package, total_cents, currency, holder, street, house_number, postcode, city, mobile, iban_masked,
+       form_hash, mandate_reference, mandate_text, code_hash, code_expires_at, created_at)
+     values ($1, $3, $2, 'p0', 1, 'EUR', $4, $4, '1', '1000', $4, '+31612345678', 'NL91', '\\x00', $5, $4, '\\x00', now() + interval '10 minutes', now())`,
+    [...own, newId(), marker, newId()],
+  )
+  await app.db.asOwner('insert into direct_debit_bar (site_id, member_id, barred_until, order_id) values ($1, $2, now(), $3)', [
+    ...own,
+    body.payment.order_id,
+  ])
 }
 
 async function plantFile({ data_dir }: TestApp): Promise<string> {

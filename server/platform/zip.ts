@@ -1,0 +1,33 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+export interface ZipEntry {
+  name: string
+  /** Pictures are packed already. */
+  is_packed: boolean
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+/** An archive, part by part: what has been taken is not kept. */
+export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const failed: Error[] = []
+  const archive = new Zip((error, part) => (error ? failed.push(error) : ready.push(part)))
+  function take(): Uint8Array[] {
+    const [error] = failed
+    if (error) throw error
+    return ready.splice(0)
+  }
+  for await (const { name, is_packed, parts } of entries) {
+    const file = is_packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+    archive.add(file)
+    for await (const part of parts) {
+      // the archive hands on the very bytes it was given, and a stream may use them again
+      file.push(is_packed ? Uint8Array.from(part) : part)
+      yield* take()
+    }
+    file.push(new Uint8Array(0), true)
+    yield* take()
+  }
+  archive.end()
+  yield* take()
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { root } from '#server/platform/paths.ts'
+
+type Json = Record<string, unknown>
+
+export interface FakePayment extends Json {
+  id: string
+  status: string
+  amount: { currency: string; value: string }
+  method: string | null
+  metadata: unknown
+  isCancelable?: boolean
+  mandateId?: string
+}
+
+export interface FakeMollie {
+  /** For createMollie({ endpoint }). */
+  endpoint: string
+  payments: Map<string, FakePayment>
+  refunds: Map<string, Json>
+  /** Every call with its body, in order. */
+  calls: { line: string; body: Json; key: string | undefined }[]
+  /** So many next calls fail with 503. */
+  failNext(count: number): void
+  close(): Promise<void>
+}
+
+const folder = join(root, 'tests/fixtures/fake-mollie')
+
+/** Mollie as far as the product uses it, on a port of its own: payments, refunds, customers, mandates, methods. Keeps idempotency keys. */
+export async function fakeMollie({ api_key }: { api_key: string }): Promise<FakeMollie> {
+  const payments = new Map<string, FakePayment>()
+  const refunds = new Map<string, Json>()
+  const calls: FakeMollie['calls'] = []
+  const answered = new Map<string, Json>()
+  let failures = 0
+  let count = 0
+  const idOf = (prefix: string) => `${prefix}_${(++count).toString(36).padStart(6, 'x')}`
+  const linked = (payment: FakePayment): Json => ({
+    resource: 'payment',
+    mode: 'test',
+    createdAt: '2026-01-01T00:00:00+00:00',
+    ...payment,
+    _links: {
+      self: {},
+      ...(payment.status === 'open' && { checkout: { href: `https://checkout.invalid/${payment.id}`, type: 'text/html' } }),
+    },
+  })
+
+  const routes: [RegExp, (match: RegExpExecArray, body: Json) => Json | null][] = [
+    [
+      /^POST \/payments$/,
+      (_match, body) => {
+        const id = idOf('tr')
+        const status = body.sequenceType === 'recurring' ? 'pending' : 'open'
+        payments.set(id, { isCancelable: body.method === 'banktransfer', ...body, id, status } as unknown as FakePayment)
+        return linked(payments.get(id) as FakePayment)
+      },
+    ],
+    [
+      /^GET \/payments\/(\w+)$/,
+      ([, id = '']) => {
+        const payment = payments.get(id)
+        return payment ? linked(payment) : null
+      },
+    ],
+    [
+      /^DELETE \/payments\/(\w+)$/,
+      ([, id = '']) => {
+        const payment = payments.get(id)
+        if (!payment) return null
+        payment.status = 'canceled'
+        return linked(payment)
+      },
+    ],
+    [
+      /^POST \/payments\/(\w+)\/refunds$/,
+      ([, paymentId = ''], body) => {
+        const refund = { resource: 'refund', id: idOf('re'), status: 'pending', paymentId, ...body, _links: { self: {} } }
+        refunds.set(refund.id, refund)
+        return refund
+      },
+    ],
+    [/^GET \/payments\/\w+\/refunds\/(\w+)$/, ([, id = '']) => refunds.get(id) ?? null],
+    [/^POST \/customers$/, (_match, body) => ({ resource: 'customer', id: idOf('cst'), ...body, _links: { self: {} } })],
+    [
+      /^POST \/customers\/\w+\/mandates$/,
+      (_match, body) => ({ resource: 'mandate', id: idOf('mdt'), status: 'valid', ...body, _links: { self: {} } }),
+    ],
+    [
+      /^GET \/methods/,
+      () => ({
+        count: 3,
+        _embedded: { methods: ['ideal', 'creditcard', 'banktransfer'].map((id) => ({ resource: 'method', id, _links: { self: {} } })) },
+        _links: { self: {} },
+      }),
+    ],
+  ]
+
+  // the client speaks TLS alone, and knows its own authorities alone: here a certificate that nobody vouches for will do
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+  const pair = { key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'certificate.pem')) }
+  const server = createServer(pair, async (req, res) => {
+    const body = await bodyOf(req)
+    const path = (req.url ?? '').replace(/^\/v2/, '')
+    const line = `${req.method} ${path}`
+    const key = req.headers['idempotency-key'] as string | undefined
+    calls.push({ line, body, key })
+    const reply = (status: number, answer: Json) =>
+      res.writeHead(status, { 'content-type': 'application/hal+json' }).end(JSON.stringify(answer))
+    if (req.headers.authorization !== `Bearer ${api_key}`) return reply(401, { status: 401, title: 'Unauthorized', detail: 'wrong key' })
+    if (failures > 0) {
+      failures -= 1
+      res.setHeader('retry-after', '0')
+      return reply(503, { status: 503, title: 'Unavailable', detail: 'later' })
+    }
+    const known = key === undefined ? undefined : answered.get(`${line} ${key}`)
+    if (known) return reply(201, known)
+    for (const [pattern, act] of routes) {
+      const match = pattern.exec(line)
+      if (!match) continue
+      const answer = act(match, body)
+      if (!answer) return reply(404, { status: 404, title: 'Not Found', detail: 'no such thing' })
+      if (key !== undefined) answered.set(`${line} ${key}`, answer)
+      return reply(req.method === 'POST' ? 201 : 200, answer)
+    }
+    return reply(404, { status: 404, title: 'Not Found', detail: line })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}/v2/`,
+    payments,
+    refunds,
+    calls,
+    failNext: (times) => {
+      failures = times
+    },
+    async close() {
+      delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function bodyOf(req: IncomingMessage): Promise<Json> {
+  const parts: Buffer[] = []
+  for await (const part of req) parts.push(part as Buffer)
+  const text = Buffer.concat(parts).toString()
+  return text === '' ? {} : JSON.parse(text)
+}

@@ -1,0 +1,36 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import type { PushMessage } from '#schemas/push.ts'
+
+export interface PushBrowser {
+  /** As `PushSubscription.toJSON()` writes it. */
+  subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
+  /** What the browser makes of a body that reached it (RFC 8291, aes128gcm); throws when it was not meant for it. */
+  open(body: Buffer): PushMessage
+}
+
+/** The half of push that a browser is: it alone has the key to what is sent to it. */
+export function aPushBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`): PushBrowser {
+  const own = createECDH('prime256v1')
+  const p256dh = own.generateKeys('base64url')
+  const auth = randomBytes(16)
+  return {
+    subscription: { endpoint, expirationTime: null, keys: { p256dh, auth: auth.toString('base64url') } },
+    open(body) {
+      const salt = body.subarray(0, 16)
+      const sender = body.subarray(21, 21 + (body[20] ?? 0))
+      const sealed = body.subarray(21 + sender.length)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
+      const secret = derive(own.computeSecret(sender), { salt: auth, info, length: 32 })
+      const key = derive(secret, { salt, info: Buffer.from('Content-Encoding: aes128gcm\0'), length: 16 })
+      const nonce = derive(secret, { salt, info: Buffer.from('Content-Encoding: nonce\0'), length: 12 })
+      const opener = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
+      const plain = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()])
+      // a byte 2 ends the words, whatever fills the record after it
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
+    },
+  }
+}
+
+function derive(key: Buffer, { salt, info, length }: { salt: Buffer; info: Buffer; length: number }): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, info, length))
+}
