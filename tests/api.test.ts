@@ -101,7 +101,9 @@ const withBody = lines(({ declaration }) => declaration.body !== undefined)
 test.each(withBody)('%s refuses what is no JSON object of its own', async (_line, endpoint) => {
   const refusals: [status: number, code: string, type: string, body: string][] = [
     [415, 'unsupported_media_type', 'text/plain', '{}'],
-    [415, 'unsupported_media_type', 'application/x-www-form-urlencoded', 'a=b'],
+    endpoint.declaration.takes_form
+      ? [400, 'invalid_input', 'application/x-www-form-urlencoded', 'nobody_knows_this=1']
+      : [415, 'unsupported_media_type', 'application/x-www-form-urlencoded', 'a=b'],
     [400, 'invalid_json', 'application/json', '{"a":'],
     [400, 'invalid_json', 'application/json', '"words"'],
     [413, 'body_too_large', 'application/json', JSON.stringify({ body: 'x'.repeat(70_000) })],

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { DirectDebitPage } from '#client/features/orders/direct-debit-page.tsx'
-import { loadStayDiscount } from '#client/features/orders/discounts.api.ts'
 import { directDebitQuery } from '#client/features/orders/orders.api.ts'
 
 const tiers = ['p0', 'p1', 'p2', 'p3'] as const
@@ -15,11 +14,7 @@ export const Route = createFileRoute('/directdebit')({
   },
   async loader({ context }) {
     const { api, queryClient } = context
-    await Promise.all([
-      queryClient.ensureQueryData(directDebitQuery(api)),
-      queryClient.ensureQueryData(packagesQuery(api)),
-      loadStayDiscount(context),
-    ])
+    await Promise.all([queryClient.ensureQueryData(directDebitQuery(api)), queryClient.ensureQueryData(packagesQuery(api))])
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('payments.debit_title') }] }),
   staticData: { is_private: true },

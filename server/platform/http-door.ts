@@ -110,11 +110,11 @@ export function nulFault(body: unknown): Fault | undefined {
 }
 
 const notAllowed = { rule: 'not_allowed' }
-/** A list of texts is the deepest that any body goes: what is nested further breaks its schema anyway. */
-const holdsNul = (value: unknown): boolean =>
+/** What is nested deeper than any body goes breaks its schema anyway. */
+const holdsNul = (value: unknown, levels = 4): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
-    : Array.isArray(value) && value.some((each) => typeof each === 'string' && each.includes('\0'))
+    : typeof value === 'object' && value !== null && levels > 0 && Object.values(value).some((each) => holdsNul(each, levels - 1))
 
 /** Turns whatever was thrown into a fault's reply; what is not a fault is logged with its cause and leaves as `internal`. */
 export function answerFault(log: Logger): ErrorRequestHandler {

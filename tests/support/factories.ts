@@ -81,7 +81,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
     member_id: id,
     kind,
     name,
-    status: options.status ?? 'active',
+    status: options.status ?? (confirmed ? 'active' : 'disabled'),
     gender: options.gender ?? 'female',
     looking_for: options.looking_for ?? 'male',
     sexuality: options.sexuality ?? null,

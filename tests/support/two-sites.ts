@@ -105,11 +105,6 @@ export async function plant(app: TestApp): Promise<Planted> {
     [site_id, about('partner'), newId(), owner.id],
   )
   const leaving = await aMember(app, { site: there, name: about('Weg'), email: email(), account_status: 'deleted_pending' })
-  await app.db.asOwner(
-    `insert into account_deletion (site_id, id, account_id, account_status, profile_status, asked_at, erase_at)
-     values ($1, $2, $3, 'active', 'active', now(), now() + interval '14 days')`,
-    [site_id, newId(), leaving.id],
-  )
   const unsubscribe = await plantNotices(app, browser, owner)
   await plantKeys(app, { site_id, account_id: owner.id })
   const filename = await plantFile(app)

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { needsActivation } from './needs-activation.ts'
 
-test('an unconfirmed member is reminded, a confirmed one is not', () => {
-  expect(needsActivation({ status: 'not_confirmed', notifications_disabled: [] })).toBe(true)
-  expect(needsActivation({ status: 'active', notifications_disabled: [] })).toBe(false)
+const unconfirmed = { status: 'not_confirmed', profile: { status: 'disabled' }, notifications_disabled: [] } as const satisfies Parameters<
+  typeof needsActivation
+>[0]
+
+test('MO-05 an unconfirmed member whom nobody sees is reminded, a confirmed one is not', () => {
+  expect(needsActivation(unconfirmed)).toBe(true)
+  expect(needsActivation({ ...unconfirmed, status: 'active' })).toBe(false)
+  expect(needsActivation({ ...unconfirmed, profile: { status: 'paused' } })).toBe(false)
 })
 
-test('who has had mails stopped is not reminded', () => {
-  expect(needsActivation({ status: 'not_confirmed', notifications_disabled: ['promotions'] })).toBe(false)
+test('MO-05 who has had mails stopped is not reminded', () => {
+  expect(needsActivation({ ...unconfirmed, notifications_disabled: ['bounce'] })).toBe(false)
 })

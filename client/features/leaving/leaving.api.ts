@@ -33,8 +33,7 @@ export function useTakeStayDiscount() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.post<StayDiscountReply>('/api/stay-discount'),
-    onSuccess: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: ['leaving'] }), queryClient.invalidateQueries({ queryKey: ['discount'] })]),
+    onSuccess: () => Promise.all(['leaving', 'discount', 'user'].map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
   })
 }
 

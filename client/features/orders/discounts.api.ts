@@ -17,7 +17,7 @@ const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish:
   })
 
 const timeBonusQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: {} })
-/** Given to who nearly left, also after years: asked for where it could be spent. */
+/** Given to who nearly left, also after years. */
 const stayQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { code: limits.stay_discount.code } })
 const welcomeQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { welcome: true } })
 
@@ -32,6 +32,9 @@ function mayHave(viewer: User | null, { now, seconds }: { now: number; seconds: 
   return viewer !== null && !viewer.is_incomplete && !viewer.paid_user && now - Date.parse(viewer.signup_date) < seconds * 1000
 }
 
+const hasStayDiscount = (viewer: User | null, now: number): viewer is User =>
+  viewer !== null && viewer.stay_discount_until !== null && now < Date.parse(viewer.stay_discount_until)
+
 const bonus_seconds = limits.time_bonus.window_seconds
 const welcome_seconds = limits.welcome_discount.days * 86_400
 
@@ -42,6 +45,7 @@ export async function loadDiscounts({ api, queryClient }: { api: Api; queryClien
   await Promise.all([
     mayHave(viewer, { now, seconds: bonus_seconds }) && load(timeBonusQuery(api, viewer.profile.id)),
     mayHave(viewer, { now, seconds: welcome_seconds }) && load(welcomeQuery(api, viewer.profile.id)),
+    hasStayDiscount(viewer, now) && load(stayQuery(api, viewer.profile.id)),
   ])
 }
 
@@ -82,16 +86,12 @@ export function useWelcomeDiscount(): Entitlement | null {
   return enabled && data && now < Date.parse(data.expires) ? data : null
 }
 
-export async function loadStayDiscount({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> {
-  const viewer = queryClient.getQueryData<User | null>(['user'])
-  if (viewer) await queryClient.ensureQueryData(stayQuery(api, viewer.profile.id)).catch(() => {})
-}
-
 function useStayDiscount(): Entitlement | null {
   const viewer = useViewer()
   const now = useNow().getTime()
-  const { data } = useQuery({ ...stayQuery(useApi(), viewer?.profile.id ?? ''), enabled: viewer !== null })
-  return viewer && data && now < Date.parse(data.expires) ? data : null
+  const enabled = hasStayDiscount(viewer, now)
+  const { data } = useQuery({ ...stayQuery(useApi(), viewer?.profile.id ?? ''), enabled })
+  return enabled && data && now < Date.parse(data.expires) ? data : null
 }
 
 export interface ActiveDiscount extends Entitlement {

@@ -3,7 +3,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { CheckoutPage } from '#client/features/orders/checkout-page.tsx'
-import { loadStayDiscount } from '#client/features/orders/discounts.api.ts'
 import { orderQuery } from '#client/features/orders/orders.api.ts'
 import { companyQuery } from '#client/features/site/site.api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
     const [{ packages }] = await Promise.all([
       queryClient.ensureQueryData(packagesQuery(api)),
       queryClient.ensureQueryData(companyQuery(api)),
-      loadStayDiscount({ api, queryClient }),
       retry ? queryClient.ensureQueryData(orderQuery(api, retry)) : null,
     ])
     if (!packages.some(({ id }) => id === params.id)) throw notFound()

@@ -50,6 +50,7 @@ test('SC-06 the discount for who stays is given once and taken off the next orde
   expect(body.percentage).toBe(30)
   expect((await browser.post('/api/stay-discount')).status).toBe(409)
   expect((await browser.get('/api/leaving')).body.stay_discount).toBeNull()
+  expect((await browser.get('/api/user')).body.user.stay_discount_until).toBe(body.ends_at)
   expect((await browser.get('/api/discountcode?code=STAY')).body).toMatchObject({ code: 'STAY', value_percentage: 30, user_id: leaver.id })
 
   const offer = (await browser.get('/api/packages')).body.packages.find(({ id }: { id: string }) => id === 'p1')

@@ -28,6 +28,8 @@ export async function likeProfile(ctx: MemberContext, id: string): Promise<LikeR
   return transaction(ctx, async (tx) => {
     const like = await insertLike(tx, id)
     if (!like) return { is_liked: true, matched: false }
+    // who has not confirmed an address is seen by nobody: their likes are there when they have
+    if (tx.viewer.status === 'not_confirmed') return { is_liked: true, matched: like.matched }
     await noticeLike(tx, id)
     afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: like.matched }))
     return { is_liked: true, matched: like.matched }

@@ -244,7 +244,7 @@ test('EN-15 nothing is told of one whom the reader has blocked, and nothing to a
     reader.id,
     writer.id,
   ])
-  const unconfirmed = await aMember(app, { confirmed: false, last_seen_at: long_ago() })
+  const unconfirmed = await aMember(app, { confirmed: false, status: 'active', last_seen_at: long_ago() })
   await write(browser, unconfirmed)
   await browser.put(`/api/likes/${unconfirmed.id}`).expect(200)
   app.clock.pass({ days: 2 })

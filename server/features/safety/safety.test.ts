@@ -146,7 +146,7 @@ test('ST-19 of a message and a block at one moment the message is there before t
 })
 
 test('ST-19 a message held since signup is not delivered across a block', async () => {
-  const [anna, bram] = [await aMember(app), await aMember(app, { confirmed: false })]
+  const [anna, bram] = [await aMember(app), await aMember(app, { confirmed: false, status: 'active' })]
   const hers = await logIn(app, anna)
   await app.db.asOwner("insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, 'Dag')", [
     app.site('vonk').id,

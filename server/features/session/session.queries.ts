@@ -24,13 +24,18 @@ export interface AccountRow {
   is_incomplete: boolean
   notifications_disabled: string[]
   created_at: Date
+  stay_discount_until: Date | null
 }
 
 export const getAccount = (ctx: Context, id: string) =>
   one<AccountRow>(
     ctx,
-    sql`select email, status, locale, is_premium, is_staff, signup_missing is not null as is_incomplete, notifications_disabled, created_at
-        from account where site_id = ${ctx.site.id} and id = ${id}`,
+    sql`select email, status, locale, is_premium, is_staff, signup_missing is not null as is_incomplete, notifications_disabled, created_at,
+               (select s.ends_at from stay_discount s
+                where s.site_id = a.site_id and s.member_id = a.id and s.ends_at > ${ctx.now}
+                  and not exists (select from credit_order o where o.site_id = a.site_id and o.member_id = a.id and o.completed_at >= s.granted_at)
+               ) as stay_discount_until
+        from account a where site_id = ${ctx.site.id} and id = ${id}`,
   )
 
 export const updateLocale = (ctx: MemberContext, tag: string) =>

@@ -82,7 +82,7 @@ test('ST-07 twenty clicks at one moment confirm once and all lead to the same pa
 test('EN-04 ST-19 a first message to somebody who has gone or blocks the sender reaches nobody and costs nothing, and the address is confirmed', async () => {
   const gone = await aMember(app)
   const blocker = await aMember(app)
-  const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female', credits: 3 })
+  const member = await aMember(app, { confirmed: false, status: 'active', gender: 'male', looking_for: 'female', credits: 3 })
   for (const receiver of [gone, blocker])
     await app.db.asOwner("insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, 'Hoi')", [
       app.site('vonk').id,
@@ -96,6 +96,21 @@ test('EN-04 ST-19 a first message to somebody who has gone or blocks the sender 
   expect(await statusOf(member)).toBe('active')
   expect(await app.db.asOwner('select 1 from message where sender_id = $1', [member.id])).toEqual([])
   expect((await (await logIn(app, member)).get('/api/user')).body.user.credits).toBe(3)
+})
+
+test('MO-05 nobody sees the profile, or hears of its likes, before the address is confirmed', async () => {
+  const other = await aMember(app, { gender: 'female', looking_for: 'male' })
+  const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female' })
+  const [theirs, own] = [await logIn(app, other), await logIn(app, member)]
+  const path = pathIn(await asked(member))
+  expect((await own.get('/api/user')).body.user.profile.status).toBe('disabled')
+  await own.put(`/api/likes/${other.id}`).expect(200)
+  await theirs.get(`/api/members/${member.id}`).expect(404)
+  expect((await theirs.get('/api/likes')).body.liked_by).toEqual([])
+  await app.visit('vonk').get(path)
+  await theirs.get(`/api/members/${member.id}`).expect(200)
+  expect((await theirs.get('/api/likes')).body.liked_by).toMatchObject([{ id: member.id, like_new: true }])
+  expect((await own.get('/api/user')).body.user.profile.status).toBe('active')
 })
 
 test('ST-07 an expired link leads to the error page, unless the account is confirmed by now', async () => {

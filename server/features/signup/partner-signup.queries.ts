@@ -62,7 +62,7 @@ export async function completeAccount(
   )
   await exec(
     ctx,
-    sql`update profile set status = 'active', name = ${form.name}, birth_on = ${form.date_of_birth}, gender = ${form.gender},
+    sql`update profile set status = case when ${viewer.status} = 'not_confirmed' then 'disabled' else 'active' end, name = ${form.name}, birth_on = ${form.date_of_birth}, gender = ${form.gender},
           looking_for = ${form.looking_for}, country = ${form.country}
         where site_id = ${site.id} and member_id = ${viewer.id}`,
   )

@@ -108,9 +108,9 @@ test('RT-09 only what is missing is asked, and the terms by the person alone; th
   const { status, body } = await browser.post('/api/complete-signup', { ...given, accepts_terms: true })
   expect(status).toBe(200)
   // the partner has said the gender: it is not asked, and so not taken
-  expect(body.user).toMatchObject({ is_incomplete: false, credits: 3, profile: { name: 'Femke', gender: 'female', status: 'active' } })
+  expect(body.user).toMatchObject({ is_incomplete: false, credits: 3, profile: { name: 'Femke', gender: 'female', status: 'disabled' } })
   const account = await accountOf(request.email)
-  expect(account).toMatchObject({ signup_missing: null, profile_status: 'active', terms_accepted_at: app.clock.now })
+  expect(account).toMatchObject({ signup_missing: null, profile_status: 'disabled', terms_accepted_at: app.clock.now })
   expect((await app.mails()).filter(({ to }) => to === request.email).map(({ kind }) => kind)).toEqual(['activation'])
   expect((await browser.post('/api/complete-signup', { ...given, accepts_terms: true })).status).toBe(409)
   expect((await app.visit('vonk').post('/api/user', { email: request.email, password: 'kastanje-lepel-9' })).status).toBe(200)
@@ -238,5 +238,5 @@ test('an account that nobody completes is erased after fourteen days, a complete
   await app.work()
   expect(await accountOf(left.email)).toBeUndefined()
   expect(await rows('select 1 from partner_signup where request_id = $1', [left.request_id])).toEqual([])
-  expect(await accountOf(kept.email)).toMatchObject({ profile_status: 'active' })
+  expect(await accountOf(kept.email)).toMatchObject({ profile_status: 'disabled' })
 })

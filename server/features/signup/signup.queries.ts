@@ -17,6 +17,7 @@ export interface NewMember {
   form: SignupForm
 }
 
+/** Nobody sees the profile before the mailbox is proven (MO-05). */
 export async function insertMember(ctx: Context, { id, password_hash, form }: NewMember): Promise<void> {
   const { site, locale, now, client } = ctx
   const { network, ref, sub1, sub2, sub3 } = client.arrival
@@ -30,7 +31,7 @@ export async function insertMember(ctx: Context, { id, password_hash, form }: Ne
   await exec(
     ctx,
     sql`insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country, region, city, last_seen_at, created_at)
-        values (${site.id}, ${id}, 'member', ${form.name}, 'active', ${form.gender}, ${form.looking_for}, ${form.date_of_birth},
+        values (${site.id}, ${id}, 'member', ${form.name}, 'disabled', ${form.gender}, ${form.looking_for}, ${form.date_of_birth},
                 ${form.country}, ${form.region ?? null}, ${form.city || null}, ${now}, ${now})`,
   )
 }
@@ -83,12 +84,17 @@ export const updateEmail = (ctx: MemberContext, email: string) =>
         where site_id = ${ctx.site.id} and id = ${ctx.viewer.id}`,
   )
 
-/** True when this call confirmed it. */
+/** True when this call confirmed it: from then on the profile shows. */
 export async function confirmAccount(ctx: Context, account_id: string): Promise<boolean> {
   const confirmed = await exec(
     ctx,
     sql`update account set status = 'active', confirmed_at = ${ctx.now}
         where site_id = ${ctx.site.id} and id = ${account_id} and status = 'not_confirmed'`,
   )
-  return confirmed === 1
+  if (confirmed === 0) return false
+  await exec(
+    ctx,
+    sql`update profile set status = 'active' where site_id = ${ctx.site.id} and member_id = ${account_id} and status = 'disabled'`,
+  )
+  return true
 }

@@ -43,7 +43,7 @@ test('EN-04 signing up creates the account, its profile and its credits, and log
     language: 'nl-NL',
     profile: {
       name: 'Femke de Wit',
-      status: 'active',
+      status: 'disabled',
       kind: 'member',
       gender: 'female',
       looking_for: 'male',

@@ -5,7 +5,7 @@ import type { DemoLogin } from './demo-cast.ts'
 
 type HasUnit = { unit: Unit }
 
-/** False when the id or the address is taken. An unconfirmed one has a draft, which nobody else sees. */
+/** False when the id or the address is taken. The profile of an unconfirmed one is seen by nobody else. */
 export async function insertDemoAccount({ unit }: HasUnit, login: DemoLogin, password_hash: string): Promise<boolean> {
   const { id, email, locale, is_confirmed, created_at, paid_at } = login
   const count = await exec(
@@ -19,7 +19,7 @@ export async function insertDemoAccount({ unit }: HasUnit, login: DemoLogin, pas
   await exec(
     { unit },
     sql`insert into profile (site_id, member_id, kind, status, name, gender, looking_for, sexuality, birth_on, country, region, city, about, interests, last_seen_at, created_at)
-        values (${unit.site_id}, ${id}, 'member', ${is_confirmed ? 'active' : 'draft'}, ${login.name}, ${login.gender}, ${login.looking_for}, ${login.sexuality},
+        values (${unit.site_id}, ${id}, 'member', ${is_confirmed ? 'active' : 'disabled'}, ${login.name}, ${login.gender}, ${login.looking_for}, ${login.sexuality},
           ${login.birth_on}, ${login.country}, ${login.region}, ${login.city}, ${login.about}, ${login.interests}, ${login.last_seen_at}, ${created_at})`,
   )
   return true
