@@ -7,21 +7,16 @@ import { photoGate } from './features/photos/photo-gate.ts'
 import { followLink } from './follow-link.ts'
 import { serveAppFiles } from './platform/app-files.ts'
 import { serveBrand } from './platform/brand-assets.ts'
-import type { createCaches } from './platform/cache.ts'
 import { answerSuspendedSite, answerUnavailableSite } from './platform/closed-site.ts'
 import type { Context } from './platform/context.ts'
-import type { Database } from './platform/db.ts'
 import { resolveHost } from './platform/host.ts'
 import { createHttpDoor } from './platform/http-door.ts'
-import type { LiveHub } from './platform/live.ts'
 import { logRequests } from './platform/log.ts'
-import type { MediaStorage } from './platform/media/media-storage.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
+import type { OutsideParts } from './platform/outside-parts.ts'
 import type { Pages } from './platform/page.ts'
 import { createPageDoor } from './platform/page-door.ts'
 import { answerFailure, createPageRoute } from './platform/page-route.ts'
-import type { Payments } from './platform/payment-provider.ts'
-import type { Pictures } from './platform/pictures/pictures.ts'
 import { guardPreview } from './platform/preview.ts'
 import { openContext } from './platform/request-context.ts'
 import { type Call, prepare } from './platform/run.ts'
@@ -30,24 +25,15 @@ import { answerUnknownHost, redirectToCanonicalHost } from './platform/unknown-h
 import { candidateOf } from './warm.ts'
 
 /** The outside world as the app sees it. Tests give their own clock, database and providers. */
-export interface Parts {
+export interface Parts extends OutsideParts {
   sites: SiteRegistry
-  database: Database
-  caches: ReturnType<typeof createCaches>
-  live: LiveHub
-  payments: Payments
   /** Null: only the API answers. */
   pages: Pages | null
-  media: MediaStorage
-  pictures: Pictures
   /** As Express's `trust proxy` takes it; false believes no forwarded header. */
   trust_proxy: string | number | false
   /** The header in which that proxy says the visitor's country; null: the bundled table says it. */
   country_header: string | null
   is_production: boolean
-  clock(): Date
-  wakeJobs(): void
-  log: Logger
 }
 
 /** The web application: middleware in order, the two doors, the error handlers. Listens to nothing itself. */

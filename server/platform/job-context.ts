@@ -1,12 +1,6 @@
-import type { Logger } from 'pino'
-import type { createCaches } from './cache.ts'
 import type { Context } from './context.ts'
-import type { Database } from './db.ts'
 import type { Job } from './jobs-database.ts'
-import type { LiveHub } from './live.ts'
-import type { MediaStorage } from './media/media-storage.ts'
-import type { Payments } from './payment-provider.ts'
-import type { Pictures } from './pictures/pictures.ts'
+import type { OutsideParts } from './outside-parts.ts'
 import type { SiteRegistry } from './sites/registry.ts'
 import type { Site } from './sites/site.ts'
 
@@ -16,19 +10,10 @@ export interface FeatureJob {
   perform(ctx: Context, payload: unknown, job: Job): Promise<void>
 }
 
-export interface JobContextParts {
+export interface JobContextParts extends OutsideParts {
   sites: Pick<SiteRegistry, 'byId'>
-  database: Database
-  caches: ReturnType<typeof createCaches>
-  live: LiveHub
-  media: MediaStorage
-  pictures: Pictures
-  payments: Payments
-  clock(): Date
-  wakeJobs(): void
   /** Where links lead, without a slash at the end: nobody asked for this page, so no request can say it. */
   originOf(site: Site): string
-  log: Logger
 }
 
 /** Does a piece of work in a site's own unit, which ends with it. */

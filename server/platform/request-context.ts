@@ -1,32 +1,17 @@
 import type { Request, Response } from 'express'
-import type { Logger } from 'pino'
 import { arrivalCookie, parseArrival } from './arrival.ts'
-import type { createCaches } from './cache.ts'
 import type { Context } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { countryInHeader, countryOfIp } from './country-of-ip.ts'
-import type { Database } from './db.ts'
-import type { LiveHub } from './live.ts'
-import type { MediaStorage } from './media/media-storage.ts'
 import { isOwnClient } from './origin.ts'
-import type { Payments } from './payment-provider.ts'
-import type { Pictures } from './pictures/pictures.ts'
+import type { OutsideParts } from './outside-parts.ts'
 import { readOnly } from './preview.ts'
 import { findViewer, sessionCookieName } from './session.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
 
-interface ContextParts {
-  database: Database
-  caches: ReturnType<typeof createCaches>
-  live: LiveHub
-  media: MediaStorage
-  pictures: Pictures
-  payments: Payments
-  clock(): Date
-  wakeJobs(): void
+interface ContextParts extends OutsideParts {
   /** Where the proxy says the visitor's country, if it does. */
   country_header: string | null
-  log: Logger
 }
 
 /** Builds the request's context: site, session, locale. Whoever opens it calls `unit.finish()` in the end, whatever happened. */

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
-import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
+import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-// members and conversations that are asked for behind a block, a wrong password, and a login that is refused
-test.use({ allowedConsole: /status of 40[034]/ })
+// members and conversations that are asked for behind a block, a wrong password, a login and a signup that are refused
+test.use({ allowedConsole: /status of 40[0349]/ })
 
 const t = wordsOf('nl-NL')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -96,6 +96,14 @@ test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s 
   await expect(his.page.getByRole('log').getByText(t('chats.gone_message'))).toBeVisible()
   await expect(his.page.getByText(t('chats.gone_notice'))).toBeVisible()
   await expect(his.page.getByText('Dag Bram')).toHaveCount(0)
+
+  // who signs up anew with the address is pointed to what is still there
+  await open(page, '/signup')
+  await fillSignup(page, who, t)
+  await expect(page.getByRole('alert').filter({ hasText: t('signup.reactivate') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('signup.reactivate_service') })).toBeVisible()
+  await page.getByRole('link', { name: t('leaving.mail_again') }).click()
+  await expect(page).toHaveURL(/\/account-deleted$/)
 
   // the right password leads to the way back, and so does the link
   await logInByHand(page, 'vonk', who)
