@@ -9,8 +9,16 @@ export default defineConfig({
     include: on_system
       ? ['server/*.test.ts', 'server/features/**/*.test.ts', 'server/platform/*.test.ts', 'tests/*.test.ts']
       : ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    // these use no database of ours: running them again on the system's one would prove nothing more
-    exclude: on_system ? ['kill', 'reload', 'house', 'lander-*', 'messages', 'mistakes'].map((name) => `tests/${name}.test.ts`) : [],
+    // running these again on the system's database would prove nothing more: they are about files, pages, processes and other people's servers
+    exclude: on_system
+      ? [
+          ...['kill', 'reload', 'house', 'lander-*', 'messages', 'mistakes', 'isolation-pages', 'hostile-uploads'].map(
+            (name) => `tests/${name}.test.ts`,
+          ),
+          'server/platform/postgres.test.ts',
+          'server/features/orders/providers/*.test.ts',
+        ]
+      : [],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
