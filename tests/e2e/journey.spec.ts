@@ -88,8 +88,11 @@ for (const site of sites) {
       await write(page, t, { to: bram.name, text: 'Nummer 1' })
       await expect(log(bram.page).getByText('Nummer 1')).toBeVisible(live)
       await expect(bram.page).toHaveURL(/\/chats\//)
-      await field(bram.page, t, anna.name).pressSequentially('Ik ben')
-      await expect(log(page).getByText(t('chats.name_is_typing', { name: bram.name }))).toBeAttached(live)
+      // a signal is lost on a page whose stream is just opening; who goes on typing sends another
+      await expect(async () => {
+        await field(bram.page, t, anna.name).pressSequentially('Ik ben ')
+        await expect(log(page).getByText(t('chats.name_is_typing', { name: bram.name }))).toBeAttached({ timeout: 1500 })
+      }).toPass({ timeout: 15_000 })
       await write(bram.page, t, { to: anna.name, text: 'Ik ben er' })
       await expect(log(page).getByText('Ik ben er')).toBeVisible(live)
     })

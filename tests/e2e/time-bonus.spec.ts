@@ -227,6 +227,8 @@ for (const site of ['vonk', 'rondeur', 'northlight'] as const) {
     const words = wordsOf(ownLocale[site])
     const { page } = await withoutCredits(browser, site)
     await page.setViewportSize({ width: 320, height: 720 })
+    // what is still fading in has not its colours yet
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const check = async (what: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
