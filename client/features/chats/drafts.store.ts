@@ -14,8 +14,11 @@ const nameFor = (member_id: string) => `drafts:${member_id}`
 
 export function loadDrafts(member_id: string): void {
   const { member_id: known, drafts } = useDrafts.getState()
-  // what was typed while the page was starting is newer than what is stored
-  if (known !== member_id) useDrafts.setState({ member_id, drafts: { ...readStored<string>(nameFor(member_id)), ...drafts } })
+  if (known === member_id) return
+  // what was typed while the page was starting is newer than what is stored, and must outlive a reload like the rest
+  const all = { ...readStored<string>(nameFor(member_id)), ...drafts }
+  useDrafts.setState({ member_id, drafts: all })
+  if (Object.keys(drafts).length > 0) writeStored(nameFor(member_id), all)
 }
 
 export function writeDraft(profile_id: string, text: string): void {
