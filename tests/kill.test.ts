@@ -5,7 +5,7 @@ import { Person } from './support/kill-people.ts'
 import { ServerProcess } from './support/kill-server.ts'
 
 /** Raise it for a long night: KILL_ROUNDS=500. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 8)
+const rounds = Number(process.env.KILL_ROUNDS ?? 20)
 /** In these the database is killed with the server, and recovers; in those the server is killed once more while it starts. */
 const withDatabase = (round: number) => round % 12 === 4
 const whileStarting = (round: number) => round % 20 === 6

@@ -134,9 +134,9 @@ test('SC-05 RT-12 SC-12 VA-04 VA-05 every step on the page: reloaded, gone back,
   })
 })
 
-test('SC-05 ST-08 on a site on invitation that conceals its members the steps follow the login, each may wait, and they end in the members', {
-  tag: '@once',
-}, async ({ page }) => {
+test('SC-05 ST-08 on a site on invitation that conceals its members the steps follow the login, each may wait, and they end in the members', async ({
+  page,
+}) => {
   const site: SiteName = 'northlight'
   const words = wordsOf(ownLocale[site])
   const who = aNewcomer(site, { name: 'Adam', gender: 'male' })
