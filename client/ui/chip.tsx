@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -23,6 +23,44 @@ export const Chip = styled.span<{ 'data-tone'?: 'match' }>`
     background: var(--t-primary-soft);
     color: var(--t-primary-text);
     font-weight: 650;
+  }
+`
+
+interface ChipRemoveProps extends ComponentPropsWithRef<'button'> {
+  /** What pressing it does, for who does not see the cross. */
+  label: string
+}
+
+/** A choice that was made, and the way to take it back. */
+export function ChipRemove({ label, children, ...button }: ChipRemoveProps) {
+  return (
+    <Removable {...button} type="button" aria-label={label} title={label}>
+      <span>{children}</span>
+      <X aria-hidden="true" strokeWidth={2.6} />
+    </Removable>
+  )
+}
+
+const Removable = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: 2.25rem;
+  padding: 0.3em 0.8em 0.3em 0.95em;
+  border-radius: min(var(--t-radius-control), 99px);
+  background: var(--t-primary-soft);
+  color: var(--t-primary-text);
+  font-size: var(--t-text-sm);
+  font-weight: 650;
+  line-height: 1.3;
+  text-align: start;
+  & > svg {
+    width: 1em;
+    height: 1em;
+    flex: none;
+  }
+  &:hover {
+    background-image: linear-gradient(var(--t-hover), var(--t-hover));
   }
 `
 

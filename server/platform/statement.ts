@@ -17,10 +17,18 @@ const compiler = new Kysely<Record<string, never>>({
 const name_limit = 1000
 const names = new Map<string, string>()
 
+const planned_anew = new WeakSet<object>()
+
+/** Takes no name, and so is planned for the values it comes with: one of very many texts, or one whose best plan hangs on those values. */
+export function planAnew<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
+  planned_anew.add(statement)
+  return statement
+}
+
 /** What `pg` needs to run a statement. Named, so that each connection parses and plans it once: twice the throughput. */
 export function toQuery(statement: Statement<unknown>, uses_names: boolean): pg.QueryConfig {
   const { sql: text, parameters } = statement.compile(compiler)
-  const name = uses_names ? nameOf(text) : undefined
+  const name = uses_names && !planned_anew.has(statement) ? nameOf(text) : undefined
   return { text, values: [...parameters], ...(name && { name }) }
 }
 

@@ -1,25 +1,36 @@
 import { limits } from '#schemas/limits.ts'
-import type { Criteria } from './members.api.ts'
+import { type SearchQuery, searchSorts } from '#schemas/search.ts'
 
 /** Search criteria from an address. What makes no sense is left out, so an old or a mistyped link still finds members. */
-export function readCriteria(search: Record<string, unknown>): Criteria {
-  const { gender, country, countryregion, min_age, max_age } = search
+export function readCriteria(search: Record<string, unknown>): SearchQuery {
+  const { gender, looking_for, two_way, country, countryregion, city, distance, min_age, max_age, with_photo, online, sort, after } = search
+  const wanted = searchSorts.find((each) => each === sort)
   return {
-    ...((gender === 'male' || gender === 'female') && { gender }),
+    ...(isGender(gender) && { gender }),
+    ...(isGender(looking_for) && { looking_for }),
+    ...(two_way === false && { two_way }),
     ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) && { country }),
     ...isRegion(countryregion),
-    ...(isAge(min_age) && { min_age: Number(min_age) }),
-    ...(isAge(max_age) && { max_age: Number(max_age) }),
+    ...(isWithin(city, 1, Number.MAX_SAFE_INTEGER) && { city: Number(city) }),
+    ...(isWithin(distance, limits.search_distance.step_km, limits.search_distance.most_km) && { distance: Number(distance) }),
+    ...(isWithin(min_age, limits.minimum_age, limits.maximum_age) && { min_age: Number(min_age) }),
+    ...(isWithin(max_age, limits.minimum_age, limits.maximum_age) && { max_age: Number(max_age) }),
+    ...(with_photo === true && { with_photo }),
+    ...(online === true && { online }),
+    ...(wanted && { sort: wanted }),
+    ...(typeof after === 'string' && { after }),
   }
 }
 
+const isGender = (value: unknown): value is 'male' | 'female' => value === 'male' || value === 'female'
+
 /** A code of digits alone arrives as a number. */
-function isRegion(value: unknown): Pick<Criteria, 'countryregion'> {
+function isRegion(value: unknown): Pick<SearchQuery, 'countryregion'> {
   const code = String(value ?? '')
   return /^[A-Z0-9]{1,8}$/.test(code) ? { countryregion: code } : {}
 }
 
-function isAge(value: unknown): boolean {
-  const age = Number(value)
-  return Number.isInteger(age) && age >= limits.minimum_age && age <= limits.maximum_age
+function isWithin(value: unknown, least: number, most: number): boolean {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= least && number <= most
 }

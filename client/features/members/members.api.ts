@@ -1,22 +1,58 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import type { RegionsReply } from '#schemas/place.ts'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile, ProfileCard, RelatedReply } from '#schemas/profile.ts'
 import type { SearchQuery, SearchReply } from '#schemas/search.ts'
+import { openedBefore } from './opened-profiles.ts'
 
 export type Criteria = Omit<SearchQuery, 'after'>
 
-/** Members page by page, in the order of their last sign of life. */
-export const searchQuery = (api: Api, criteria: Criteria) =>
+/** After this long a list is old news; until then it is as it was left, however far one had come. */
+export const search_minutes = 10
+
+/** Members page by page. With `after` it begins in the middle: the address of a next page, for whoever runs no script. */
+export const searchQuery = (api: Api, { after, ...criteria }: SearchQuery) =>
   infiniteQueryOptions({
-    queryKey: ['members', criteria],
+    queryKey: ['members', criteria, after ?? null],
     queryFn: ({ pageParam }) => api.get<SearchReply>('/api/members', { ...criteria, after: pageParam }),
-    initialPageParam: null as string | null,
+    initialPageParam: after ?? null,
     getNextPageParam: ({ next }) => next,
+    staleTime: search_minutes * 60_000,
   })
+
+/** So that a list opened anew begins at its first page; asking for a dozen pages again would help nobody. */
+export function forgetOldSearch(queryClient: QueryClient, queryKey: readonly unknown[]): void {
+  const state = queryClient.getQueryState(queryKey)
+  if (state && (state.isInvalidated || Date.now() - state.dataUpdatedAt > search_minutes * 60_000))
+    queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
+}
+
+/** What was found stays where it is, with its heart as it is now: asking anew would move it all. */
+export function markLikedInSearches(queryClient: QueryClient, profile_id: string, is_liked: boolean): void {
+  const mark = (profiles: ProfileCard[]) => profiles.map((each) => (each.id === profile_id ? { ...each, is_liked } : each))
+  queryClient.setQueriesData<InfiniteData<SearchReply>>({ queryKey: ['members'] }, (found) => {
+    if (!found) return found
+    const pages = found.pages.map((page) => ({
+      ...page,
+      profiles: mark(page.profiles),
+      similar_results: { ...page.similar_results, profiles: mark(page.similar_results.profiles) },
+    }))
+    return { ...found, pages }
+  })
+}
 
 export const profileQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['profile', id], queryFn: async () => (await api.get<{ profile: Profile }>(`/api/members/${id}`)).profile })
+
+/** Who is like this one. What was just opened is no news; it is asked for once a profile. */
+export const relatedQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['related', id],
+    queryFn: async () => {
+      const seen = openedBefore(id).join(',') || undefined
+      return (await api.get<RelatedReply>(`/api/members/${id}/related`, { seen })).profiles
+    },
+  })
 
 /** The regions of the site's countries. Fetched once (API-14). */
 export const regionsQuery = (api: Api) =>

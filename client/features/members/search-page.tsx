@@ -1,114 +1,146 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useFaultText } from '#client/platform/fault-text.ts'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Container, Grid, Stack } from '#client/ui/layout.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import type { ProfileCard as Card } from '#schemas/profile.ts'
-import { type Criteria, searchQuery } from './members.api.ts'
-import { ProfileCard } from './profile-card.tsx'
-import { SearchFilters } from './search-filters.tsx'
+import type { SearchQuery, SearchReply, SearchSort } from '#schemas/search.ts'
+import { searchQuery } from './members.api.ts'
+import { SearchChips } from './search-chips.tsx'
+import { FilterAside, FilterSheet } from './search-filters.tsx'
+import { MemberGrid } from './search-grid.tsx'
+import { SearchNobody } from './search-nobody.tsx'
+import { SearchResults } from './search-results.tsx'
 
 interface SearchPageProps {
-  criteria: Criteria
-  onSearch(criteria: Criteria): void
+  search: SearchQuery
+  onSearch(search: SearchQuery): void
   renderLike(profile: Card): ReactNode
 }
 
 /** Members that fit, page by page; below the last one, who fits when one criterion is let go. */
-export function SearchPage({ criteria, onSearch, renderLike }: SearchPageProps) {
+export function SearchPage({ search, onSearch, renderLike }: SearchPageProps) {
   const t = useT()
-  const faults = useFaultText()
-  const formats = useFormats()
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(searchQuery(useApi(), criteria))
+  const { data, fetchNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(searchQuery(useApi(), search))
   const [first] = data.pages
   const last = data.pages.at(-1)
   const profiles = data.pages.flatMap((page) => page.profiles)
-  const similar = last?.next === null ? last.similar_results : null
-  if (!first) return null
+  if (!first || !last) return null
 
   return (
     <Container>
-      <Stack data-gap="lg">
-        <Stack data-gap="xs">
-          <Title>{t('members.title')}</Title>
-          <Text data-tone="muted" role="status">
-            {t('members.found', { count: first.total_count, number: formats.number(first.total_count) })}
-          </Text>
-        </Stack>
-        <SearchFilters shown={first.criteria} onSearch={onSearch} />
-        {profiles.length > 0 ? (
-          <MemberGrid profiles={profiles} label={t('members.title')} renderLike={renderLike} />
-        ) : (
-          <EmptyState art="search" title={t('members.none_title')}>
-            {t('members.none_text')}
-          </EmptyState>
-        )}
-        {error && <Banner tone="danger">{faults.of(error)}</Banner>}
-        {hasNextPage && <NextPage isLoading={isFetchingNextPage} hasFailed={Boolean(error)} onReach={() => void fetchNextPage()} />}
-        {similar && similar.profiles.length > 0 && (
-          <Stack data-gap="md">
-            <Stack data-gap="xs">
-              <Title as="h2" data-look="h3">
-                {t('members.similar')}
-              </Title>
-              <Text data-tone="muted">
-                {t('members.similar_widened', { criteria: formats.list(similar.widened.map((each) => t(`members.criterion_${each}`))) })}
-              </Text>
-            </Stack>
-            <MemberGrid profiles={similar.profiles} label={t('members.similar')} renderLike={renderLike} />
+      <Columns>
+        <Head>
+          <Stack data-gap="xs">
+            <Title>{t('members.title')}</Title>
+            <Found {...first} />
           </Stack>
-        )}
-      </Stack>
+          <Cluster data-gap="sm">
+            <FilterSheet search={search} found={first} onSearch={onSearch} />
+            <SortField
+              sort={first.criteria.sort}
+              sorts={first.offers.sorts}
+              onSort={(sort) => onSearch({ ...search, after: undefined, sort })}
+            />
+          </Cluster>
+        </Head>
+        <FilterAside search={search} found={first} onSearch={onSearch} />
+        <Stack data-gap="lg">
+          <SearchChips search={search} found={first} onSearch={onSearch} />
+          {profiles.length > 0 ? (
+            <SearchResults
+              search={search}
+              profiles={profiles}
+              pages={data.pages.length}
+              next={last.next}
+              isLoading={isFetchingNextPage}
+              error={error}
+              // a press while the page is on its way asks for nothing anew
+              onMore={() => void fetchNextPage({ cancelRefetch: false })}
+              renderLike={renderLike}
+            />
+          ) : (
+            <SearchNobody search={search} found={first} onSearch={onSearch} />
+          )}
+          {last.next === null && <Similar {...last.similar_results} renderLike={renderLike} />}
+        </Stack>
+      </Columns>
     </Container>
   )
 }
 
-/** Places held for the next page while it is fetched. */
-const coming = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
-
-function MemberGrid({ profiles, label, renderLike }: { profiles: Card[]; label: string; renderLike(profile: Card): ReactNode }) {
+/** How many there are, as far as they were counted. */
+function Found({ total_count, is_capped }: Pick<SearchReply, 'total_count' | 'is_capped'>) {
+  const t = useT()
+  const number = useFormats().number(total_count)
   return (
-    <Grid as="ul" data-columns="members" aria-label={label}>
-      {profiles.map((profile, index) => (
-        <li key={profile.id}>
-          <ProfileCard profile={profile} like={renderLike(profile)} isPriority={index < 2} />
-        </li>
-      ))}
-    </Grid>
+    <Text data-tone="muted" role="status">
+      {is_capped ? t('members.found_more', { number }) : t('members.found', { count: total_count, number })}
+    </Text>
   )
 }
 
-/** Fetches the next page when it comes near; a button does the same for keyboards and after a failure. */
-function NextPage({ isLoading, hasFailed, onReach }: { isLoading: boolean; hasFailed: boolean; onReach(): void }) {
+function SortField({ sort, sorts, onSort }: { sort: SearchSort; sorts: SearchSort[]; onSort(sort: SearchSort | undefined): void }) {
   const t = useT()
-  const marker = useRef<HTMLDivElement>(null)
-  const reach = useRef(onReach)
-  reach.current = onReach
-  useEffect(() => {
-    const element = marker.current
-    if (!element || hasFailed || isLoading) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach.current(), { rootMargin: '600px' })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [hasFailed, isLoading])
   return (
-    <Stack ref={marker} data-gap="lg" data-align="center">
-      {isLoading && (
-        <Grid data-columns="members" aria-hidden="true">
-          {coming.map((place) => (
-            <Skeleton key={place} data-shape="photo" />
-          ))}
-        </Grid>
-      )}
-      <Button variant="outline" isLoading={isLoading} onClick={onReach}>
-        {t(hasFailed ? 'common.retry' : 'members.more')}
-      </Button>
+    <SelectField
+      name="sort"
+      label={t('members.sort')}
+      isLabelHidden
+      value={sort}
+      onChange={(event) => {
+        const wanted = sorts.find((each) => each === event.target.value)
+        onSort(wanted === 'last_active' ? undefined : wanted)
+      }}
+    >
+      {sorts.map((each) => (
+        <option key={each} value={each}>
+          {t(`members.sort_${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Similar({ profiles, widened, renderLike }: SearchReply['similar_results'] & Pick<SearchPageProps, 'renderLike'>) {
+  const t = useT()
+  const formats = useFormats()
+  if (profiles.length === 0) return null
+  return (
+    <Stack data-gap="md">
+      <Stack data-gap="xs">
+        <Title as="h2" data-look="h3">
+          {t('members.similar')}
+        </Title>
+        <Text data-tone="muted">
+          {t('members.similar_widened', { criteria: formats.list(widened.map((each) => t(`members.criterion_${each}`))) })}
+        </Text>
+      </Stack>
+      <MemberGrid profiles={profiles} label={t('members.similar')} renderLike={renderLike} />
     </Stack>
   )
 }
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-4) var(--t-space-8);
+  @media (min-width: 992px) {
+    grid-template-columns: 17rem minmax(0, 1fr);
+    gap: var(--t-space-6) var(--t-space-8);
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--t-space-3);
+  @media (min-width: 992px) {
+    grid-column: 1 / -1;
+  }
+`

@@ -1,31 +1,83 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { searchAllowed } from '#client/app/guards.ts'
+import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { DiscoverTabs } from '#client/app/discover-tabs.tsx'
+import { codeOf, RouteErrorPage } from '#client/app/error-page.tsx'
+import { searchAllowed, viewerOf } from '#client/app/guards.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { readCriteria } from '#client/features/members/criteria.ts'
-import { regionsQuery, searchQuery } from '#client/features/members/members.api.ts'
+import { lastSearch, rememberSearch } from '#client/features/members/last-search.ts'
+import { forgetOldSearch, regionsQuery, searchQuery } from '#client/features/members/members.api.ts'
 import { SearchPage } from '#client/features/members/search-page.tsx'
+import { SearchFailed, SearchPending } from '#client/features/members/search-pending.tsx'
+import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'
 import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
+import { useFirstMoment } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
 
 export const Route = createFileRoute('/members/')({
   validateSearch: readCriteria,
-  beforeLoad: searchAllowed,
+  beforeLoad(input) {
+    searchAllowed(input)
+    const viewer = viewerOf(input.context)
+    // a search within the page says what it wants, no criteria too
+    const last = viewer && input.cause !== 'stay' && Object.keys(input.search).length === 0 ? lastSearch(viewer.profile.id) : null
+    if (last) throw redirect({ to: '/members', search: last, replace: true })
+  },
   loaderDeps: ({ search }) => search,
   async loader({ context: { api, queryClient }, deps }) {
-    await Promise.all([queryClient.ensureInfiniteQueryData(searchQuery(api, deps)), queryClient.ensureQueryData(regionsQuery(api))])
+    const query = searchQuery(api, deps)
+    forgetOldSearch(queryClient, query.queryKey)
+    await Promise.all([queryClient.ensureInfiniteQueryData(query), queryClient.ensureQueryData(regionsQuery(api))])
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('members.page_title') }] }),
   component: Members,
+  pendingComponent: SearchPending,
+  errorComponent: SearchError,
 })
 
 function Members() {
-  const criteria = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const openSignup = useSignupModal((state) => state.open)
+  useLastSearch(search, (last) => void navigate({ search: last, replace: true }))
   return (
-    <SearchPage
-      criteria={criteria}
-      onSearch={(search) => void navigate({ search })}
-      renderLike={(profile) => <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />}
-    />
+    <>
+      <DiscoverTabs />
+      <SearchPage
+        search={search}
+        onSearch={(wanted) => void navigate({ search: wanted })}
+        renderLike={(profile) => <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />}
+      />
+      <CamPromotion placement="members" />
+    </>
+  )
+}
+
+/** Remembers what a member searches for. The server knows nothing of it: a page it rendered without criteria goes back to them once it is here. */
+function useLastSearch(search: SearchOf, onReturn: (search: SearchOf) => void): void {
+  const viewer_id = useViewer()?.profile.id
+  const was_rendered = useRef(useFirstMoment() !== null)
+  const goBack = useRef(onReturn)
+  goBack.current = onReturn
+  useEffect(() => {
+    if (!viewer_id) return
+    const last = was_rendered.current && Object.keys(search).length === 0 ? lastSearch(viewer_id) : null
+    was_rendered.current = false
+    if (last) goBack.current(last)
+    else rememberSearch(viewer_id, search)
+  }, [viewer_id, search])
+}
+
+type SearchOf = ReturnType<typeof readCriteria>
+
+/** What a guard refuses has its own page; anything else may pass. */
+function SearchError(props: ErrorComponentProps) {
+  const t = useT()
+  const router = useRouter()
+  const code = codeOf(props.error)
+  if (code === 'invalid_input' || code === 'authentication_required') return <RouteErrorPage {...props} />
+  return (
+    <SearchFailed text={t(code === 'site_unavailable' ? 'common.offline' : 'common.try_later')} onRetry={() => void router.invalidate()} />
   )
 }

@@ -1,29 +1,49 @@
 import type { Gender } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
-import type { Criterion, SearchQuery } from '#schemas/search.ts'
+import type { Criterion, SearchQuery, SearchSort } from '#schemas/search.ts'
 import { isRegionOf } from '#server/features/site/site.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Site } from '#server/platform/sites/site.ts'
+import { offersOf } from './search-offers.ts'
+import { findPlaceById, findPlaceOf, keysOf, type Place, type PlaceKey, placesAround } from './search-places.ts'
 
 /** Who is looking, as far as a search asks: a visitor is nobody in particular. */
 export interface Seeker {
   gender: Gender
   looking_for: Gender
   country: string
+  region: string | null
+  city: string | null
+  shows_presence: boolean
 }
 
+/** What a statement asks of a profile. */
 export interface Criteria {
   gender: Gender
-  /** Two-way fit: whom the found ones look for themselves. Null: not asked, because nobody knows the visitor's gender. */
+  /** Null: whomever they look for themselves. */
   looking_for: Gender | null
   /** Null only while widening. */
   country: string | null
   countryregion: string | null
+  /** Null: wherever in the country. */
+  places: readonly PlaceKey[] | null
   min_age: number
   max_age: number
+  with_photo: boolean
+  online: boolean
 }
 
-export type StatedCriteria = Criteria & { country: string }
+export interface StatedCriteria extends Criteria {
+  country: string
+  /** They look for somebody like the viewer, because nothing else was asked. */
+  two_way: boolean
+  city: Place | null
+  distance: number | null
+  sort: SearchSort
+  /** Where distances are measured from: the city asked for, or the seeker's own. */
+  from: Place | null
+  shows_presence: boolean
+}
 
 /** Niche 7 is for men who look for men. */
 const gay_niche = 7
@@ -33,51 +53,64 @@ const gay_niche = 7
  * Lenient, because criteria stand in addresses that are kept and passed on.
  */
 export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker: Seeker | null): StatedCriteria {
-  const asked = offered(site, query)
-  const country = firstOf(site, [asked.country, seeker?.country, client.selected_country, client.country])
-  const { minimum_age } = site.file.limits
-  const from = Math.max(asked.min_age ?? minimum_age, minimum_age)
-  const to = Math.max(asked.max_age ?? limits.maximum_age, minimum_age)
+  const shows_presence = seeker?.shows_presence ?? true
+  const asked = offered(query, offersOf(site, { from: null, shows_presence }).fields)
+  const place = asked.city === undefined ? null : findPlaceById(asked.country ? [asked.country] : site.file.countries, asked.city)
+  const city = place && site.file.countries.includes(place.country) ? place : null
+  const country = firstOf(site, [city?.country, asked.country, seeker?.country, client.selected_country, client.country])
+  const from = city ?? (seeker && findPlaceOf(seeker))
+  const distance = from && asked.distance !== undefined ? inSteps(asked.distance) : null
   const for_gay_visitor = site.file.niche === gay_niche ? ('male' as const) : null
+  const alike = seeker?.gender ?? for_gay_visitor
+  const two_way = alike !== null && asked.looking_for === undefined && asked.two_way !== false
   return {
     gender: asked.gender ?? seeker?.looking_for ?? for_gay_visitor ?? 'female',
-    looking_for: seeker?.gender ?? for_gay_visitor,
+    looking_for: asked.looking_for ?? (two_way ? alike : null),
+    two_way,
     country,
-    countryregion: asked.countryregion && isRegionOf(country, asked.countryregion) ? asked.countryregion : null,
-    min_age: Math.min(from, to),
-    max_age: Math.max(from, to),
+    // a city lies in one region: a second one beside it would find nobody
+    countryregion: !city && asked.countryregion && isRegionOf(country, asked.countryregion) ? asked.countryregion : null,
+    city,
+    distance,
+    places: placesOf({ city, from, distance, country }),
+    ...agesOf(site, asked),
+    with_photo: asked.with_photo ?? false,
+    online: asked.online ?? false,
+    sort: asked.sort && offersOf(site, { from, shows_presence }).sorts.includes(asked.sort) ? asked.sort : 'last_active',
+    from,
+    shows_presence,
   }
 }
 
-export interface Widening {
-  criteria: Criteria
-  widened: Criterion[]
+function placesOf({ city, from, distance, country }: Pick<StatedCriteria, 'city' | 'from' | 'distance' | 'country'>): PlaceKey[] | null {
+  if (from && distance !== null) return placesAround(from, { country, most_km: distance })
+  return city && keysOf(city).map((key) => ({ key, km: 0 }))
 }
 
-/** One criterion more is let go at every step: the region, then the age, then the country. Never whom one looks for. */
-export function widenings({ file }: Site, criteria: Criteria): Widening[] {
+const inSteps = (km: number) => Math.ceil(km / limits.search_distance.step_km) * limits.search_distance.step_km
+
+function agesOf({ file }: Site, { min_age, max_age }: SearchQuery): Pick<Criteria, 'min_age' | 'max_age'> {
   const { minimum_age } = file.limits
-  const steps: Widening[] = []
-  let current: Widening = { criteria, widened: [] }
-  const letGo = (criterion: Criterion, change: Partial<Criteria>) => {
-    current = { criteria: { ...current.criteria, ...change }, widened: [...current.widened, criterion] }
-    steps.push(current)
-  }
-  if (criteria.countryregion !== null) letGo('countryregion', { countryregion: null })
-  if (criteria.min_age > minimum_age || criteria.max_age < limits.maximum_age)
-    letGo('age', { min_age: minimum_age, max_age: limits.maximum_age })
-  if (file.countries.length > 1) letGo('country', { country: null })
-  return steps
+  const from = Math.max(min_age ?? minimum_age, minimum_age)
+  const to = Math.max(max_age ?? limits.maximum_age, minimum_age)
+  return { min_age: Math.min(from, to), max_age: Math.max(from, to) }
 }
 
-/** The part of the query that the site's search offers. */
-function offered({ file }: Site, query: SearchQuery): SearchQuery {
-  const has = (field: Criterion) => file.search_fields.includes(field)
+/** The part of the query that the site's search offers. Fitting both ways is nobody's to offer: a viewer may always do without. */
+function offered(query: SearchQuery, fields: readonly Criterion[]): SearchQuery {
+  const has = (field: Criterion) => fields.includes(field)
   return {
+    two_way: query.two_way,
+    sort: query.sort,
     ...(has('gender') && { gender: query.gender }),
+    ...(has('looking_for') && { looking_for: query.looking_for }),
     ...(has('country') && { country: query.country }),
     ...(has('countryregion') && { countryregion: query.countryregion }),
+    ...(has('city') && { city: query.city }),
+    ...(has('distance') && { distance: query.distance }),
     ...(has('age') && { min_age: query.min_age, max_age: query.max_age }),
+    ...(has('photo') && { with_photo: query.with_photo }),
+    ...(has('online') && { online: query.online }),
   }
 }
 

@@ -67,7 +67,20 @@ test('EN-13 the search fits both ways by default and says what it searched for',
   expect(names(found.profiles)).toEqual(['Fits'])
   expect(found.total_count).toBe(1)
   expect(found.next).toBeNull()
-  expect(found.criteria).toEqual({ gender: 'female', country: 'NL', countryregion: null, min_age: 18, max_age: 99 })
+  expect(found.criteria).toEqual({
+    gender: 'female',
+    looking_for: 'male',
+    two_way: true,
+    country: 'NL',
+    countryregion: null,
+    city: null,
+    distance: null,
+    min_age: 18,
+    max_age: 99,
+    with_photo: false,
+    online: false,
+    sort: 'last_active',
+  })
   expect(found.similar_results).toMatchObject({ profiles: [{ name: 'Belgian' }], widened: ['country'] })
   expect(names((await search(browser, 'gender=male')).profiles)).toEqual(['Man'])
   expect(names((await search(browser, 'country=BE')).profiles)).toEqual(['Belgian'])

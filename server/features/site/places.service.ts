@@ -50,6 +50,11 @@ export function findCity(country: string, name: string, region?: string): City |
   return listCities(country, region).find((city) => plain(city.name) === wanted) ?? null
 }
 
+/** As it is stored, so that one who typed it is found with one who picked it: a known place in its own spelling, any other as typed. */
+export function spellCity(country: string, typed: string, region: string | null): string {
+  return findCity(country, typed, region ?? undefined)?.name ?? typed.trim()
+}
+
 /** Great circle between two places. */
 export function distanceKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const radians = Math.PI / 180

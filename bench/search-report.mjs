@@ -1,0 +1,35 @@
+import { median, milliseconds, rangeOf, runLine, table } from './report.mjs'
+
+/** What was measured of a search, as Markdown. */
+export function searchReport({ num_members, others_load, repeats, viewers, made, found, peers }) {
+  const thousands = (value) => Math.round(value).toLocaleString('en').replaceAll(',', ' ')
+  const at = (times, share) => milliseconds(times[Math.min(times.length - 1, Math.floor(times.length * share))])
+  return [
+    runLine({
+      command: 'npm run bench:search -- --write',
+      others_load,
+      how:
+        `${thousands(num_members)} profiles on one site (${made.megabytes.rows} MiB, their indexes ${made.megabytes.indexes} MiB) and 20 000 on each of two others; ` +
+        `${repeats} requests each, one after the other, by ${viewers} members logged in`,
+    }),
+    table(
+      ['GET /api/members: a page of 24 with its count', 'found', 'p50', 'p95', 'p99'],
+      found.map(({ name, times, reply }) => [
+        name,
+        `${thousands(reply.total_count)}${reply.is_capped ? '+' : ''}`,
+        at(times, 0.5),
+        at(times, 0.95),
+        at(times, 0.99),
+      ]),
+    ),
+    table(
+      ['The statement alone', 'Couplet', 'Instead', 'Which is'],
+      peers.map(({ name, ours, peer }) => [
+        name,
+        `${rangeOf(ours.times)}, ${ours.says}`,
+        `${rangeOf(peer.times)}, ${peer.says}`,
+        `${Math.max(1, Math.round(median(peer.times) / median(ours.times)))} × the time`,
+      ]),
+    ),
+  ].join('\n\n')
+}

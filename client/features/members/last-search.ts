@@ -1,0 +1,26 @@
+import type { SearchQuery } from '#schemas/search.ts'
+import { readCriteria } from './criteria.ts'
+
+const key = 'last-search'
+
+/** The last search of this browser's session, for the member who made it alone. */
+export function rememberSearch(member_id: string, { after: _, ...criteria }: SearchQuery): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ member_id, criteria }))
+  } catch {
+    // a browser that keeps nothing searches anew
+  }
+}
+
+/** Null where there is none to return to: nobody asked for anything, or somebody else did. */
+export function lastSearch(member_id: string): SearchQuery | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('member_id' in kept) || kept.member_id !== member_id || !('criteria' in kept))
+      return null
+    const criteria = readCriteria(kept.criteria as Record<string, unknown>)
+    return Object.keys(criteria).length > 0 ? criteria : null
+  } catch {
+    return null
+  }
+}

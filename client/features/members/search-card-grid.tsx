@@ -1,0 +1,21 @@
+import { styled } from 'styled-components'
+
+/** Cards of members beside the filters. How many fit beside each other is said once more in `columnsOf`, for the long list's rows. */
+export const CardGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--t-space-3);
+  min-width: 0;
+  @media (min-width: 576px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--t-space-4);
+  }
+  @media (min-width: 1200px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`
+
+export function columnsOf(window_width: number): number {
+  if (window_width >= 1200) return 4
+  return window_width >= 576 ? 3 : 2
+}

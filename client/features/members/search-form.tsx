@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { limits } from '#schemas/limits.ts'
+import type { Criterion, SearchQuery, SearchReply } from '#schemas/search.ts'
+import { PlaceFields } from './search-place-fields.tsx'
+import { readForm } from './search-values.ts'
+
+interface SearchFormProps {
+  search: SearchQuery
+  found: Pick<SearchReply, 'criteria' | 'offers'>
+  onSearch(search: SearchQuery): void
+  /** Sent by a button that stands elsewhere, and names this form. */
+  id?: string
+}
+
+/** Every criterion the site offers. Its names are those of the address: without script the browser sends it as it is. */
+export function SearchForm({ search, found: { criteria, offers }, onSearch, id }: SearchFormProps) {
+  const t = useT()
+  const settings = useSettings()
+  const viewer = useViewer()
+  const [fits, setFits] = useState(criteria.two_way)
+  const [place, setPlace] = useState({ is_wrong: false })
+  const has = (field: Criterion) => offers.fields.includes(field)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = form.elements.namedItem('city_name')
+    const is_unknown = typed instanceof HTMLInputElement && typed.value.trim() !== '' && !new FormData(form).get('city')
+    setPlace({ is_wrong: is_unknown })
+    if (is_unknown) return typed.focus()
+    onSearch(readForm(new FormData(form), { search, shown: criteria, minimum_age: settings.minimum_age, is_member: viewer !== null }))
+  }
+
+  return (
+    <form id={id} onSubmit={handleSubmit}>
+      <Stack data-gap="lg">
+        {has('gender') && (
+          <SegmentedControl
+            name="gender"
+            label={t('members.gender')}
+            defaultValue={criteria.gender}
+            options={(['female', 'male'] as const).map((value) => ({ value, label: t(`members.gender_${value}`) }))}
+          />
+        )}
+        {viewer && (
+          <Checkbox
+            look="switch"
+            name="two_way"
+            label={t('members.two_way')}
+            hint={t('members.two_way_hint')}
+            checked={fits}
+            onChange={(event) => setFits(event.target.checked)}
+          />
+        )}
+        {has('looking_for') && !(viewer && fits) && (
+          <SelectField
+            name="looking_for"
+            label={t('members.they_look_for')}
+            defaultValue={(!criteria.two_way && criteria.looking_for) || ''}
+          >
+            <option value="">{t('members.anyone')}</option>
+            <option value="female">{t('members.looking_for_female')}</option>
+            <option value="male">{t('members.looking_for_male')}</option>
+          </SelectField>
+        )}
+        {has('age') && (
+          <Pair>
+            <AgeField name="min_age" label={t('members.min_age')} value={criteria.min_age} minimum={settings.minimum_age} />
+            <AgeField name="max_age" label={t('members.max_age')} value={criteria.max_age} minimum={settings.minimum_age} />
+          </Pair>
+        )}
+        <PlaceFields shown={criteria} offers={offers} isWrong={place.is_wrong} />
+        {(has('photo') || has('online')) && (
+          <Stack data-gap="sm">
+            {has('photo') && (
+              <Checkbox name="with_photo" value="true" label={t('members.with_photo')} defaultChecked={criteria.with_photo} />
+            )}
+            {has('online') && <Checkbox name="online" value="true" label={t('members.online')} defaultChecked={criteria.online} />}
+          </Stack>
+        )}
+        {criteria.sort !== 'last_active' && <input type="hidden" name="sort" value={criteria.sort} />}
+        {!id && (
+          <Button type="submit" size="large" isWide>
+            {t('members.apply')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function AgeField({ name, label, value, minimum }: { name: string; label: string; value: number; minimum: number }) {
+  const ages = Array.from({ length: limits.maximum_age - minimum + 1 }, (_, index) => minimum + index)
+  return (
+    <SelectField name={name} label={label} defaultValue={value}>
+      {ages.map((age) => (
+        <option key={age} value={age}>
+          {age}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: end;
+  gap: var(--t-space-3);
+`

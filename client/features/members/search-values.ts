@@ -1,0 +1,32 @@
+import { limits } from '#schemas/limits.ts'
+import type { SearchQuery, SearchReply } from '#schemas/search.ts'
+import { readCriteria } from './criteria.ts'
+
+interface FormContext {
+  /** What the address says now. */
+  search: SearchQuery
+  shown: SearchReply['criteria']
+  minimum_age: number
+  is_member: boolean
+}
+
+/** What a form asks, without what would be so anyway: an address says what somebody chose, and stays right when their profile changes. */
+export function readForm(form: FormData, { search, shown, minimum_age, is_member }: FormContext): SearchQuery {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [low, high] = [Number(form.get('min_age') ?? minimum_age), Number(form.get('max_age') ?? limits.maximum_age)].sort((a, b) => a - b)
+  const chosen = (name: 'gender' | 'country') => (search[name] !== undefined || text(name) !== shown[name] ? text(name) : undefined)
+  return readCriteria({
+    gender: chosen('gender'),
+    looking_for: text('looking_for'),
+    ...(is_member && !form.has('two_way') && text('looking_for') === '' && { two_way: false }),
+    country: chosen('country'),
+    countryregion: text('city') === '' ? text('countryregion') : '',
+    city: text('city'),
+    distance: text('distance'),
+    ...(low !== minimum_age && { min_age: low }),
+    ...(high !== limits.maximum_age && { max_age: high }),
+    with_photo: form.has('with_photo'),
+    online: form.has('online'),
+    sort: search.sort,
+  })
+}

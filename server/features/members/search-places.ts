@@ -1,0 +1,48 @@
+import { limits } from '#schemas/limits.ts'
+import { type City, distanceKm, findCity, listCities } from '#server/features/site/places.service.ts'
+
+export interface Place extends City {
+  country: string
+}
+
+/** What the column `place` holds for somebody who lives there, and how far that is from where one asks. */
+export interface PlaceKey {
+  key: string
+  km: number
+}
+
+export function findPlaceById(countries: readonly string[], id: number): Place | null {
+  for (const country of countries) {
+    const city = listCities(country).find((each) => each.id === id)
+    if (city) return { ...city, country }
+  }
+  return null
+}
+
+/** The known place somebody lives in; a village that is none of them is nowhere. */
+export function findPlaceOf({ country, region, city }: { country: string; region: string | null; city: string | null }): Place | null {
+  const found = city === null ? null : findCity(country, city, region ?? undefined)
+  return found && { ...found, country }
+}
+
+/** In whole steps, rounded up: a city is 0 km from itself alone. */
+export function steppedKm(from: Place, to: City): number {
+  const { step_km } = limits.search_distance
+  return from.id === to.id ? 0 : Math.max(step_km, Math.ceil(distanceKm(from, to) / step_km) * step_km)
+}
+
+/** Whoever lives in this place: with its region, and without one where nothing larger has the same name. */
+export function keysOf({ country, region, name, id }: Place): string[] {
+  const small = name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const named = `${country} ${region} ${small}`
+  return findCity(country, name)?.id === id ? [named, `${country}  ${small}`] : [named]
+}
+
+/** The known places of a country within reach, nearest first. */
+export function placesAround(from: Place, { country, most_km }: { country: string; most_km: number }): PlaceKey[] {
+  return listCities(country)
+    .map((city) => ({ city, km: steppedKm(from, city) }))
+    .filter(({ km }) => km <= most_km)
+    .sort((a, b) => a.km - b.km)
+    .flatMap(({ city, km }) => keysOf({ ...city, country }).map((key) => ({ key, km })))
+}

@@ -1,0 +1,47 @@
+import { limits } from '#schemas/limits.ts'
+import type { Criterion } from '#schemas/search.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import type { Criteria, StatedCriteria } from './search-criteria.ts'
+
+export interface Release {
+  criterion: Criterion
+  change: Partial<Criteria>
+}
+
+/** What is asked and could be let go, in the order in which it is; never which gender one looks for. */
+export function releasesOf({ file }: Site, criteria: StatedCriteria): Release[] {
+  const { minimum_age } = file.limits
+  const has_ages = criteria.min_age > minimum_age || criteria.max_age < limits.maximum_age
+  const releases: (Release & { is_asked: boolean })[] = [
+    { criterion: 'countryregion', is_asked: criteria.countryregion !== null, change: { countryregion: null } },
+    { criterion: 'age', is_asked: has_ages, change: { min_age: minimum_age, max_age: limits.maximum_age } },
+    { criterion: criteria.distance === null ? 'city' : 'distance', is_asked: criteria.places !== null, change: { places: null } },
+    { criterion: 'photo', is_asked: criteria.with_photo, change: { with_photo: false } },
+    { criterion: 'online', is_asked: criteria.online, change: { online: false } },
+    // a city stands in its country: letting that alone go would change nothing
+    { criterion: 'country', is_asked: file.countries.length > 1, change: { country: null } },
+  ]
+  return releases.filter(({ is_asked }) => is_asked).map(({ criterion, change }) => ({ criterion, change }))
+}
+
+/** For who finds nobody: what may be let go alone. Whom the others look for is among it, and theirs to say. */
+export function looseningsOf(site: Site, criteria: StatedCriteria): Release[] {
+  const releases = releasesOf(site, criteria).filter(({ criterion }) => criterion !== 'country' || criteria.places === null)
+  return criteria.looking_for === null ? releases : [...releases, { criterion: 'looking_for', change: { looking_for: null } }]
+}
+
+export interface Widening {
+  criteria: Criteria
+  widened: Criterion[]
+}
+
+/** One criterion more is let go at every step. */
+export function wideningsOf(site: Site, criteria: StatedCriteria): Widening[] {
+  const steps: Widening[] = []
+  let current: Widening = { criteria, widened: [] }
+  for (const { criterion, change } of releasesOf(site, criteria)) {
+    current = { criteria: { ...current.criteria, ...change }, widened: [...current.widened, criterion] }
+    steps.push(current)
+  }
+  return steps
+}

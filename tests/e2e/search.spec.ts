@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { SearchReply } from '#schemas/search.ts'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call, logInAs } from '#tests/support/e2e-members.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf('nl-NL')
+const list = (page: Page) => page.getByRole('list', { name: t('members.title') })
+const cards = (page: Page) => list(page).getByRole('listitem')
+const chip = (page: Page, filter: string) => page.getByRole('button', { name: t('members.remove_filter', { filter }) })
+
+async function expectNothingWrong(page: Page): Promise<void> {
+  // the loading bar leaves a moment after the page is there
+  await expect(page.getByRole('progressbar', { name: t('common.loading') })).toBeHidden()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+test('EN-13 filters are chosen, kept in the address, taken back one by one, and remembered until they are wiped', async ({
+  browser,
+  isMobile,
+}) => {
+  const { page } = await logInAs(browser, 'free')
+  if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, addressOf('vonk', '/members'))
+  // not the one that wipes them
+  const opener = page.getByRole('button', { name: new RegExp(`^${t('members.filters')}( \\d|$)`) })
+  const form = page.getByRole('dialog').or(page.getByRole('complementary', { name: t('members.filters') }))
+  if (isMobile) await opener.click()
+  await form.getByLabel(t('members.min_age')).selectOption('25')
+  const city = form.getByRole('combobox', { name: t('members.city') })
+  await city.fill('Nergenshuizen')
+  await form.getByRole('button', { name: t('members.apply') }).click()
+  await expect(form.getByText(t('members.city_unknown'))).toBeVisible()
+  await expect(city).toBeFocused()
+  // by keyboard alone: typed, chosen, sent
+  await city.fill('amst')
+  await expect(form.getByRole('listbox').getByRole('option').first()).toHaveText(/^Amsterdam/)
+  await city.press('ArrowDown')
+  await city.press('Enter')
+  await expect(city).toHaveValue('Amsterdam')
+  await form.getByLabel(t('members.distance')).selectOption('100')
+  await form.getByLabel(t('members.with_photo')).check()
+  await expectNothingWrong(page)
+  await city.press('Enter')
+  await expect(page).toHaveURL(/min_age=25/)
+  await expect(page).toHaveURL(/city=2759794&distance=100/)
+  if (isMobile) await expect(opener).toContainText('3')
+
+  const around = t('members.around', { km: 100, place: 'Amsterdam' })
+  await expect(chip(page, around)).toBeVisible()
+  await page.getByRole('combobox', { name: t('members.sort') }).selectOption('nearest')
+  await expect(page).toHaveURL(/sort=nearest/)
+  await expect(cards(page).first()).toBeVisible()
+  await expectNothingWrong(page)
+  await chip(page, t('members.age_range', { min: 25, max: 99 })).click()
+  await expect(page).not.toHaveURL(/min_age/)
+  await page.goBack()
+  await expect(chip(page, t('members.age_range', { min: 25, max: 99 }))).toBeVisible()
+
+  // whoever comes back without criteria finds the last ones
+  await visit(page, addressOf('vonk', '/likes'))
+  await page.getByRole('navigation').filter({ visible: true }).locator('a[href="/members"]').first().click()
+  await expect(page).toHaveURL(/city=2759794/)
+  await page.getByRole('button', { name: t('members.reset') }).click()
+  await expect(page).toHaveURL(addressOf('vonk', '/members?sort=nearest'))
+  await expect(chip(page, around)).toHaveCount(0)
+
+  await visit(page, addressOf('vonk', '/members?city=2759794&min_age=97&with_photo=true'))
+  await expect(page.getByText(t('members.none_title'))).toBeVisible()
+  await expectNothingWrong(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('members.reset') })
+    .first()
+    .click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+/** Pages beyond the first, as many as are asked for: the demo has too few members to be long. */
+async function endless(page: Page, { reply, pages }: { reply: SearchReply; pages: number }): Promise<void> {
+  await page.route('**/api/members?*after=*', async (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after') ?? ''
+    const page_number = Number(/^page-(\d+)$/.exec(after)?.[1] ?? 1) + 1
+    const profiles = reply.profiles.map((profile, index) => ({
+      ...profile,
+      id: `00000000-0000-4000-8000-${String(page_number * 100 + index).padStart(12, '0')}`,
+      name: `Lid ${page_number}-${index + 1}`,
+    }))
+    const next = page_number < pages ? `page-${page_number}` : null
+    await route.fulfill({ json: { ...reply, profiles, next } })
+  })
+}
+
+test('EN-13 a long list stays light, says where one is, and is where it was left when one comes back', async ({ browser, isMobile }) => {
+  const { page } = await logInAs(browser, 'free')
+  if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, addressOf('vonk', '/members?two_way=false'))
+  const reply = await call<SearchReply>(page, 'GET', '/api/members?two_way=false')
+  expect(reply.total_count).toBeGreaterThan(24)
+  // without script the same link leads to the next page
+  const more = page.getByRole('link', { name: t('members.more'), exact: true })
+  await expect(more).toHaveAttribute('href', /\/members\?.*after=/)
+  await endless(page, { reply, pages: 8 })
+  // some come by themselves, the others when they are asked for
+  await expect(async () => {
+    if (await more.isVisible()) await more.press('Enter', { timeout: 1000 })
+    await expect(more).toHaveCount(0, { timeout: 300 })
+  }).toPass()
+  await expect(cards(page).last()).toHaveAttribute('aria-setsize', '192')
+  expect(await page.evaluate(() => document.querySelectorAll('[data-profile]').length)).toBeLessThan(110)
+  await expectNothingWrong(page)
+
+  const card = cards(page).filter({ has: page.getByText('Lid 7-3', { exact: true }) })
+  await expect(async () => {
+    await page.mouse.wheel(0, -300)
+    await expect(card).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  const before = await card.boundingBox()
+  await page.getByRole('navigation').filter({ visible: true }).locator('a[href="/likes"]').first().click()
+  await expect(page).toHaveURL(addressOf('vonk', '/likes'))
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? -9999) - (before?.y ?? 0))).toBeLessThan(40)
+})
