@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CountryCode, DateOnly, Gender, Id, Nullable, Timestamp } from './common.ts'
+import { CountryCode, DateOnly, Gender, Id, Nullable } from './common.ts'
 import { limits } from './limits.ts'
 
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
@@ -8,6 +8,9 @@ export type Sexuality = (typeof sexualities)[number]
 
 /** What a profile is. Set once, never changed; shown wherever a fictional profile appears. */
 export const ProfileKind = Type.Enum(['member', 'fictional', 'staff'])
+/** How lately somebody was here, as coarse as others are told. */
+export const LastActive = Type.Enum(['today', 'week', 'month', 'longer'])
+export type LastActive = 'today' | 'week' | 'month' | 'longer'
 export const ProfileStatus = Type.Enum(['draft', 'active', 'paused', 'disabled', 'removed'])
 
 export const MainImage = Type.Object(
@@ -46,15 +49,33 @@ export const ProfileCard = Type.Object(
     region: Nullable(Type.String()),
     city: Nullable(Type.String()),
     main_image: Nullable(MainImage),
-    is_online: Type.Boolean(),
+    /** Null where it is not told: the site does not show it, or one of the two hides it. */
+    is_online: Nullable(Type.Boolean()),
+    /** In a search: between their city and where the search measures from, in steps of five. */
+    distance_km: Type.Optional(Nullable(Type.Integer())),
     is_liked: Type.Boolean(),
     is_match: Type.Boolean(),
+    /** The viewer's like of it was made by the system, for two members who asked for it. */
+    is_liked_automatically: Type.Optional(Type.Boolean()),
     /** Has deleted the account: nothing of the profile is told any more, and its messages have no words. */
     is_gone: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type ProfileCard = Static<typeof ProfileCard>
+
+/** Why the viewer and a member fit: they look for each other, and what both have told. */
+export const FitReason = Type.Object(
+  {
+    about: Type.Enum(['each_other', 'interests', 'near', 'region', 'age']),
+    /** What both like, for `interests`. */
+    interests: Type.Array(Type.String()),
+    /** Kilometres in steps of 5 for `near`, 0 the same place; years for `age`. */
+    amount: Nullable(Type.Integer()),
+  },
+  { additionalProperties: false },
+)
+export type FitReason = Static<typeof FitReason>
 
 /** A profile screen (EN-02). `date_of_birth` is only ever sent to its owner; others see the age. */
 export const Profile = Type.Object(
@@ -70,9 +91,13 @@ export const Profile = Type.Object(
     /** Photos the server withholds from this viewer. */
     num_locked_photos: Type.Integer(),
     likes_you: Type.Boolean(),
-    last_seen_at: Nullable(Timestamp),
+    /** Told to members about others who look for them. */
+    fit: Type.Optional(Type.Array(FitReason)),
+    last_active: Nullable(LastActive),
     /** Landers may show this profile to anybody; only ever told to its owner. */
     promotion_consent: Nullable(Type.Boolean()),
+    /** Whether others are told when this member is here, and this member of others; only ever told to its owner. */
+    shows_presence: Nullable(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -83,6 +108,14 @@ export type Profile = Static<typeof Profile>
  * `region_name` is in the country's own spelling.
  */
 export type PromotedProfile = Profile & { region_name: string | null }
+
+/** Ids of profiles that were just opened, with commas between. */
+export const RelatedQuery = Type.Object(
+  { seen: Type.Optional(Type.String({ maxLength: 37 * limits.most_seen_profiles })) },
+  { additionalProperties: false },
+)
+export const RelatedReply = Type.Object({ profiles: Type.Array(ProfileCard) }, { additionalProperties: false })
+export type RelatedReply = Static<typeof RelatedReply>
 
 export const ProfileReply = Type.Object({ profile: Profile }, { additionalProperties: false })
 
@@ -101,6 +134,7 @@ export const ProfileChange = Type.Object(
     city: Type.Optional(Nullable(Type.String({ maxLength: limits.city_length }))),
     looking_for: Type.Optional(Gender),
     promotion_consent: Type.Optional(Type.Boolean()),
+    shows_presence: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
 )

@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { useMarkLikeSeen } from '#client/features/likes/likes.api.ts'
+import { rememberOpened } from '#client/features/members/opened-profiles.ts'
 import { ProfilePage } from '#client/features/members/profile-page.tsx'
+import { NoteCard } from '#client/features/notes/note-card.tsx'
 import { MemberSafety } from '#client/features/safety/member-safety.tsx'
 import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
+import { useSettings } from '#client/platform/page-context.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 
 /** A member's profile with its like, on both addresses that show it. Opening it clears its new-like flag (ST-16). */
 export function MemberScreen({ id }: { id: string }) {
   const viewer_id = useViewer()?.profile.id
+  const { visible_profile_notes } = useSettings()
   const openSignup = useSignupModal((state) => state.open)
   const { mutate: markSeen } = useMarkLikeSeen()
+  useEffect(() => rememberOpened(id), [id])
   useEffect(() => {
     if (viewer_id && viewer_id !== id) markSeen(id)
   }, [viewer_id, id, markSeen])
@@ -18,6 +23,8 @@ export function MemberScreen({ id }: { id: string }) {
     <ProfilePage
       id={id}
       like={(profile) => <LikeButton profile={profile} look="profile" onVisitor={() => openSignup(profile)} />}
+      likeCard={(profile) => <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />}
+      notes={(profile) => visible_profile_notes && <NoteCard member={profile} />}
       safety={(profile) => <MemberSafety member={profile} />}
       onVisitor={openSignup}
     />

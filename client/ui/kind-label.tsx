@@ -37,7 +37,6 @@ const Pill = styled.span`
   font-size: var(--t-text-xs);
   font-weight: 700;
   line-height: 1.3;
-  white-space: nowrap;
   background: var(--t-warning-soft);
   color: var(--t-warning-text);
   box-shadow: inset 0 0 0 1px currentColor;

@@ -9,7 +9,8 @@ export interface PhotoProps {
   /** Paints the place while the picture loads. */
   thumbhash?: string | null
   alt: string
-  ratio?: 'portrait' | 'square' | 'tall' | 'wide'
+  /** `fill` takes the height it is given. */
+  ratio?: 'portrait' | 'square' | 'tall' | 'wide' | 'fill'
   /** Stands in for a picture that is missing or withheld. */
   fallback?: ReactNode
   /** Words on the picture's foot, over a shade that keeps them readable. */
@@ -70,6 +71,10 @@ const Frame = styled.div`
   &[data-ratio='wide'] {
     aspect-ratio: 16 / 10;
   }
+  &[data-ratio='fill'] {
+    height: 100%;
+    aspect-ratio: auto;
+  }
   & > img {
     position: absolute;
     inset: 0;
@@ -109,6 +114,7 @@ const Caption = styled.div`
 
 const Corner = styled.div`
   position: absolute;
+  max-width: calc(100% - 2 * var(--t-space-3));
   inset-block-start: var(--t-space-3);
   display: flex;
   flex-wrap: wrap;

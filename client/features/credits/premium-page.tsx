@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -8,10 +7,8 @@ import { Card } from '#client/ui/card.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
-import { limits } from '#schemas/limits.ts'
 import { PackageList } from './package-list.tsx'
-
-const gains = ['conversations', 'all_photos', 'more_photos', 'for_good'] as const
+import { PremiumGains } from './premium-gains.tsx'
 
 /** What premium is: the first purchase, no subscription. For members who have it, what they have (ST-01). */
 export function PremiumPage() {
@@ -30,14 +27,7 @@ export function PremiumPage() {
             )}
             <Title>{t(viewer?.paid_user ? 'premium.title_member' : 'premium.title', { site: name })}</Title>
             <Text data-measure>{t('premium.lead')}</Text>
-            <Gains>
-              {gains.map((gain) => (
-                <li key={gain}>
-                  <Check aria-hidden />
-                  {t(`premium.${gain}`, { free: limits.free_conversation_starts, photos: limits.premium_photos })}
-                </li>
-              ))}
-            </Gains>
+            <PremiumGains look="deep" />
           </Stack>
         </Panel>
         <Stack data-gap="md">
@@ -60,23 +50,4 @@ export function PremiumPage() {
 
 const Panel = styled(Card)`
   border-radius: var(--t-radius-xl);
-`
-
-const Gains = styled.ul`
-  display: grid;
-  gap: var(--t-space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & > li {
-    display: flex;
-    gap: var(--t-space-3);
-    font-weight: 600;
-  }
-  & > li > svg {
-    flex: none;
-    width: 1.35rem;
-    height: 1.35rem;
-    color: var(--t-deep-accent);
-  }
 `

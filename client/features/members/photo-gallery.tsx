@@ -1,99 +1,148 @@
-import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
 import { Art } from '#client/ui/art.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
 import { Photo } from '#client/ui/photo.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Profile } from '#schemas/profile.ts'
+import { LockedPhotos } from './locked-photos.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { useRail } from './use-rail.ts'
 
-/** All photos side by side, one in sight: swiped on a phone, stepped with buttons or arrow keys. Withheld ones are a lock, not a blur: they never left the server. */
-export function PhotoGallery({ profile }: { profile: Profile }) {
+const PhotoViewer = lazy(() => import('#client/ui/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
+
+interface PhotoGalleryProps {
+  profile: Profile
+  /** What is behind the lock was asked for. */
+  onUnlock(): void
+}
+
+/** All photos side by side, one in sight: swiped on a phone, stepped with buttons, arrow keys or the strip, opened as large as the window. */
+export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
   const t = useT()
-  const viewer = useViewer()
-  const rail = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
   const { name, photos, num_locked_photos } = profile
-  const total = Math.max(photos.length, 1) + (num_locked_photos > 0 ? 1 : 0)
+  const rail = useRail(Math.max(photos.length, 1) + (num_locked_photos > 0 ? 1 : 0))
+  const frame = useRef<HTMLElement>(null)
+  const [viewed, setViewed] = useState<number | null>(null)
+  const { at, count } = rail
   const all = photos.length + num_locked_photos
   const place = at >= photos.length && num_locked_photos > 1 ? `${photos.length + 1}–${all}` : at + 1
 
-  function show(index: number) {
-    const width = rail.current?.clientWidth ?? 0
-    rail.current?.scrollTo({ left: index * width, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  function handleKey(event: KeyboardEvent) {
+    const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key]
+    if (wanted === undefined || wanted < 0 || wanted >= count) return
+    event.preventDefault()
+    rail.show(wanted)
+    focusSlide(wanted)
+  }
+
+  /** The focus goes along, or it would be left on a photo out of sight. */
+  const focusSlide = (index: number) => frame.current?.querySelectorAll<HTMLElement>('[data-slide]')[index]?.focus({ preventScroll: true })
+
+  function closeViewer() {
+    setViewed(null)
+    focusSlide(at)
   }
 
   return (
-    <Frame aria-roledescription="carousel" aria-label={t('members.photos', { name })}>
-      <Rail
-        ref={rail}
-        tabIndex={0}
-        onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))}
-      >
-        {photos.length === 0 && (
-          <li>
-            <Photo src={null} alt="" fallback={<Art name="photos" />} />
-          </li>
+    <Frame ref={frame} aria-roledescription={t('members.gallery')} aria-label={t('members.photos', { name })}>
+      <Stage>
+        <Rail {...rail.props} data-empty={all === 0 || undefined} onKeyDown={handleKey}>
+          {photos.length === 0 && (
+            <li>
+              <Photo src={null} alt="" fallback={<Art name="photos" />} />
+            </li>
+          )}
+          {photos.map(({ filename, large_filename, thumbhash }, index) => (
+            <li key={filename}>
+              <Opener data-slide type="button" tabIndex={index === at ? 0 : -1} onClick={() => setViewed(index)}>
+                <Photo
+                  src={filename}
+                  large={large_filename}
+                  thumbhash={thumbhash}
+                  alt={t('members.photo_number', { number: index + 1, total: photos.length, name })}
+                  isPriority={index === 0}
+                />
+                <VisuallyHidden>{t('members.enlarge')}</VisuallyHidden>
+              </Opener>
+            </li>
+          ))}
+          {num_locked_photos > 0 && (
+            <li>
+              <LockedPhotos count={num_locked_photos} isCurrent={at >= photos.length} onUnlock={onUnlock} />
+            </li>
+          )}
+        </Rail>
+        {count > 1 && (
+          <>
+            <Marks aria-hidden>
+              {Array.from({ length: count }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+                <i key={index} data-current={index === at || undefined} />
+              ))}
+            </Marks>
+            <Step data-side="start">
+              <IconButton label={t('members.previous_photo')} variant="photo" disabled={at === 0} onClick={() => rail.show(at - 1)}>
+                <ChevronLeft aria-hidden />
+              </IconButton>
+            </Step>
+            <Step data-side="end">
+              <IconButton label={t('members.next_photo')} variant="photo" disabled={at >= count - 1} onClick={() => rail.show(at + 1)}>
+                <ChevronRight aria-hidden />
+              </IconButton>
+            </Step>
+          </>
         )}
-        {photos.map(({ filename, large_filename, thumbhash }, index) => (
-          <li key={filename}>
-            <Photo
-              src={filename}
-              large={large_filename}
-              thumbhash={thumbhash}
-              alt={t('members.photo_number', { number: index + 1, total: photos.length, name })}
-              isPriority={index === 0}
-            />
-          </li>
-        ))}
-        {num_locked_photos > 0 && (
-          <li>
-            <Photo
-              src={null}
-              alt=""
-              fallback={
-                <Locked>
-                  <Lock aria-hidden />
-                  <span>{t('members.locked_photos', { count: num_locked_photos })}</span>
-                  {viewer && (
-                    <LinkButton to="/premium" variant="accent">
-                      {t('members.unlock')}
-                    </LinkButton>
-                  )}
-                </Locked>
-              }
-            />
-          </li>
-        )}
-      </Rail>
-      {total > 1 && (
-        <>
+        {all > 0 && (
           <Count>
-            <Badge tone="photo">
-              {place} / {Math.max(all, 1)}
+            <Badge tone="photo" icon={<Camera aria-hidden />}>
+              <span aria-hidden>{count > 1 ? `${place} / ${all}` : all}</span>
+              <VisuallyHidden>{t('members.photo_count', { count: all })}</VisuallyHidden>
             </Badge>
           </Count>
-          <Step data-side="start">
-            <IconButton label={t('members.previous_photo')} variant="photo" disabled={at === 0} onClick={() => show(at - 1)}>
-              <ChevronLeft aria-hidden />
-            </IconButton>
-          </Step>
-          <Step data-side="end">
-            <IconButton label={t('members.next_photo')} variant="photo" disabled={at >= total - 1} onClick={() => show(at + 1)}>
-              <ChevronRight aria-hidden />
-            </IconButton>
-          </Step>
-        </>
+        )}
+      </Stage>
+      {count > 1 && <PhotoStrip profile={profile} at={at} onShow={rail.show} />}
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            photos={photos.map(({ filename, large_filename }, index) => ({
+              src: filename,
+              large: large_filename,
+              alt: t('members.photo_number', { number: index + 1, total: photos.length, name }),
+            }))}
+            startAt={viewed}
+            labels={{
+              title: t('members.photos', { name }),
+              close: t('common.close'),
+              previous: t('members.previous_photo'),
+              next: t('members.next_photo'),
+            }}
+            onMove={rail.show}
+            onClose={closeViewer}
+          />
+        </Suspense>
       )}
     </Frame>
   )
 }
 
 const Frame = styled.section`
+  display: grid;
+  gap: var(--t-space-3);
+  min-width: 0;
+`
+
+/** On a phone from edge to edge; the page's words come up over its foot. */
+const Stage = styled.div`
   position: relative;
+  overflow: hidden;
+  @media (min-width: 768px) {
+    border-radius: var(--t-radius-xl);
+  }
 `
 
 const Rail = styled.ul`
@@ -105,56 +154,69 @@ const Rail = styled.ul`
   overscroll-behavior-x: contain;
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
-  border-radius: var(--t-radius-l);
   & > li {
     flex: 0 0 100%;
+    display: grid;
     scroll-snap-align: center;
     scroll-snap-stop: always;
   }
-  /* on a phone the name has to be in sight as well */
+  & > li > *,
+  & > li > button > div {
+    width: 100%;
+    border-radius: 0;
+  }
+  /* the name has to be in sight as well */
   @media (max-width: 767.98px) {
-    & > li > * {
-      aspect-ratio: 1;
+    & > li > div,
+    & > li > button > div {
+      aspect-ratio: auto;
+      height: min(125vw, 62dvh);
+    }
+    &[data-empty] > li > div {
+      height: 15rem;
     }
   }
 `
 
-/** The same for every photo: a pattern that was made from one would tell of it. */
-const Locked = styled.div`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: var(--t-space-3);
-  /* beside it stand the buttons that step */
-  padding: var(--t-space-6) 4rem;
-  text-align: center;
-  font-weight: 600;
-  background:
-    radial-gradient(circle at 30% 30%, var(--t-primary-soft) 0 18%, transparent 18.5%) 0 0 / 5rem 5rem,
-    radial-gradient(circle at 70% 70%, var(--t-primary-soft) 0 12%, transparent 12.5%) 0 0 / 5rem 5rem,
-    var(--t-sunken);
-  & > span {
-    padding: 0.3em 0.9em;
-    border-radius: var(--t-radius-pill);
-    color: var(--t-ink);
-    background: var(--t-surface);
+const Opener = styled.button`
+  display: block;
+  padding: 0;
+  cursor: zoom-in;
+  &:focus-visible {
+    outline: 3px solid var(--t-on-photo);
+    outline-offset: -6px;
   }
-  & > svg {
-    width: 3.25rem;
-    height: 3.25rem;
-    padding: 0.6rem;
-    border-radius: 50%;
-    background: var(--t-surface);
-    color: var(--t-muted);
+`
+
+const Marks = styled.span`
+  position: absolute;
+  inset: var(--t-space-2) var(--t-space-3) auto;
+  display: flex;
+  gap: 4px;
+  pointer-events: none;
+  /* the strip says it there */
+  @media (min-width: 768px) {
+    display: none;
+  }
+  & > i {
+    flex: 1;
+    height: 3px;
+    border-radius: 3px;
+    background: var(--t-on-photo);
+    box-shadow: 0 0 3px var(--t-photo-shade);
+    opacity: 0.45;
+    transition: opacity var(--m-base);
+  }
+  & > [data-current] {
+    opacity: 1;
   }
 `
 
 const Count = styled.span`
   position: absolute;
-  top: var(--t-space-3);
+  top: calc(var(--t-space-3) + 0.6rem);
   inset-inline-start: var(--t-space-3);
+  pointer-events: none;
 `
 
 const Step = styled.span`

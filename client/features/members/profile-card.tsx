@@ -21,7 +21,7 @@ interface ProfileCardProps {
 export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardProps) {
   const t = useT()
   const { fictional_icon, fictional_singular } = useSettings()
-  const { id, name, age, city, kind, main_image, is_online } = profile
+  const { id, name, age, city, kind, main_image, is_online, distance_km } = profile
   const is_fictional = kind === 'fictional'
   return (
     <Frame>
@@ -48,7 +48,12 @@ export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardPro
                 <span>{age}</span>
                 {is_online && <Online role="img" aria-label={t('members.online')} title={t('members.online')} />}
               </Name>
-              {city && <Place>{city}</Place>}
+              {city && (
+                <Place>
+                  <span>{city}</span>
+                  {distance_km && distance_km <= most_told_km ? <span>{t('members.km', { km: distance_km })}</span> : null}
+                </Place>
+              )}
             </Words>
           }
         />
@@ -57,6 +62,9 @@ export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardPro
     </Frame>
   )
 }
+
+/** Further away it is all the same. */
+const most_told_km = 100
 
 const Frame = styled.article`
   position: relative;
@@ -100,11 +108,21 @@ const Name = styled.span`
 `
 
 const Place = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.35em;
+  /* one line: where both do not fit, the place alone is said */
+  max-height: 1.35em;
   overflow: hidden;
+  min-width: 0;
   font-size: var(--t-text-sm);
   line-height: 1.35;
-  text-overflow: ellipsis;
   white-space: nowrap;
+  & > span {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `
 
 const Online = styled.span`

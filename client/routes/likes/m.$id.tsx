@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
+import { MemberErrorPage } from '#client/app/member-error-page.tsx'
 import { MemberScreen } from '#client/app/member-screen.tsx'
 import { profileQuery } from '#client/features/members/members.api.ts'
+import { ProfilePending } from '#client/features/members/profile-pending.tsx'
 
 /** The same screen as a member profile, reached from the likes (RT-03). */
 export const Route = createFileRoute('/likes/m/$id')({
@@ -13,6 +15,8 @@ export const Route = createFileRoute('/likes/m/$id')({
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   staticData: { is_private: true },
   component: LikedMember,
+  pendingComponent: ProfilePending,
+  errorComponent: (props) => <MemberErrorPage {...props} member_id={Route.useParams().id} />,
 })
 
 function LikedMember() {

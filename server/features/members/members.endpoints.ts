@@ -1,8 +1,9 @@
 import { IdParams } from '#schemas/common.ts'
-import { ProfileChange, ProfileReply } from '#schemas/profile.ts'
+import { ProfileChange, ProfileReply, RelatedQuery, RelatedReply } from '#schemas/profile.ts'
 import { SearchQuery, SearchReply } from '#schemas/search.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { changeProfile, getOwnProfile, getProfile } from './members.service.ts'
+import { listRelated } from './related.ts'
 import { searchMembers } from './search.ts'
 
 export const membersEndpoints = [
@@ -28,6 +29,18 @@ export const membersEndpoints = [
     },
     async (ctx, { params }) => ({ profile: await getProfile(ctx, params.id) }),
   ),
+  endpoint(
+    'GET /api/members/:id/related',
+    {
+      access: 'visitor',
+      limit: '240/minute',
+      summary: 'Profiles like this one that fit the viewer both ways. Visitors only where the site lets them browse.',
+      params: IdParams,
+      query: RelatedQuery,
+      reply: RelatedReply,
+    },
+    async (ctx, { params, query }) => ({ profiles: await listRelated(ctx, { id: params.id, seen: readIds(query.seen) }) }),
+  ),
   endpoint('GET /api/profile', { access: 'member', summary: 'The viewer’s own profile', reply: ProfileReply }, async (ctx) => ({
     profile: await getOwnProfile(ctx),
   })),
@@ -37,3 +50,6 @@ export const membersEndpoints = [
     async (ctx, { body }) => ({ profile: await changeProfile(ctx, body) }),
   ),
 ]
+
+/** What is no id names nobody. */
+const readIds = (text = '') => text.split(',').filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))

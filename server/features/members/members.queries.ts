@@ -26,10 +26,13 @@ export interface CardRow {
   region: string | null
   city: string | null
   last_seen_at: Date
+  /** Neither of the two hides when they are here. */
+  shares_presence: boolean
   /** The main photo, if the viewer may see it. */
   main_photo: PhotoRow | null
   is_liked: boolean
   likes_you: boolean
+  is_liked_automatically: boolean
 }
 
 export interface ProfileRow extends CardRow {
@@ -39,16 +42,23 @@ export interface ProfileRow extends CardRow {
   about: string
   interests: string[]
   promotion_consent: boolean
+  shows_presence: boolean
 }
 
 const viewerId = ({ viewer }: Context) => sql`${viewer?.id ?? null}::uuid`
 
+/** Asked once a statement, whatever the number of its rows. A visitor has nothing to hide. */
+const viewerShowsPresence = ({ site, viewer }: Context) =>
+  viewer ? sql`(select v.shows_presence from profile v where v.site_id = ${site.id} and v.member_id = ${viewer.id})` : sql`true`
+
 /** What a card needs, of a profile that the statement calls `p`. A pair's row has the lower id first, so the viewer's like stands in one of two columns. */
 export const cardColumns = (ctx: Context) => sql`
   p.member_id as id, p.kind, p.name, p.birth_on, p.gender, p.country, p.region, p.city, p.last_seen_at,
+  p.shows_presence and ${viewerShowsPresence(ctx)} as shares_presence,
   case when f.id is not null then json_build_object('filename', f.filename, 'thumb_filename', f.thumb_filename, 'status', f.status) end as main_photo,
   case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end is not null as is_liked,
-  case when p.member_id < ${viewerId(ctx)} then l.low_at else l.high_at end is not null as likes_you`
+  case when p.member_id < ${viewerId(ctx)} then l.low_at else l.high_at end is not null as likes_you,
+  coalesce(case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end = l.automatic_at, false) as is_liked_automatically`
 
 /** Photos that wait or were refused are their owner's alone. */
 export const cardJoins = (ctx: Context) => sql`
@@ -77,7 +87,7 @@ const cards = (ctx: Context, ids: readonly string[], is_shown: RawBuilder<unknow
       where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ((${is_shown}) or p.member_id = ${viewerId(ctx)})`
 
 const profileColumns = (ctx: Context) =>
-  sql`${cardColumns(ctx)}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent`
+  sql`${cardColumns(ctx)}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent, p.shows_presence`
 
 export const findProfileRow = (ctx: Context, id: string) =>
   maybeOne<ProfileRow>(
@@ -141,13 +151,14 @@ export interface OwnWords {
   city: string | null
   looking_for: Gender
   promotion_consent: boolean
+  shows_presence: boolean
 }
 
 export const lockOwnWords = (ctx: MemberContext) =>
   one<OwnWords>(
     ctx,
     sql`select a.email, p.name, p.birth_on, p.gender, p.sexuality, p.about, p.interests, p.country, p.region, p.city, p.looking_for,
-          p.promotion_consent
+          p.promotion_consent, p.shows_presence
         from profile p join account a on a.site_id = p.site_id and a.id = p.member_id
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id} for update of p`,
   )
@@ -157,6 +168,7 @@ export const updateOwnWords = (ctx: MemberContext, words: OwnWords) =>
     ctx,
     sql`update profile set name = ${words.name}, birth_on = ${words.birth_on}, gender = ${words.gender}, sexuality = ${words.sexuality},
           about = ${words.about}, interests = ${words.interests}, country = ${words.country}, region = ${words.region}, city = ${words.city},
-          looking_for = ${words.looking_for}, promotion_consent = ${words.promotion_consent}
+          looking_for = ${words.looking_for}, promotion_consent = ${words.promotion_consent},
+          shows_presence = ${words.shows_presence}
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )

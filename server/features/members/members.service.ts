@@ -1,9 +1,10 @@
 import type { Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/profile.ts'
 import { findRegion } from '#server/features/site/places.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
+import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { maySearch } from '#server/platform/visitor-policy.ts'
+import { fitWith } from './fit.ts'
 import {
   type CardRow,
   findProfileRow,
@@ -20,8 +21,8 @@ import {
 import { applyChange, checkChange } from './profile-change.ts'
 import { toCard, toProfile } from './profile-view.ts'
 
-/** Each write of last_seen_at costs twenty times its size in the search indexes. */
-const touch_minutes = 15
+/** Each write of last_seen_at costs twenty times its size in the search indexes; yet somebody online must not look gone to a search between two. */
+const touch_minutes = 4
 
 /** Visitors browse where the site lets them (RO-01). */
 export function checkBrowsing(ctx: Context): void {
@@ -31,7 +32,12 @@ export function checkBrowsing(ctx: Context): void {
 /** A profile as the caller may see it, visitors only where they may browse. */
 export async function getProfile(ctx: Context, id: string): Promise<Profile> {
   checkBrowsing(ctx)
-  return getVisibleProfile(ctx, id)
+  const { viewer } = ctx
+  const profile = await getVisibleProfile(ctx, id)
+  // whoever looks, in a conversation's top bar too, hears when the other comes or goes
+  if (viewer && viewer.id !== id && profile.is_online !== null) ctx.live.watch(viewer.id, id, ctx.now)
+  const fit = viewer ? await fitWith({ ...ctx, viewer }, profile) : []
+  return fit.length > 0 ? { ...profile, fit } : profile
 }
 
 /** Throws `not_found` alike for what does not exist, is not to be seen or belongs to another site. */
@@ -60,7 +66,7 @@ export async function listPromotedProfiles(ctx: Context, ids: readonly string[])
 function toPromoted(ctx: Context, row: ProfileRow): PromotedProfile {
   const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null, thumbhash: null }] : [])
   const region_name = profile.region && (findRegion(profile.country, profile.region)?.name ?? null)
-  return { ...profile, region_name, city: null, sexuality: null, is_online: false, last_seen_at: null }
+  return { ...profile, region_name, city: null, sexuality: null, is_online: false, last_active: null }
 }
 
 /** What is public is the same for whoever looks, the owner too. */
@@ -85,7 +91,7 @@ function inOrder(ctx: Context, ids: readonly string[], rows: readonly CardRow[])
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Notes that the viewer is there; true when it was written down, which happens every 15 minutes at most. */
+/** Notes that the viewer is there; true when it was written down, which happens every few minutes at most. */
 export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - touch_minutes * 60_000)
   // a read first: nearly always there is nothing to write, and a write is a transaction of its own
@@ -98,6 +104,7 @@ export async function changeProfile(ctx: MemberContext, change: ProfileChange): 
     const next = applyChange(await lockOwnWords(tx), change)
     checkChange(tx, change, next)
     await updateOwnWords(tx, next)
+    if (!next.shows_presence) afterCommit(tx, () => tx.live.unwatchAll(tx.viewer.id))
   })
   return getOwnProfile(ctx)
 }

@@ -1,6 +1,7 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { faultOfBirthday, faultOfName, tidyName } from '#schemas/person-rules.ts'
 import type { ProfileChange } from '#schemas/profile.ts'
+import { spellCity } from '#server/features/site/places.service.ts'
 import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,13 +12,13 @@ import type { OwnWords } from './members.queries.ts'
 export function applyChange(words: OwnWords, { date_of_birth, ...change }: ProfileChange): OwnWords {
   const moves = change.country !== undefined && change.country !== words.country
   const kept = moves ? { ...words, region: null, city: null } : words
-  const { name = kept.name, about = kept.about, city = kept.city } = change
+  const { name = kept.name, about = kept.about, city = kept.city, country = kept.country, region = kept.region } = change
   return {
     ...kept,
     ...change,
     name: tidyName(name),
     about: about.trim(),
-    city: city?.trim() || null,
+    city: city === null ? null : spellCity(country, city, region) || null,
     birth_on: date_of_birth ?? kept.birth_on,
   }
 }

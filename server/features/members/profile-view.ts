@@ -3,10 +3,11 @@ import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/pro
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CardRow, PhotoRow, ProfilePhotoRow, ProfileRow } from './members.queries.ts'
+import { presenceOf } from './presence.ts'
 
 /** What the viewer is shown of a row. Fields the site does not show are withheld here, not left to the page. */
 export function toCard(ctx: Context, row: CardRow): ProfileCard {
-  const { id, kind, name, gender, country, is_liked, likes_you } = row
+  const { id, kind, name, gender, country, is_liked, likes_you, is_liked_automatically } = row
   return {
     id,
     kind,
@@ -17,9 +18,10 @@ export function toCard(ctx: Context, row: CardRow): ProfileCard {
     region: shows(ctx, row, 'region') ? row.region : null,
     city: shows(ctx, row, 'city') ? row.city : null,
     main_image: row.main_photo && toImage(row.main_photo),
-    is_online: isOnline(ctx, row),
+    is_online: presenceOf(ctx, row).is_online,
     is_liked,
     is_match: is_liked && likes_you,
+    ...(is_liked_automatically && { is_liked_automatically }),
   }
 }
 
@@ -37,8 +39,9 @@ export function toProfile(ctx: Context, row: ProfileRow, photos: readonly Profil
     photos: seen.map(toPhoto),
     num_locked_photos: photos.length - seen.length,
     likes_you: row.likes_you,
-    last_seen_at: hasPresence(ctx, row) ? row.last_seen_at.toISOString() : null,
+    last_active: presenceOf(ctx, row).last_active,
     promotion_consent: is_own ? row.promotion_consent : null,
+    shows_presence: is_own ? row.shows_presence : null,
   }
 }
 
@@ -51,7 +54,7 @@ function toImage({ filename, thumb_filename, status }: PhotoRow): MainImage {
   return { filename: `/media/${filename}`, thumb_filename: `/media/${thumb_filename}`, status }
 }
 
-type Field = 'region' | 'city' | 'sexuality' | 'about' | 'interests' | 'last_seen'
+type Field = 'region' | 'city' | 'sexuality' | 'about' | 'interests'
 
 function shows(ctx: Context, row: CardRow, field: Field): boolean {
   return isOwn(ctx, row) || ctx.site.file.visible_profile_fields.includes(field)
@@ -59,15 +62,4 @@ function shows(ctx: Context, row: CardRow, field: Field): boolean {
 
 function isOwn({ viewer }: Context, { id }: CardRow): boolean {
   return viewer?.id === id
-}
-
-/** Nobody is behind a fictional profile, so it is never there and never was. */
-function hasPresence(ctx: Context, row: CardRow): boolean {
-  return row.kind !== 'fictional' && shows(ctx, row, 'last_seen')
-}
-
-function isOnline(ctx: Context, row: CardRow): boolean {
-  if (!hasPresence(ctx, row) || ctx.live.hasLeft(row.id)) return false
-  const since = ctx.now.getTime() - limits.online_minutes * 60_000
-  return ctx.live.isConnected(row.id) || row.last_seen_at.getTime() > since
 }

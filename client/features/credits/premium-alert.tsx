@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { closePremiumAlert, usePremiumAlert } from '#client/platform/premium-alert.store.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { Art } from '#client/ui/art.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { limits } from '#schemas/limits.ts'
+import { PremiumGains } from './premium-gains.tsx'
+
+/** A premium feature was asked for without premium (MO-13): which one, what premium is, and how one becomes it. */
+export function PremiumAlert() {
+  const t = useT()
+  const { feature } = usePremiumAlert()
+  // the words stay while the modal leaves
+  const [shown, setShown] = useState(feature)
+  if (feature && feature !== shown) setShown(feature)
+  const counts = { photos: limits.free_photos, starts: limits.free_conversation_starts, seen: limits.free_visible_photos }
+  return (
+    <Modal
+      isOpen={feature !== null}
+      onClose={closePremiumAlert}
+      title={shown && t(`premium.alert_${shown}`, counts)}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={closePremiumAlert}>
+            {t('premium.alert_later')}
+          </Button>
+          <LinkButton to="/premium" variant="accent" onClick={closePremiumAlert}>
+            {t('premium.alert_go')}
+          </LinkButton>
+        </>
+      }
+    >
+      <Stack data-gap="md">
+        <Picture>
+          <Art name={shown === 'conversations' ? 'messages' : 'photos'} />
+        </Picture>
+        <Text>{shown && t(`premium.alert_${shown}_text`, counts)}</Text>
+        <Text data-tone="muted">{t('premium.lead')}</Text>
+        <PremiumGains />
+      </Stack>
+    </Modal>
+  )
+}
+
+const Picture = styled.div`
+  width: 9rem;
+  margin-inline: auto;
+`

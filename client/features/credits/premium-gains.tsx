@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { limits } from '#schemas/limits.ts'
+
+const gains = ['conversations', 'all_photos', 'more_photos', 'for_good'] as const
+
+/** What one has of premium, on the page or (`deep`) on the brand's darkest ground. */
+export function PremiumGains({ look }: { look?: 'deep' }) {
+  const t = useT()
+  return (
+    <List data-look={look}>
+      {gains.map((gain) => (
+        <li key={gain}>
+          <Check aria-hidden />
+          {t(`premium.${gain}`, { free: limits.free_conversation_starts, photos: limits.premium_photos })}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--t-space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    gap: var(--t-space-3);
+    font-weight: 600;
+  }
+  & > li > svg {
+    flex: none;
+    width: 1.35rem;
+    height: 1.35rem;
+    color: var(--t-primary-text);
+  }
+  &[data-look='deep'] > li > svg {
+    color: var(--t-deep-accent);
+  }
+`

@@ -1,0 +1,67 @@
+import { Cake, HeartHandshake, MapPin, Sparkles } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useFormats } from '#client/platform/page-context.tsx'
+import { type Translate, useT } from '#client/platform/texts.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Title } from '#client/ui/text.tsx'
+import type { FitReason } from '#schemas/profile.ts'
+
+const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, region: MapPin, age: Cake }
+
+/** Why the two fit, in plain words: nothing is counted together into a number nobody could check. */
+export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; name: string }) {
+  const t = useT()
+  const { list } = useFormats()
+  return (
+    <Card as="section" data-look="soft" aria-labelledby="profile-fit">
+      <Stack data-gap="sm">
+        <Title as="h2" data-look="h4" id="profile-fit">
+          {t('members.fit_title')}
+        </Title>
+        <Reasons>
+          {reasons.map((reason) => {
+            const Icon = icons[reason.about]
+            return (
+              <li key={reason.about}>
+                <Icon aria-hidden />
+                {wordsOf(t, reason, { name, list })}
+              </li>
+            )
+          })}
+        </Reasons>
+      </Stack>
+    </Card>
+  )
+}
+
+function wordsOf(
+  t: Translate,
+  { about, amount, interests }: FitReason,
+  { name, list }: { name: string; list(items: string[]): string },
+): string {
+  if (about === 'near') return amount === 0 ? t('members.fit_same_place') : t('members.fit_near', { km: amount ?? 0 })
+  if (about === 'age') return t('members.fit_age', { years: amount ?? 0 })
+  if (about === 'interests') return t('members.fit_interests', { interests: list(interests.map((each) => t(`interests.${each}`))) })
+  return t(`members.fit_${about}`, { name })
+}
+
+const Reasons = styled.ul`
+  display: grid;
+  gap: var(--t-space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    gap: var(--t-space-3);
+    line-height: 1.45;
+  }
+  & > li > svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin-block-start: 0.12em;
+    color: var(--t-primary-text);
+  }
+`

@@ -1,0 +1,92 @@
+import { Gift, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { LinkButton, LinkIcon } from '#client/ui/links.tsx'
+import type { Profile } from '#schemas/profile.ts'
+
+interface ProfileActionsProps {
+  profile: Profile
+  like: ReactNode
+  onVisitor(): void
+}
+
+const write = <MessageCircle aria-hidden />
+const present = <Gift aria-hidden />
+
+/** The ways to answer: a message, a gift, a like. A gift to nobody would be money for nothing, so fictional profiles take none. */
+export function ProfileActions({ profile: { id, name, kind }, like, onVisitor }: ProfileActionsProps) {
+  const t = useT()
+  const viewer = useViewer()
+  const takes_gifts = kind === 'member'
+  return (
+    <Bar>
+      {viewer ? (
+        <>
+          <LinkButton to="/members/$id/chat" params={{ id }} size="large" icon={write}>
+            {t('members.message', { name })}
+          </LinkButton>
+          {takes_gifts && (
+            <LinkIcon
+              to="/members/$id/chat"
+              params={{ id }}
+              search={{ gift: 1 }}
+              label={t('members.gift', { name })}
+              variant="outline"
+              size="large"
+            >
+              {present}
+            </LinkIcon>
+          )}
+        </>
+      ) : (
+        <>
+          <Button size="large" icon={write} onClick={onVisitor}>
+            {t('members.message', { name })}
+          </Button>
+          {takes_gifts && (
+            <IconButton label={t('members.gift', { name })} variant="outline" size="large" onClick={onVisitor}>
+              {present}
+            </IconButton>
+          )}
+        </>
+      )}
+      {like}
+    </Bar>
+  )
+}
+
+/** On a phone the answers stay within a thumb's reach, above the tab bar, however long the profile is. */
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-3);
+  & > :first-child {
+    flex: 1;
+    min-width: 0;
+    max-width: 22rem;
+  }
+  @media (max-width: 767.98px) {
+    position: sticky;
+    bottom: calc(var(--bottom-bar, 0px) + var(--t-space-3) + env(safe-area-inset-bottom));
+    z-index: 2;
+    margin-inline: var(--t-space-3);
+    padding: var(--t-space-2);
+    border-radius: var(--t-radius-xl);
+    background: var(--t-overlay);
+    box-shadow: var(--t-shadow-3);
+    & > :first-child {
+      max-width: none;
+      padding-inline: var(--t-space-3);
+      font-size: var(--t-text-md);
+    }
+    /* one size for both, so that the first has room for a name */
+    & > :not(:first-child) {
+      width: 3.25rem;
+      height: 3.25rem;
+    }
+  }
+`

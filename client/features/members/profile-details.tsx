@@ -1,0 +1,92 @@
+import { styled } from 'styled-components'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Chip } from '#client/ui/chip.tsx'
+import { Cluster, Stack } from '#client/ui/layout.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { Profile } from '#schemas/profile.ts'
+
+/** What a member says, likes and looks for, as far as the site shows it. */
+export function ProfileDetails({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { visible_profile_fields } = useSettings()
+  const { name, about, looking_for, sexuality } = profile
+  const shows = (field: string) => visible_profile_fields.includes(field)
+  return (
+    <Stack data-gap="lg">
+      {shows('about') && (
+        <Stack data-gap="sm">
+          <Title as="h2" data-look="h3">
+            {t('members.about', { name })}
+          </Title>
+          {about ? <Words>{about}</Words> : <Text data-tone="muted">{t('members.about_empty', { name })}</Text>}
+        </Stack>
+      )}
+      {shows('interests') && profile.interests.length > 0 && <Interests profile={profile} />}
+      <Facts>
+        <dt>{t('members.looking_for')}</dt>
+        <dd>
+          {t(`members.looking_for_${looking_for}`)}
+          {sexuality && shows('sexuality') && ` · ${t(`members.sexuality_${sexuality}`)}`}
+        </dd>
+      </Facts>
+    </Stack>
+  )
+}
+
+/** What both like stands first, and says so to who cannot see its colour. */
+function Interests({ profile: { id, interests } }: { profile: Profile }) {
+  const t = useT()
+  const viewer = useViewer()?.profile
+  const mine = viewer && viewer.id !== id ? viewer.interests : []
+  const [shared, others] = [interests.filter((each) => mine.includes(each)), interests.filter((each) => !mine.includes(each))]
+  return (
+    <Stack data-gap="sm">
+      <Title as="h2" data-look="h3">
+        {t('members.interests')}
+      </Title>
+      {shared.length > 0 && (
+        <Text data-size="sm" data-tone="muted">
+          {t('members.shared_interests', { count: shared.length })}
+        </Text>
+      )}
+      <Cluster as="ul" data-gap="sm">
+        {shared.map((interest) => (
+          <li key={interest}>
+            <Chip data-tone="match">
+              {t(`interests.${interest}`)}
+              <VisuallyHidden> ({t('members.you_too')})</VisuallyHidden>
+            </Chip>
+          </li>
+        ))}
+        {others.map((interest) => (
+          <li key={interest}>
+            <Chip>{t(`interests.${interest}`)}</Chip>
+          </li>
+        ))}
+      </Cluster>
+    </Stack>
+  )
+}
+
+const Words = styled.p`
+  max-width: var(--measure);
+  line-height: 1.65;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--t-space-2) var(--t-space-4);
+  & > dt {
+    color: var(--t-muted);
+  }
+  & > dd {
+    margin: 0;
+    font-weight: 600;
+  }
+`

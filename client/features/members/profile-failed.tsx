@@ -1,0 +1,13 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+
+/** A profile that could not be fetched; another try may do. */
+export function ProfileFailed({ onRetry }: { onRetry(): void }) {
+  const t = useT()
+  return (
+    <EmptyState art="lost" level={1} title={t('members.load_failed')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+      {t('members.load_failed_text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+
+/** The shape of a profile while it is on its way. */
+export function ProfilePending() {
+  const t = useT()
+  return (
+    <ProfileFrame gallery={<Skeleton data-shape="photo" aria-hidden />}>
+      <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+      <Stack data-gap="lg" aria-hidden>
+        <Stack>
+          <Skeleton data-shape="title" />
+          <Skeleton data-short />
+        </Stack>
+        <Skeleton data-shape="button" />
+        <Stack>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton data-short />
+        </Stack>
+      </Stack>
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,29 @@
+/** How a picture is looked at: so many times as large, moved by so many pixels. */
+export interface Zoom {
+  scale: number
+  x: number
+  y: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export const whole: Zoom = { scale: 1, x: 0, y: 0 }
+const most = 4
+
+/** As large as asked, within bounds, with the point under the finger left where it is. Points are measured from the middle of the frame. */
+export function zoomedTo(zoom: Zoom, scale: number, at: Point): Zoom {
+  const next = Math.min(Math.max(scale, 1), most)
+  const factor = next / zoom.scale
+  return { scale: next, x: at.x - (at.x - zoom.x) * factor, y: at.y - (at.y - zoom.y) * factor }
+}
+
+/** No further than the picture's edge. */
+export function keptWithin({ scale, x, y }: Zoom, { width, height }: { width: number; height: number }): Zoom {
+  const [far_x, far_y] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
+  return { scale, x: Math.min(Math.max(x, -far_x), far_x), y: Math.min(Math.max(y, -far_y), far_y) }
+}
+
+export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)

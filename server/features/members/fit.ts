@@ -1,0 +1,32 @@
+import { limits } from '#schemas/limits.ts'
+import type { FitReason, Profile } from '#schemas/profile.ts'
+import { distanceInSteps } from '#server/features/site/distance.service.ts'
+import { ageOn, dayIn } from '#server/platform/calendar.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { findSelf, type Self } from './fit.queries.ts'
+
+/** Why the viewer and this member fit, of the profile as it is shown: what a site or a member hides is no reason. Nothing where they do not look for each other. */
+export async function fitWith(ctx: MemberContext, profile: Profile): Promise<FitReason[]> {
+  if (profile.kind !== 'member' || profile.id === ctx.viewer.id) return []
+  const me = await findSelf(ctx)
+  if (profile.gender !== me.looking_for || profile.looking_for !== me.gender) return []
+  const shared = profile.interests.filter((interest) => me.interests.includes(interest))
+  return [
+    { about: 'each_other', interests: [], amount: null },
+    ...(shared.length > 0 ? [{ about: 'interests', interests: shared, amount: null } as const] : []),
+    ...nearness(me, profile),
+    ...sameAge(ctx, me, profile),
+  ]
+}
+
+function nearness(me: Self, profile: Profile): FitReason[] {
+  const km = distanceInSteps(me, profile)
+  if (km !== null && km <= limits.fit.near_km) return [{ about: 'near', interests: [], amount: km }]
+  const is_same_region = profile.region !== null && profile.region === me.region && profile.country === me.country
+  return is_same_region ? [{ about: 'region', interests: [], amount: null }] : []
+}
+
+function sameAge({ site, now }: Context, me: Self, { age }: Profile): FitReason[] {
+  const years = Math.abs(ageOn(me.birth_on, dayIn(site.file.time_zone, now)) - age)
+  return years <= limits.fit.years_apart ? [{ about: 'age', interests: [], amount: years }] : []
+}

@@ -1,0 +1,42 @@
+import { limits } from '#schemas/limits.ts'
+import type { LastActive, Profile } from '#schemas/profile.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** What presence is told from: a profile, and whether the viewer and its owner both let theirs be seen. */
+export interface PresenceRow {
+  id: string
+  kind: Profile['kind']
+  last_seen_at: Date
+  shares_presence: boolean
+}
+
+export interface Presence {
+  /** Null where it is not told: the site does not show it, or one of the two hides it. */
+  is_online: boolean | null
+  last_active: LastActive | null
+}
+
+/** The one answer to whether somebody is here, for cards, profiles and conversations alike. Nobody is behind a fictional profile: it never is. */
+export function presenceOf(ctx: Context, row: PresenceRow): Presence {
+  if (row.kind === 'fictional') return { is_online: false, last_active: null }
+  const is_told = ctx.viewer?.id === row.id || (row.shares_presence && ctx.site.file.visible_profile_fields.includes('last_seen'))
+  return is_told ? { is_online: isHere(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
+}
+
+/** Whoever has been here since then counts as online, unless the page was left. */
+export const onlineSince = ({ now }: Pick<Context, 'now'>) => new Date(now.getTime() - limits.online_minutes * 60_000)
+
+function isHere(ctx: Context, { id, last_seen_at }: PresenceRow): boolean {
+  if (ctx.live.hasLeft(id)) return false
+  return ctx.live.isConnected(id) || last_seen_at > onlineSince(ctx)
+}
+
+/** To the day and no finer: when exactly somebody was here is theirs to tell. */
+function lastActive(ctx: Context, { last_seen_at }: PresenceRow): LastActive {
+  const { time_zone } = ctx.site.file
+  if (dayIn(time_zone, last_seen_at) === dayIn(time_zone, ctx.now)) return 'today'
+  const days = (ctx.now.getTime() - last_seen_at.getTime()) / 86_400_000
+  if (days < 7) return 'week'
+  return days < 30 ? 'month' : 'longer'
+}

@@ -1,0 +1,30 @@
+import { IdParams } from '#schemas/common.ts'
+import { NoteChange, NoteReply } from '#schemas/note.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { getNote, writeNote } from './notes.service.ts'
+
+export const notesEndpoints = [
+  endpoint(
+    'GET /api/notes/:id',
+    {
+      access: 'member',
+      limit: '240/minute',
+      summary: 'What the viewer keeps in mind of a member, where the site has such notes',
+      params: IdParams,
+      reply: NoteReply,
+    },
+    async (ctx, { params }) => ({ note: await getNote(ctx, params.id) }),
+  ),
+  endpoint(
+    'PUT /api/notes/:id',
+    {
+      access: 'member',
+      limit: '600/hour',
+      summary: 'Replaces the viewer’s note about a member; an empty one is no note',
+      params: IdParams,
+      body: NoteChange,
+      reply: NoteReply,
+    },
+    async (ctx, { params, body }) => ({ note: await writeNote(ctx, params.id, body) }),
+  ),
+]

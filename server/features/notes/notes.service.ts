@@ -1,0 +1,29 @@
+import type { Note, NoteChange } from '#schemas/note.ts'
+import { getVisibleProfile } from '#server/features/members/members.service.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { deleteNote, findNote, type NoteRow, upsertNote } from './notes.queries.ts'
+
+/** The viewer's own note about a member; nobody else ever reads it. */
+export async function getNote(ctx: MemberContext, about_id: string): Promise<Note> {
+  await checkNotable(ctx, about_id)
+  return toNote(await findNote(ctx, about_id))
+}
+
+/** The last words count. Without any, nothing is kept. */
+export async function writeNote(ctx: MemberContext, about_id: string, { body }: NoteChange): Promise<Note> {
+  await checkNotable(ctx, about_id)
+  const words = body.trim()
+  await (words ? upsertNote(ctx, { about_id, body: words }) : deleteNote(ctx, about_id))
+  return toNote(words ? { body: words, changed_at: ctx.now } : null)
+}
+
+/** Notes are about others who can be seen, on sites that have them. */
+async function checkNotable(ctx: MemberContext, about_id: string): Promise<void> {
+  if (!ctx.site.file.visible_profile_notes) throw new Fault('not_found')
+  if (about_id === ctx.viewer.id) throw new Fault('forbidden')
+  await getVisibleProfile(ctx, about_id)
+}
+
+const toNote = (row: NoteRow | null): Note =>
+  row ? { body: row.body, changed_at: row.changed_at.toISOString() } : { body: '', changed_at: null }

@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { PhotosReply } from '#schemas/photo.ts'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call } from '#tests/support/e2e-members.ts'
+import { activate, aNewcomer, arrivalOf, join } from '#tests/support/e2e-people.ts'
+import { upload } from '#tests/support/e2e-photos.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+// a price that is asked for, and a profile behind a block
+test.use({ allowedConsole: /status of 40[49]/ })
+
+const t = wordsOf('nl-NL')
+const open = (page: Page, path: string) => visit(page, addressOf('vonk', path))
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const place = { country: 'NL', region: 'NH', city: 'Haarlem' }
+
+async function expectNothingWrong(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main, dialog[open]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Buys the smallest package at the price there is. */
+async function becomePremium(page: Page): Promise<void> {
+  const outcome = await page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-couplet-client': '1' }
+      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: response.status, body: await response.json() }
+    }
+    const order = (total_cents: number) => post('/api/orders', { id: crypto.randomUUID(), package: 'p0', method: 'ideal', total_cents })
+    const asked = await order(1)
+    const { body } = await order(asked.body.error.data.total_cents)
+    return (await post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome: 'paid' })).status
+  })
+  expect(outcome).toBe(200)
+}
+
+/** Somebody with five photos, and somebody in this very window who fits and may see three of them. */
+async function aPair(browser: Browser, page: Page) {
+  const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
+  await page.goto(arrivalOf('vonk'))
+  await call(page, 'POST', '/api/signup', { ...who, date_of_birth: '1990-05-17' })
+  const anna = await activate(page, 'vonk', who)
+  const bram = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' }))
+  await call(anna.page, 'PUT', '/api/profile', { ...place, interests: ['cinema', 'cooking'] })
+  await call(bram.page, 'PUT', '/api/profile', { ...place, interests: ['dancing', 'cooking'], about: 'Op zondag bak ik brood.' })
+  await becomePremium(bram.page)
+  for (const left of ['#c03020', '#208040', '#a0a020', '#2040c0', '#804080'])
+    await upload(bram.page, await aJpeg({ width: 900, height: 1200, left }))
+  return { anna, bram }
+}
+
+/** As a finger does it. */
+async function swipe(page: Page, over: Locator): Promise<void> {
+  const box = await over.boundingBox()
+  if (!box) throw new Error('nothing to swipe over')
+  const client = await page.context().newCDPSession(page)
+  const [from, y] = [box.x + box.width * 0.85, box.y + box.height * 0.4]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: number[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
+  await touch('touchStart', [from])
+  for (let part = 1; part <= 10; part++) await touch('touchMove', [from - (part / 10) * box.width * 0.7])
+  await touch('touchEnd', [])
+}
+
+test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why the two fit, a note, and who is alike', async ({
+  browser,
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(90_000)
+  const { bram } = await aPair(browser, page)
+  const gallery = page.getByRole('region', { name: t('members.photos', { name: bram.name }) })
+  const at = (text: string) => expect(gallery.getByText(text, { exact: true })).toBeVisible()
+  const photo = (number: number) => gallery.getByRole('button', { name: t('members.photo_number', { name: bram.name, number, total: 3 }) })
+
+  await test.step('it says why they fit, and what both like first', async () => {
+    const html = (await (await open(page, `/members/${bram.id}`))?.text()) ?? ''
+    const withheld = (await call<PhotosReply>(bram.page, 'GET', '/api/photos')).photos.slice(3)
+    expect(withheld).toHaveLength(2)
+    for (const { filename } of withheld) expect(html).not.toContain(filename.slice(0, -10))
+    const reasons = page.getByRole('region', { name: t('members.fit_title') }).getByRole('listitem')
+    await expect(reasons).toHaveCount(4)
+    await expect(reasons.nth(2)).toHaveText(t('members.fit_same_place'))
+    await expect(page.getByText(`${t('interests.cooking')} (${t('members.you_too')})`)).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: t('members.related') })
+        .getByRole('link')
+        .first(),
+    ).toBeAttached()
+    await expectNothingWrong(page)
+  })
+
+  await test.step('photos by finger or by keys; behind the lock is what premium is', async () => {
+    await at('1 / 5')
+    if (isMobile) await swipe(page, photo(1))
+    else {
+      await photo(1).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(photo(2)).toBeFocused()
+    }
+    await at('2 / 5')
+    await photo(2).focus()
+    await page.keyboard.press('End')
+    await at('4–5 / 5')
+    const unlock = gallery.getByRole('button', { name: t('members.unlock') })
+    await unlock.click()
+    const alert = dialog(page, t('premium.alert_photos'))
+    await expect(alert.getByRole('link', { name: t('premium.alert_go') })).toHaveAttribute('href', '/premium')
+    await expectNothingWrong(page)
+    await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
+    await expect(unlock).toBeFocused()
+  })
+
+  await test.step('as large as the window: stepped, enlarged, left, and the focus is back on that photo', async () => {
+    await page.keyboard.press('Home')
+    await at('1 / 5')
+    await photo(1).click()
+    const viewer = dialog(page, t('members.photos', { name: bram.name }))
+    await expect(viewer.getByText('1 / 3')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('2 / 3')).toBeVisible()
+    const large = viewer.getByRole('group', { name: t('members.photo_number', { name: bram.name, number: 2, total: 3 }) })
+    await large.dblclick()
+    await expect(large).toHaveAttribute('style', /scale\(2\.5\)/)
+    await large.dblclick()
+    await expect(large).not.toHaveAttribute('style', /scale/)
+    await expectNothingWrong(page)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await at('2 / 5')
+    await expect(photo(2)).toBeFocused()
+  })
+
+  await test.step('a note is saved as it is typed, and its author reads it again', async () => {
+    const note = page.getByRole('textbox', { name: t('notes.label', { name: bram.name }) })
+    await note.fill('Bakt brood')
+    await expect(page.getByText(t('notes.saved'))).toBeVisible()
+    await open(page, `/members/${bram.id}`)
+    await expect(note).toHaveValue('Bakt brood')
+  })
+
+  await test.step('a gift is chosen in the conversation; visitors sign up first', async () => {
+    const gift = { name: t('members.gift', { name: bram.name }) }
+    await expect(page.getByRole('link', gift)).toHaveAttribute('href', `/members/${bram.id}/chat?gift=1`)
+    const visitor = await (await browser.newContext()).newPage()
+    await open(visitor, `/members/${bram.id}`)
+    await visitor.getByRole('button', gift).click()
+    await expect(visitor.getByRole('dialog').getByLabel(t('signup.email'))).toBeVisible()
+  })
+
+  await test.step('whoever blocks finds no profile but the way back', async () => {
+    await page.getByRole('button', { name: t('safety.block'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('safety.block'), exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/members$/)
+    await open(page, `/members/${bram.id}`)
+    await expect(page.getByRole('heading', { name: t('safety.you_blocked', { name: bram.name }) })).toBeVisible()
+    await page.getByRole('button', { name: t('safety.unblock_name', { name: bram.name }) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: bram.name })).toBeVisible()
+  })
+})
+
+test('MO-13 VA-10 where a fourth photo would be is what premium is', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
+  for (const left of ['#c03020', '#208040', '#a0a020']) await upload(page, await aJpeg({ left }))
+  await open(page, '/profile')
+  await page.getByRole('button', { name: t('photos.add_premium') }).click()
+  await expect(dialog(page, t('premium.alert_uploads', { photos: 3 }))).toContainText(t('premium.lead'))
+})
+
+test('API-08 MO-11 ST-17 two who asked for it are matched by the system, told so, and one writes', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const [anna, bram] = [
+    await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' })),
+    await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' })),
+  ]
+  const match = (page: Page) => dialog(page, t('likes.match_title'))
+  await call(anna.page, 'PUT', '/api/auto-like/choice', { is_on: true })
+  await open(bram.page, '/settings')
+  const wish = bram.page.getByRole('switch', { name: t('likes.automatic_switch') })
+  await wish.check({ force: true })
+  await expect(wish).toBeChecked()
+  await expect.poll(() => call(bram.page, 'GET', '/api/auto-like/choice')).toEqual({ is_on: true })
+
+  await open(bram.page, '/likes')
+  await expect(match(bram.page)).toContainText(t('likes.match_automatic', { name: anna.name }))
+  await expectNothingWrong(bram.page)
+  await match(bram.page).getByText(t('likes.match_automatic_why')).click()
+  await expect(match(bram.page)).toBeHidden()
+  // loaded anew half a second later
+  await expect(bram.page.getByText(t('likes.automatic')).first()).toBeVisible()
+
+  await open(anna.page, '/members')
+  await match(anna.page)
+    .getByRole('link', { name: t('likes.match_write', { name: bram.name }) })
+    .click()
+  await expect(anna.page).toHaveURL(`${addressOf('vonk', '/members')}/${bram.id}/chat`)
+  await open(anna.page, '/members')
+  await expect(match(anna.page)).toHaveCount(0)
+})
