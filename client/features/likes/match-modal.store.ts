@@ -1,14 +1,23 @@
 import { create } from 'zustand'
+import type { MainImage } from '#schemas/profile.ts'
+
+export interface Match {
+  id: string
+  name: string
+  main_image?: MainImage | null
+  /** The system liked for both. */
+  is_automatic?: boolean
+}
 
 interface MatchModalState {
-  profile: { id: string; name: string } | null
-  open(profile: { id: string; name: string }): void
+  match: Match | null
+  open(match: Match): void
   close(): void
 }
 
 /** Who has just become a match; written by handlers only. */
 export const useMatchModal = create<MatchModalState>((set) => ({
-  profile: null,
-  open: ({ id, name }) => set({ profile: { id, name } }),
-  close: () => set({ profile: null }),
+  match: null,
+  open: (match) => set({ match }),
+  close: () => set({ match: null }),
 }))

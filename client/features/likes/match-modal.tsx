@@ -1,26 +1,80 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { Art } from '#client/ui/art.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import { Text } from '#client/ui/text.tsx'
 import { useMatchModal } from './match-modal.store.ts'
 
-/** Two people like each other: said once, with the one thing to do about it. */
+/** Two people like each other: said once, with the one thing to do about it. A click anywhere closes it (MO-11). */
 export function MatchModal() {
   const t = useT()
-  const { profile, close } = useMatchModal()
+  const { match, close } = useMatchModal()
+  const me = useViewer()?.profile
+  // the words stay while the modal leaves
+  const [shown, setShown] = useState(match)
+  if (match && match !== shown) setShown(match)
   return (
-    <Modal isOpen={profile !== null} onClose={close} title={t('likes.match_title')} closeLabel={t('common.close')} closesOnAnyClick>
-      {profile && (
+    <Modal isOpen={match !== null} onClose={close} title={t('likes.match_title')} closeLabel={t('common.close')} closesOnAnyClick>
+      {shown && (
         <Stack data-gap="lg" data-align="center">
-          <Art name="likes" />
-          <Text data-size="lg">{t('likes.match_text', { name: profile.name })}</Text>
-          <LinkButton to="/members/$id/chat" params={{ id: profile.id }} size="large" isWide>
-            {t('likes.match_write', { name: profile.name })}
+          <Pair>
+            <Avatar name={me?.name ?? ''} src={me?.main_image?.filename} size="hero" />
+            <Avatar
+              name={shown.name}
+              src={shown.main_image?.match ?? shown.main_image?.filename}
+              size="hero"
+              alt={t('members.photo_of', { name: shown.name })}
+            />
+            <Beat aria-hidden>
+              <Heart fill="currentColor" />
+            </Beat>
+          </Pair>
+          <Stack data-gap="xs" data-align="center">
+            <Text data-size="lg">{t(shown.is_automatic ? 'likes.match_automatic' : 'likes.match_text', { name: shown.name })}</Text>
+            {shown.is_automatic && (
+              <Text data-size="sm" data-tone="muted">
+                {t('likes.match_automatic_why')}
+              </Text>
+            )}
+          </Stack>
+          <LinkButton to="/members/$id/chat" params={{ id: shown.id }} size="large" isWide data-autofocus>
+            {t('likes.match_write', { name: shown.name })}
           </LinkButton>
         </Stack>
       )}
     </Modal>
   )
 }
+
+const Pair = styled.div`
+  position: relative;
+  display: flex;
+  padding-block: var(--t-space-2);
+  & > :first-child {
+    margin-inline-end: -1.25rem;
+    animation: t-pop var(--m-slow) var(--m-spring) 0.1s both;
+  }
+  & > :nth-child(2) {
+    animation: t-pop var(--m-slow) var(--m-spring) 0.3s both;
+  }
+`
+
+const Beat = styled.span`
+  position: absolute;
+  inset-block-end: -0.1rem;
+  inset-inline-start: calc(50% - 1.5rem);
+  display: grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  border-radius: 50%;
+  background: var(--t-like);
+  color: var(--t-on-like);
+  box-shadow: 0 0 0 3px var(--t-overlay);
+  animation: t-beat 0.6s var(--m-out) 0.75s 2 both;
+`

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#schemas/automatic-like.ts'
+
+export const automaticLikeQuery = (api: Api) =>
+  queryOptions({ queryKey: ['automatic-like'], queryFn: () => api.get<AutomaticLikeChoice>('/api/auto-like/choice') })
+
+/** Asks for today's match; null where there is none. It makes one, so nothing asks for it but the page itself. */
+export async function askAutomaticMatch(api: Api): Promise<AutomaticMatch | null> {
+  const reply = await api.get<AutomaticMatchReply | undefined>('/api/auto-like')
+  return reply?.profile ?? null
+}
+
+export function useChooseAutomaticLike() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (is_on: boolean) => api.put<AutomaticLikeChoice>('/api/auto-like/choice', { is_on }, { is_idempotent: true }),
+    onSuccess: (choice) => queryClient.setQueryData(automaticLikeQuery(api).queryKey, choice),
+  })
+}

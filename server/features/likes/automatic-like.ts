@@ -1,0 +1,63 @@
+import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#schemas/automatic-like.ts'
+import type { ProfileCard } from '#schemas/profile.ts'
+import { listCards } from '#server/features/members/members.service.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { afterCommit, transaction } from '#server/platform/db.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import {
+  type Choice,
+  findAutomaticMatch,
+  findCandidate,
+  findChoice,
+  insertAutomaticLikes,
+  lockMatching,
+  updateChoice,
+  updateMatched,
+} from './automatic-like.queries.ts'
+
+export async function getAutomaticLikeChoice(ctx: MemberContext): Promise<AutomaticLikeChoice> {
+  return { is_on: (await findChoice(ctx))?.is_on ?? false }
+}
+
+export async function chooseAutomaticLike(ctx: MemberContext, { is_on }: AutomaticLikeChoice): Promise<AutomaticLikeChoice> {
+  await updateChoice(ctx, is_on)
+  return { is_on }
+}
+
+/** The one match the system makes for a member on one day of the site, whoever of the two asked (API-08). Null: there is none. */
+export async function matchOfToday(ctx: MemberContext): Promise<AutomaticMatchReply | null> {
+  const choice = await findChoice(ctx)
+  if (!choice?.is_on || ctx.viewer.status !== 'active') return null
+  const id = isOfToday(ctx, choice) ? await findAutomaticMatch(ctx, choice.matched_at) : await makeMatch(ctx)
+  const [card] = id ? await listCards(ctx, [id]) : []
+  // a like that was taken back meanwhile is no match any more
+  return card?.is_match ? { profile: toMatch(ctx.site, card) } : null
+}
+
+function makeMatch(ctx: MemberContext): Promise<string | null> {
+  return transaction(ctx, async (tx) => {
+    // one at a time on a site: of two who ask at one moment neither may take part twice, and they may be each other's match
+    await lockMatching(tx)
+    const choice = await findChoice(tx)
+    if (!choice?.is_on) return null
+    if (isOfToday(tx, choice)) return findAutomaticMatch(tx, choice.matched_at)
+    const id = await findCandidate(tx, dayIn(tx.site.file.time_zone, tx.now))
+    if (!id || !(await insertAutomaticLikes(tx, id))) return null
+    await updateMatched(tx, id)
+    afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: true }))
+    return id
+  })
+}
+
+function isOfToday({ site, now }: MemberContext, choice: Choice): choice is Choice & { matched_at: Date } {
+  const { time_zone } = site.file
+  return choice.matched_at !== null && dayIn(time_zone, choice.matched_at) === dayIn(time_zone, now)
+}
+
+function toMatch({ file }: Site, { id, name, main_image }: ProfileCard): AutomaticMatch {
+  if (!main_image) return { id, name, main_image }
+  // the prefix ends with the slash that the path begins with
+  const match = file.cdn_prefix ? `${file.cdn_prefix}${main_image.filename.slice(1)}` : main_image.filename
+  return { id, name, main_image: { ...main_image, match } }
+}
