@@ -1,22 +1,20 @@
 import { LikeButton } from '#client/features/likes/like-button.tsx'
-import type { LikeType } from '#client/features/likes/like-type.ts'
-import { LikesPage } from '#client/features/likes/likes-page.tsx'
+import { LikesOverview } from '#client/features/likes/likes-overview.tsx'
+import { type LikedCard, LikesPage } from '#client/features/likes/likes-page.tsx'
 import { ProfileCard } from '#client/features/members/profile-card.tsx'
 import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
+import type { LikeType } from '#schemas/like.ts'
 
-/** Likes and members meet here: a list of the one, drawn with the cards of the other. */
-export function LikesScreen({ type }: { type: LikeType }) {
+/** Likes and members meet here: a list of the one, drawn with the cards of the other. Null: the overview of all lists. */
+export function LikesScreen({ type }: { type: LikeType | null }) {
   const openSignup = useSignupModal((state) => state.open)
-  return (
-    <LikesPage
-      type={type}
-      renderCard={(profile, badge) => (
-        <ProfileCard
-          profile={profile}
-          badge={badge}
-          like={<LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />}
-        />
-      )}
+  const renderCard = ({ profile, badge, onUnliked }: LikedCard) => (
+    <ProfileCard
+      profile={profile}
+      badge={badge}
+      like={<LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} onUnliked={onUnliked} />}
     />
   )
+  // an address's own list: nothing of the one before it is kept
+  return type ? <LikesPage key={type} type={type} renderCard={renderCard} /> : <LikesOverview renderCard={renderCard} />
 }

@@ -18,6 +18,18 @@ export function yearsBefore(day: Day, years: number): Day {
   return day.endsWith('-02-29') && !isLeap(Number(year)) ? `${year}-02-28` : `${year}${day.slice(4)}`
 }
 
+/** When the next day begins in a time zone; also on days of 23 or 25 hours, and where a day begins at one o'clock. */
+export function nextDayBegins(time_zone: string, now: Date): Date {
+  const today = dayIn(time_zone, now)
+  let [before, after] = [now.getTime(), now.getTime() + 26 * 3_600_000]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayIn(time_zone, new Date(middle)) === today) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}
+
 function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }

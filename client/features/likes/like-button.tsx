@@ -5,6 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
+import type { MainImage } from '#schemas/profile.ts'
 import { useLike } from './likes.api.ts'
 import { useMatchModal } from './match-modal.store.ts'
 
@@ -12,14 +13,16 @@ import { useMatchModal } from './match-modal.store.ts'
 const heart = <Heart aria-hidden />
 
 interface LikeButtonProps {
-  profile: { id: string; name: string; is_liked: boolean }
+  profile: { id: string; name: string; is_liked: boolean; main_image?: MainImage | null }
   look: 'card' | 'profile'
   /** A visitor cannot like: the signup opens instead (RO-02). */
   onVisitor(): void
+  /** The like was taken back, and the server knows. */
+  onUnliked?(): void
 }
 
 /** A heart that answers at once and takes it back when the server does not agree. */
-export function LikeButton({ profile, look, onVisitor }: LikeButtonProps) {
+export function LikeButton({ profile, look, onVisitor, onUnliked }: LikeButtonProps) {
   const t = useT()
   const faults = useFaultText()
   const viewer = useViewer()
@@ -37,6 +40,7 @@ export function LikeButton({ profile, look, onVisitor }: LikeButtonProps) {
     try {
       const { matched } = await like.mutateAsync(!is_liked)
       if (matched) openMatch(profile)
+      if (is_liked) onUnliked?.()
     } catch (error) {
       setPressed(null)
       showToast({ text: faults.of(error), tone: 'danger' })

@@ -23,6 +23,7 @@ const aLike = (id: string, like_new: boolean): LikedBy => ({
   id,
   like_new,
   liked_at: '2026-11-21T12:00:00.000Z',
+  is_automatic: false,
   profile: someUser.profile,
 })
 
@@ -30,4 +31,5 @@ test('MO-15 the newest like nobody has seen is shown, else the newest, and nothi
   expect(newestLike([aLike('c', false), aLike('b', true), aLike('a', true)])?.id).toBe('b')
   expect(newestLike([aLike('c', false), aLike('b', false)])?.id).toBe('c')
   expect(newestLike([])).toBeUndefined()
+  expect(newestLike([{ ...aLike('d', true), is_automatic: true }, aLike('a', false)])?.id).toBe('a')
 })

@@ -9,7 +9,8 @@ export function readSeconds(search: string): number | null {
   return /^0*[1-9]\d*$/.test(value) ? Math.min(Number(value), longest_timer_s) : null
 }
 
-/** The newest like that is still new, else the newest; the list begins with the newest. */
+/** The newest like that is still new, else the newest; the list begins with the newest. Of somebody who gave it: one made by the system was given by nobody. */
 export function newestLike(liked_by: readonly LikedBy[]): LikedBy | undefined {
-  return liked_by.find(({ like_new }) => like_new) ?? liked_by[0]
+  const given = liked_by.filter(({ is_automatic }) => !is_automatic)
+  return given.find(({ like_new }) => like_new) ?? given[0]
 }

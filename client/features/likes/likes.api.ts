@@ -1,26 +1,55 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { markLikedInSearches } from '#client/features/members/members.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { LikeReply, LikesReply } from '#schemas/like.ts'
+import type { LikeReply, LikesReply, LikeType } from '#schemas/like.ts'
 import type { User } from '#schemas/user.ts'
 
+/** The beginning of every list, kept fresh in the background. */
 export const likesQuery = (api: Api) => queryOptions({ queryKey: ['likes'], queryFn: () => api.get<LikesReply>('/api/likes') })
+
+/** One list, page by page. */
+export const likesOfTypeQuery = (api: Api, type: LikeType) =>
+  infiniteQueryOptions({
+    queryKey: ['likes', type],
+    queryFn: ({ pageParam }) => api.get<LikesReply>('/api/likes', { type, after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+const sendLike = (api: Api, { id, is_liked }: { id: string; is_liked: boolean }) => {
+  const call = is_liked ? api.put<LikeReply> : api.delete<LikeReply>
+  return call(`/api/likes/${id}`, undefined, { is_idempotent: true })
+}
+
+function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked }: { profile_id: string; is_liked: boolean }) {
+  markLikedInSearches(queryClient, profile_id, is_liked)
+  // whoever is liked or unliked elsewhere lies in no deck as it was: the game deals anew when it is next opened
+  queryClient.removeQueries({ queryKey: ['swipe-game'], type: 'inactive' })
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['likes'] }),
+    queryClient.invalidateQueries({ queryKey: ['profile', profile_id] }),
+    queryClient.invalidateQueries({ queryKey: ['match-finder', 'matches'], refetchType: 'none' }),
+  ])
+}
 
 /** Likes or unlikes a profile. Both are safe to repeat, so they survive a bad connection. */
 export function useLike(profile_id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (is_liked: boolean) => {
-      const call = is_liked ? api.put<LikeReply> : api.delete<LikeReply>
-      return call(`/api/likes/${profile_id}`, undefined, { is_idempotent: true })
-    },
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['likes'] }),
-        queryClient.invalidateQueries({ queryKey: ['profile', profile_id] }),
-        queryClient.invalidateQueries({ queryKey: ['members'], refetchType: 'none' }),
-      ]),
+    mutationFn: (is_liked: boolean) => sendLike(api, { id: profile_id, is_liked }),
+    onSuccess: ({ is_liked }) => renewAfterLike(queryClient, { profile_id, is_liked }),
+  })
+}
+
+/** Gives a like back that was just taken away, whoever it was for. */
+export function useLikeAgain() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => sendLike(api, { id, is_liked: true }),
+    onSuccess: ({ is_liked }, id) => renewAfterLike(queryClient, { profile_id: id, is_liked }),
   })
 }
 
@@ -38,6 +67,7 @@ export function useMarkLikeSeen() {
         (before) =>
           before && { ...before, liked_by: before.liked_by.map((like) => (like.id === profile_id ? { ...like, like_new: false } : like)) },
       )
+      for (const type of ['received', 'mutual']) void queryClient.invalidateQueries({ queryKey: ['likes', type], refetchType: 'none' })
       if (is_new)
         queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, num_new_likes: Math.max(0, user.num_new_likes - 1) })
       else return queryClient.invalidateQueries({ queryKey: ['user'] })

@@ -2,16 +2,19 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { LikesScreen } from '#client/app/likes-screen.tsx'
 import { readLikeType } from '#client/features/likes/like-type.ts'
-import { likesQuery } from '#client/features/likes/likes.api.ts'
+import { likesOfTypeQuery } from '#client/features/likes/likes.api.ts'
+import { LikesPending } from '#client/features/likes/likes-pending.tsx'
 
 export const Route = createFileRoute('/likes/$type')({
   beforeLoad: requireMember,
   async loader({ context: { api, queryClient }, params }) {
-    if (!readLikeType(params.type)) throw notFound()
-    await queryClient.ensureQueryData(likesQuery(api))
+    const type = readLikeType(params.type)
+    if (!type) throw notFound()
+    await queryClient.ensureInfiniteQueryData(likesOfTypeQuery(api, type))
   },
   head: ({ match, params }) => ({ meta: [{ title: match.context.t(`likes.${readLikeType(params.type) ?? 'title'}`) }] }),
   staticData: { is_private: true },
+  pendingComponent: LikesPending,
   component: LikesOfType,
 })
 

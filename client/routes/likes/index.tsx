@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { LikesScreen } from '#client/app/likes-screen.tsx'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
+import { LikesPending } from '#client/features/likes/likes-pending.tsx'
 
 export const Route = createFileRoute('/likes/')({
   beforeLoad: requireMember,
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/likes/')({
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('likes.title') }] }),
   staticData: { is_private: true },
-  component: () => <LikesScreen type="received" />,
+  pendingComponent: LikesPending,
+  component: () => <LikesScreen type={null} />,
 })

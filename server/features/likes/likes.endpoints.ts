@@ -1,13 +1,19 @@
 import { IdParams } from '#schemas/common.ts'
-import { LikeReply, LikesReply } from '#schemas/like.ts'
+import { LikeReply, LikesQuery, LikesReply } from '#schemas/like.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { likeProfile, listLikes, markLikeAsSeen, unlikeProfile } from './likes.service.ts'
 
 export const likesEndpoints = [
   endpoint(
     'GET /api/likes',
-    { access: 'member', summary: 'Profiles the viewer likes, and who likes the viewer', reply: LikesReply },
-    (ctx) => listLikes(ctx),
+    {
+      access: 'member',
+      limit: '240/minute',
+      summary: 'Profiles the viewer likes, who likes the viewer, and matches; with a type, that list page by page',
+      query: LikesQuery,
+      reply: LikesReply,
+    },
+    (ctx, { query }) => listLikes(ctx, query),
   ),
   endpoint(
     'PUT /api/likes/:id',

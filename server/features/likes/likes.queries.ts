@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { LikeType } from '#schemas/like.ts'
+import { limits } from '#schemas/limits.ts'
 import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import type { LikesCursor } from './likes-cursor.ts'
 
 /** A pair's row has the lower id first. Whose like a column holds depends on which of the two is looking. */
 function columnsOf({ viewer }: MemberContext, other_id: string) {
@@ -51,43 +54,67 @@ export function markLikeSeen(ctx: MemberContext, from_id: string): Promise<numbe
   )
 }
 
-const isListed = (ctx: MemberContext) => sql`p.visible and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+export interface LikeRow {
+  id: string
+  liked_at: Date
+  like_new: boolean
+  is_automatic: boolean
+  micros: number
+}
 
-/** A page shows no more than this; the newest come first. */
-const list_limit = 200
+interface PageWanted {
+  type: LikeType
+  after?: LikesCursor | null
+  limit: number
+}
 
-export const listGiven = (ctx: MemberContext) =>
-  many<{ id: string }>(
-    ctx,
-    sql`select l.id from (
-          select high_id as id, low_at as liked_at from pair where site_id = ${ctx.site.id} and low_id = ${ctx.viewer.id} and low_at is not null
-          union all
-          select low_id, high_at from pair where site_id = ${ctx.site.id} and high_id = ${ctx.viewer.id} and high_at is not null) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and ${isListed(ctx)}
-        order by l.liked_at desc, l.id limit ${list_limit}`,
-  )
+/** Newest first. Each half of the list is read by its own index; whoever may not be seen is left out before the page is cut. */
+export const listStatement = (ctx: MemberContext, { type, after, limit }: PageWanted) =>
+  sql<LikeRow>`select l.id, l.liked_at, l.like_new, l.is_automatic, (extract(epoch from l.liked_at) * 1000000)::bigint as micros
+      from (${likesOf(ctx, type)}) l ${joinListed(ctx)}
+      ${after ? sql`where (l.liked_at, l.id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.member_id}::uuid)` : sql``}
+      order by l.liked_at desc, l.id desc limit ${limit}`
 
-export const listReceived = (ctx: MemberContext) =>
-  many<{ id: string; liked_at: Date; like_new: boolean }>(
-    ctx,
-    sql`select l.id, l.liked_at, l.like_new from (${received(ctx)}) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and ${isListed(ctx)}
-        order by l.liked_at desc, l.id limit ${list_limit}`,
-  )
+export const listPage = (ctx: MemberContext, wanted: PageWanted) => many(ctx, listStatement(ctx, wanted))
 
-export async function countNew(ctx: MemberContext): Promise<number> {
+/** Up to the most that is ever told. */
+export async function countOf(ctx: MemberContext, type: LikeType): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
-    sql`select count(*)::int as count from (${received(ctx)}) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and ${isListed(ctx)}
-        where l.like_new`,
+    sql`select count(*)::int as count from (select from (${likesOf(ctx, type)}) l ${joinListed(ctx)} limit ${limits.most_likes_counted}) n`,
   )
   return count
 }
 
-const received = ({ site, viewer }: MemberContext) =>
-  sql`select high_id as id, high_at as liked_at, high_like_new as like_new from pair
-      where site_id = ${site.id} and low_id = ${viewer.id} and high_at is not null
-      union all
-      select low_id, low_at, low_like_new from pair
-      where site_id = ${site.id} and high_id = ${viewer.id} and low_at is not null`
+export async function countNew(ctx: MemberContext): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    ctx,
+    sql`select count(*)::int as count from (${likesOf(ctx, 'received')}) l ${joinListed(ctx)} where l.like_new`,
+  )
+  return count
+}
+
+const joinListed = (ctx: MemberContext) =>
+  sql`join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+
+/** A list has two halves: pairs in which the viewer has the lower id, and those in which the other one has. */
+function likesOf(ctx: MemberContext, type: LikeType): RawBuilder<unknown> {
+  return sql`${half(ctx, { type, mine: 'low', theirs: 'high' })} union all ${half(ctx, { type, mine: 'high', theirs: 'low' })}`
+}
+
+type Side = 'low' | 'high'
+
+function half({ site, viewer }: MemberContext, { type, mine, theirs }: { type: LikeType; mine: Side; theirs: Side }): RawBuilder<unknown> {
+  const column = (side: Side, name: string) => sql.ref(`${side}_${name}`)
+  const [given, received] = [column(mine, 'at'), column(theirs, 'at')]
+  const liked_at = { given, received, mutual: sql`greatest(${given}, ${received})` }[type]
+  const is_automatic = sql`coalesce(${type === 'given' ? given : received} = automatic_at, false)`
+  const like_new = type === 'given' ? sql`false` : column(theirs, 'like_new')
+  const is_there = {
+    given: sql`${given} is not null`,
+    received: sql`${received} is not null`,
+    mutual: sql`${given} is not null and ${received} is not null`,
+  }[type]
+  return sql`select ${column(theirs, 'id')} as id, ${liked_at} as liked_at, ${like_new} as like_new, ${is_automatic} as is_automatic
+      from pair where site_id = ${site.id} and ${column(mine, 'id')} = ${viewer.id} and ${is_there}`
+}

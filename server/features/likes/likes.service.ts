@@ -1,38 +1,64 @@
-import type { LikeReply, LikesReply } from '#schemas/like.ts'
+import type { LikedBy, LikeReply, LikesQuery, LikesReply, LikeType } from '#schemas/like.ts'
+import { limits } from '#schemas/limits.ts'
+import type { ProfileCard } from '#schemas/profile.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
 import { noticeLike } from '#server/features/notices/like-notices.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { countNew, deleteLike, insertLike, listGiven, listReceived, markLikeSeen } from './likes.queries.ts'
+import { Fault, fieldFault } from '#server/platform/fault.ts'
+import { countNew, countOf, deleteLike, insertLike, type LikeRow, listPage, markLikeSeen } from './likes.queries.ts'
+import { formatCursor, parseCursor } from './likes-cursor.ts'
 
 /** Profiles the viewer likes, and who likes the viewer (EN-11). Newest first; profiles that are not to be seen are left out. */
-export async function listLikes(ctx: MemberContext): Promise<LikesReply> {
-  const given = await listGiven(ctx)
-  const received = await listReceived(ctx)
-  const ids = [...new Set([...given, ...received].map(({ id }) => id))]
+export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery): Promise<LikesReply> {
+  if (type === undefined && after !== undefined) throw fieldFault('after', 'not_allowed')
+  const cursor = after === undefined ? null : parseCursor(after)
+  const size = limits.likes_page_size
+  const page = (wanted: LikeType, limit: number) =>
+    type === undefined || type === wanted ? listPage(ctx, { type: wanted, after: cursor, limit }) : []
+  // one more than is shown says whether the list goes on
+  const rows = {
+    given: await page('given', size + 1),
+    received: await page('received', size + 1),
+    mutual: await page('mutual', type === undefined ? limits.likes_overview : size + 1),
+  }
+  const shown = { given: rows.given.slice(0, size), received: rows.received.slice(0, size), mutual: rows.mutual.slice(0, size) }
+  const last = type !== undefined && rows[type].length > size ? shown[type].at(-1) : undefined
+  const ids = [...new Set(Object.values(shown).flatMap((list) => list.map(({ id }) => id)))]
   const cards = new Map((await listCards(ctx, ids)).map((card) => [card.id, card]))
   return {
-    profiles: given.flatMap(({ id }) => cards.get(id) ?? []),
-    liked_by: received.flatMap(({ id, like_new, liked_at }) => {
-      const profile = cards.get(id)
-      return profile ? [{ id, like_new, liked_at: liked_at.toISOString(), profile }] : []
-    }),
+    profiles: shown.given.flatMap(({ id }) => cards.get(id) ?? []),
+    liked_by: toLikedBy(shown.received, cards),
+    matches: toLikedBy(shown.mutual, cards),
+    counts: { received: await countOf(ctx, 'received'), given: await countOf(ctx, 'given'), mutual: await countOf(ctx, 'mutual') },
+    next: last ? formatCursor(last) : null,
   }
+}
+
+function toLikedBy(rows: readonly LikeRow[], cards: ReadonlyMap<string, ProfileCard>): LikedBy[] {
+  return rows.flatMap(({ id, like_new, liked_at, is_automatic }) => {
+    const profile = cards.get(id)
+    return profile ? [{ id, like_new, liked_at: liked_at.toISOString(), is_automatic, profile }] : []
+  })
 }
 
 /** Likes a profile; again is the same like. A fictional profile may be liked and never likes back. */
 export async function likeProfile(ctx: MemberContext, id: string): Promise<LikeReply> {
+  const like = await giveLike(ctx, id)
+  return { is_liked: true, matched: like?.matched ?? false }
+}
+
+/** The one way a like comes to be, whatever it was given in. Null when it was there already. */
+export async function giveLike(ctx: MemberContext, id: string): Promise<{ matched: boolean } | null> {
   if (id === ctx.viewer.id) throw new Fault('forbidden')
   await getVisibleProfile(ctx, id)
   return transaction(ctx, async (tx) => {
     const like = await insertLike(tx, id)
-    if (!like) return { is_liked: true, matched: false }
     // who has not confirmed an address is seen by nobody: their likes are there when they have
-    if (tx.viewer.status === 'not_confirmed') return { is_liked: true, matched: like.matched }
+    if (!like || tx.viewer.status === 'not_confirmed') return like
     await noticeLike(tx, id)
     afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: like.matched }))
-    return { is_liked: true, matched: like.matched }
+    return like
   })
 }
 

@@ -112,3 +112,36 @@ test('EN-11 a profile that became hidden leaves the lists and the count', async 
   expect((await asBram.get('/api/likes')).body.liked_by).toEqual([])
   expect((await asBram.get('/api/user')).body.user.num_new_likes).toBe(0)
 })
+
+test('RT-02 SC-02 each list is told page by page, newest first, without a loss or a double, and its whole length', async () => {
+  const { anna, asAnna } = await two()
+  const [liked, likers] = [[] as string[], [] as string[]]
+  for (let n = 0; n < 65; n++) {
+    const { id } = await aMember(app)
+    const [low, high] = [anna.id, id].sort()
+    // some at one and the same moment
+    const at = new Date(app.clock.now.getTime() - Math.floor(n / 3) * 1000)
+    const both = n < 2
+    await app.db.asOwner(
+      `insert into pair (site_id, low_id, high_id, low_at, high_at, low_like_new, high_like_new) values ($1, $2, $3, $4, $5, true, true)`,
+      [app.site('vonk').id, low, high, both || low === anna.id ? at : null, both || high === anna.id ? at : null],
+    )
+    liked.push(id)
+    if (both) likers.push(id)
+  }
+  const overview = (await asAnna.get('/api/likes').expect(200)).body
+  expect(overview.counts).toEqual({ received: 2, given: 65, mutual: 2 })
+  expect(overview).toMatchObject({ next: null, profiles: { length: 60 }, liked_by: { length: 2 }, matches: { length: 2 } })
+
+  const first = (await asAnna.get('/api/likes?type=given').expect(200)).body
+  const second = (await asAnna.get(`/api/likes?type=given&after=${first.next}`).expect(200)).body
+  const given = [...first.profiles, ...second.profiles].map(({ id }: { id: string }) => id)
+  expect(first).toMatchObject({ profiles: { length: 60 }, liked_by: [], matches: [] })
+  expect(second.next).toBeNull()
+  expect([...given].sort()).toEqual([...liked].sort())
+  const rank = new Map(liked.map((id, n) => [id, Math.floor(n / 3)]))
+  expect(given.map((id) => rank.get(id))).toEqual([...liked.keys()].map((n) => Math.floor(n / 3)))
+  const mutual = (await asAnna.get('/api/likes?type=mutual').expect(200)).body
+  expect(mutual.matches.map(({ id }: { id: string }) => id).sort()).toEqual([...likers].sort())
+  for (const query of ['type=given&after=nonsense', 'after=nonsense', 'type=sideways']) await asAnna.get(`/api/likes?${query}`).expect(400)
+})

@@ -1,0 +1,60 @@
+import { Heart, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import type { LikeType } from '#schemas/like.ts'
+import type { LikedPerson } from './liked-people.ts'
+import type { LikedCard } from './likes-page.tsx'
+
+interface LikedItemProps {
+  person: LikedPerson
+  /** The list it stands in: a list of matches needs not say so of each. */
+  type: LikeType
+  renderCard(card: LikedCard): ReactNode
+}
+
+/** Somebody in a list: what is new, what is mutual, and the one thing to do about a match. */
+export function LikedItem({ person: { profile, is_new, is_automatic }, type, renderCard }: LikedItemProps) {
+  const t = useT()
+  const { id, name, is_match } = profile
+  return (
+    <Item>
+      {renderCard({
+        profile,
+        badge: (
+          <>
+            {is_new && <Badge tone="accent">{t('likes.new')}</Badge>}
+            {is_match && type !== 'mutual' && (
+              <Badge tone="photo" icon={<Heart fill="currentColor" aria-hidden />}>
+                {t('likes.match')}
+              </Badge>
+            )}
+            {is_automatic && <Badge tone="photo">{t('likes.automatic')}</Badge>}
+          </>
+        ),
+      })}
+      {is_match && (
+        <LinkButton
+          to="/members/$id/chat"
+          params={{ id }}
+          variant="soft"
+          size="small"
+          isWide
+          icon={<MessageCircle aria-hidden />}
+          aria-label={t('likes.say_hello_to', { name })}
+        >
+          {t('likes.say_hello')}
+        </LinkButton>
+      )}
+    </Item>
+  )
+}
+
+const Item = styled.li`
+  display: grid;
+  gap: var(--t-space-2);
+  align-content: start;
+  min-width: 0;
+`

@@ -1,0 +1,17 @@
+import type { LikesReply, LikeType } from '#schemas/like.ts'
+import type { ProfileCard } from '#schemas/profile.ts'
+
+/** Somebody in a list of likes. */
+export interface LikedPerson {
+  profile: ProfileCard
+  /** Of the like received from them. */
+  is_new: boolean
+  is_automatic: boolean
+}
+
+/** The people of one list, as the reply holds them. */
+export function peopleOf(reply: LikesReply, type: LikeType): LikedPerson[] {
+  if (type === 'given') return reply.profiles.map((profile) => ({ profile, is_new: false, is_automatic: false }))
+  const likes = type === 'received' ? reply.liked_by : reply.matches
+  return likes.map(({ profile, like_new, is_automatic }) => ({ profile, is_new: like_new, is_automatic }))
+}

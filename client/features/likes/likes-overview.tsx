@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import type { LikesReply, LikeType } from '#schemas/like.ts'
+import { LikedItem } from './liked-item.tsx'
+import { peopleOf } from './liked-people.ts'
+import { likesQuery } from './likes.api.ts'
+import type { LikedCard } from './likes-page.tsx'
+import { LikesCount, LikesRail } from './likes-rail.tsx'
+import { NoLikes } from './no-likes.tsx'
+
+/** What concerns the viewer most comes first. */
+const order: readonly LikeType[] = ['received', 'mutual', 'given']
+const shown_at_once = 6
+
+/** The first few of every list. */
+export function LikesOverview({ renderCard }: { renderCard(card: LikedCard): ReactNode }) {
+  const t = useT()
+  const { data } = useSuspenseQuery(likesQuery(useApi()))
+  const is_empty = order.every((type) => data.counts[type] === 0)
+  return (
+    <Container>
+      <Stack data-gap="lg">
+        <Title>{t('likes.title')}</Title>
+        <LikesRail current={null} counts={data.counts} />
+        {is_empty ? (
+          <NoLikes type="received" />
+        ) : (
+          <>
+            <Text data-size="sm" data-tone="muted">
+              {t('likes.overview_lead')}
+            </Text>
+            {order.map((type) => (
+              <FirstOf key={type} type={type} data={data} renderCard={renderCard} />
+            ))}
+          </>
+        )}
+        <Text data-size="sm" data-tone="muted">
+          {t('likes.automatic_offer')}{' '}
+          <Link to="/settings" hash="settings-likes">
+            {t('likes.automatic_more')}
+          </Link>
+        </Text>
+      </Stack>
+    </Container>
+  )
+}
+
+interface FirstOfProps {
+  type: LikeType
+  data: LikesReply
+  renderCard(card: LikedCard): ReactNode
+}
+
+function FirstOf({ type, data, renderCard }: FirstOfProps) {
+  const t = useT()
+  const people = peopleOf(data, type).slice(0, shown_at_once)
+  const list = t(`likes.${type}`)
+  return (
+    <Stack as="section" aria-label={list}>
+      <Cluster data-justify="between" data-align="baseline">
+        <Title as="h2" data-look="h3">
+          {list} <Count>{<LikesCount count={data.counts[type]} />}</Count>
+        </Title>
+        {people.length > 0 && (
+          <LinkButton to="/likes/$type" params={{ type }} variant="ghost" size="small" aria-label={t('likes.see_all_of', { list })}>
+            {t('likes.see_all')}
+          </LinkButton>
+        )}
+      </Cluster>
+      {people.length > 0 ? (
+        <Row aria-label={list}>
+          {people.map((person) => (
+            <LikedItem key={person.profile.id} person={person} type={type} renderCard={renderCard} />
+          ))}
+        </Row>
+      ) : (
+        <Text data-tone="muted">{t(`likes.${type}_empty_text`)}</Text>
+      )}
+    </Stack>
+  )
+}
+
+const Count = styled.span`
+  color: var(--t-muted);
+  font-weight: 500;
+`
+
+/* On a phone the row goes on beyond the edge, and stops at a card. */
+const Row = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(10.75rem, calc((100% - 5 * var(--t-space-3)) / 6));
+  gap: var(--t-space-3);
+  margin-inline: calc(-1 * var(--t-space-4));
+  overflow-x: auto;
+  scroll-padding-inline: var(--t-space-4);
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+  /* twice the class: lists have no padding of their own */
+  && {
+    padding: 4px var(--t-space-4);
+  }
+  & > li {
+    scroll-snap-align: start;
+  }
+`

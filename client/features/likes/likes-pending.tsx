@@ -1,0 +1,24 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Container, Grid, Stack } from '#client/ui/layout.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+
+const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+
+/** The shape of a list while it is on its way. */
+export function LikesPending() {
+  const t = useT()
+  return (
+    <Container>
+      <VisuallyHidden role="status">{t('likes.loading')}</VisuallyHidden>
+      <Stack data-gap="lg" aria-hidden>
+        <Skeleton data-shape="title" />
+        <Grid data-columns="members">
+          {cards.map((card) => (
+            <Skeleton key={card} data-shape="photo" />
+          ))}
+        </Grid>
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,37 @@
+import { createLink } from '@tanstack/react-router'
+import { useFormats } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { CountBadge } from '#client/ui/badge.tsx'
+import { TabLink, TabRail } from '#client/ui/tabs.tsx'
+import { type LikesReply, type LikeType, likeTypes } from '#schemas/like.ts'
+import { limits } from '#schemas/limits.ts'
+
+/** The overview and the three lists, with how many stand in each and how many are new. */
+export function LikesRail({ current, counts }: { current: LikeType | null; counts: LikesReply['counts'] }) {
+  const t = useT()
+  const { num_new_likes: num_new = 0 } = useViewer() ?? {}
+  return (
+    <TabRail aria-label={t('likes.title')}>
+      <RailLink to="/likes" replace activeOptions={{ exact: true }}>
+        {t('likes.overview')}
+      </RailLink>
+      {likeTypes.map((type) => (
+        <RailLink key={type} to="/likes/$type" params={{ type }} replace aria-current={type === current ? 'page' : undefined}>
+          {t(`likes.${type}`)} <LikesCount count={counts[type]} />
+          {type === 'received' && num_new > 0 && (
+            <CountBadge count={num_new} cap={limits.unread_badge_cap} tone="like" label={t('navigation.likes_new', { count: num_new })} />
+          )}
+        </RailLink>
+      ))}
+    </TabRail>
+  )
+}
+
+/** Nobody counts beyond the most that is told. */
+export function LikesCount({ count }: { count: number }) {
+  const { number } = useFormats()
+  return count >= limits.most_likes_counted ? `${number(limits.most_likes_counted - 1)}+` : number(count)
+}
+
+const RailLink = createLink(TabLink)

@@ -1,0 +1,26 @@
+import { useT } from '#client/platform/texts.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Cluster } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import type { LikeType } from '#schemas/like.ts'
+
+/** An empty list says how it fills, and where. */
+export function NoLikes({ type }: { type: LikeType }) {
+  const t = useT()
+  return (
+    <EmptyState
+      art="likes"
+      title={t(`likes.${type}_empty_title`)}
+      action={
+        <Cluster data-justify="center">
+          <LinkButton to="/members">{t('likes.find_members')}</LinkButton>
+          <LinkButton to="/swipe-game" variant="outline">
+            {t('likes.play')}
+          </LinkButton>
+        </Cluster>
+      }
+    >
+      {t(`likes.${type}_empty_text`)}
+    </EmptyState>
+  )
+}

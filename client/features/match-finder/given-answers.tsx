@@ -1,0 +1,113 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Cluster, Stack } from '#client/ui/layout.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { MatchAnswers, MatchQuestion } from '#schemas/match-finder.ts'
+import { answerText } from './answer-text.ts'
+import { useForgetAnswers } from './match-finder.api.ts'
+import { questions } from './questions.ts'
+
+interface GivenAnswersProps {
+  answers: MatchAnswers
+  onQuestion(question: MatchQuestion | null): Promise<void> | void
+}
+
+/** What was answered: each can be changed, and all of it erased. */
+export function GivenAnswers({ answers, onQuestion }: GivenAnswersProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const forget = useForgetAnswers()
+  const [is_asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+
+  function handleForget(): void {
+    forget.mutate(undefined, {
+      onSuccess: () => showToast({ text: t('finder.forgotten') }),
+      onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }),
+      onSettled: close,
+    })
+  }
+
+  return (
+    <Card as="section" data-look="sunken">
+      <Stack data-align="start">
+        <Title as="h2" data-look="h4">
+          {t('finder.your_answers')}
+        </Title>
+        <Answers>
+          {questions.map((question) => {
+            const answer = answers[question]
+            if (!answer) return null
+            return (
+              <li key={question}>
+                <Answer type="button" onClick={() => void onQuestion(question)}>
+                  <VisuallyHidden>{t('finder.change', { question: t(`finder.${question}`) })}</VisuallyHidden>
+                  <span aria-hidden>{t(`finder.${question}`)}</span>
+                  <strong>{answerText(t, question, answer)}</strong>
+                  <Pencil aria-hidden />
+                </Answer>
+              </li>
+            )
+          })}
+        </Answers>
+        <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+          {t('finder.forget')}
+        </Button>
+      </Stack>
+      <Modal isOpen={is_asking} onClose={close} title={t('finder.forget_title')} closeLabel={t('common.close')} size="small">
+        <Stack>
+          <Text>{t('finder.forget_text')}</Text>
+          <Cluster data-justify="end">
+            <Button variant="outline" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="danger" isLoading={forget.isPending} onClick={handleForget}>
+              {t('finder.forget')}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Modal>
+    </Card>
+  )
+}
+
+const Answers = styled.ul`
+  display: grid;
+  width: 100%;
+`
+
+const Answer = styled.button`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 var(--t-space-3);
+  width: 100%;
+  min-height: 3rem;
+  padding-block: var(--t-space-2);
+  border-block-end: 1px solid var(--t-line);
+  font-size: var(--t-text-sm);
+  text-align: start;
+  & > :nth-child(2) {
+    grid-column: 1;
+    color: var(--t-muted);
+  }
+  & > strong {
+    grid-column: 1;
+    font-weight: 650;
+  }
+  & > svg {
+    grid-area: 1 / 2 / span 2 / 3;
+    width: 1.1rem;
+    height: 1.1rem;
+    color: var(--t-muted);
+  }
+`

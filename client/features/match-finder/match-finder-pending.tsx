@@ -1,0 +1,22 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+
+const rows = ['first', 'second', 'third', 'fourth'] as const
+
+/** The shape of a question while it is on its way. */
+export function MatchFinderPending() {
+  const t = useT()
+  return (
+    <Container data-width="narrow">
+      <VisuallyHidden role="status">{t('finder.loading')}</VisuallyHidden>
+      <Stack aria-hidden>
+        <Skeleton data-shape="title" />
+        {rows.map((row) => (
+          <Skeleton key={row} data-shape="button" />
+        ))}
+      </Stack>
+    </Container>
+  )
+}

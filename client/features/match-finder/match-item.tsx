@@ -1,0 +1,127 @@
+import { CalendarHeart, Compass, Heart, MapPin, Moon, Route, Shapes, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useFormats, useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Art } from '#client/ui/art.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { KindLabel } from '#client/ui/kind-label.tsx'
+import { CoverLink } from '#client/ui/links.tsx'
+import { Photo } from '#client/ui/photo.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import type { FoundMatch } from '#schemas/match-finder.ts'
+import { reasonText } from './reason-text.ts'
+
+const icons = {
+  intent: Compass,
+  rhythm: Moon,
+  weekend: Shapes,
+  matters: Heart,
+  travel: Route,
+  interests: Sparkles,
+  near: MapPin,
+  age: CalendarHeart,
+} as const
+
+/** Somebody who fits, with what both have in common. All of it leads to the profile; the heart does what a heart does. */
+export function MatchItem({ match: { profile, reasons }, like }: { match: FoundMatch; like: ReactNode }) {
+  const t = useT()
+  const { list } = useFormats()
+  const { fictional_icon, fictional_singular } = useSettings()
+  const { id, name, age, city, kind, main_image, is_online } = profile
+  return (
+    <Item as="li" data-look="flat" data-pad="sm" data-link>
+      <Picture>
+        <Photo src={main_image?.filename ?? null} alt={t('members.photo_of', { name })} fallback={<Art name="photos" />} />
+        <Corner>{like}</Corner>
+      </Picture>
+      <Words>
+        <div>
+          <Title as="h3" data-look="h4">
+            <CoverLink to="/members/$id" params={{ id }}>
+              {name}, {age}
+            </CoverLink>
+            {is_online && <Online role="img" aria-label={t('members.online')} />}
+          </Title>
+          {city && (
+            <Text data-size="sm" data-tone="muted">
+              {city}
+            </Text>
+          )}
+        </div>
+        {kind === 'fictional' && <KindLabel icon={fictional_icon}>{fictional_singular}</KindLabel>}
+        {reasons.length > 0 ? (
+          <Reasons aria-label={t('finder.reasons_with', { name })}>
+            {reasons.map((reason) => {
+              const Icon = icons[reason.about]
+              return (
+                <li key={reason.about}>
+                  <Icon aria-hidden />
+                  <span>{reasonText(t, reason, list)}</span>
+                </li>
+              )
+            })}
+          </Reasons>
+        ) : (
+          <Text data-size="sm" data-tone="muted">
+            {t('finder.reason_none')}
+          </Text>
+        )}
+      </Words>
+    </Item>
+  )
+}
+
+const Item = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(6.5rem, 38%) minmax(0, 1fr);
+  gap: var(--t-space-4);
+  align-items: start;
+`
+
+const Picture = styled.div`
+  position: relative;
+`
+
+/* Above the link that covers the card. */
+const Corner = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset: auto var(--t-space-2) var(--t-space-2) auto;
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--t-space-2);
+  align-content: start;
+  min-width: 0;
+  padding-block: var(--t-space-1);
+  overflow-wrap: anywhere;
+`
+
+const Online = styled.span`
+  display: inline-block;
+  width: 0.6rem;
+  height: 0.6rem;
+  margin-inline-start: 0.45em;
+  border-radius: 50%;
+  background: var(--t-online);
+`
+
+const Reasons = styled.ul`
+  display: grid;
+  gap: var(--t-space-2);
+  font-size: var(--t-text-sm);
+  line-height: 1.35;
+  & > li {
+    display: flex;
+    gap: 0.55em;
+  }
+  & svg {
+    flex: none;
+    width: 1.15em;
+    height: 1.15em;
+    margin-top: 0.12em;
+    color: var(--t-primary-text);
+  }
+`

@@ -1,0 +1,122 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi, useFormats, useNow, useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Container, Grid, Stack } from '#client/ui/layout.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { limits } from '#schemas/limits.ts'
+import type { FoundMatch, MatchAnswers, MatchQuestion } from '#schemas/match-finder.ts'
+import type { ProfileCard } from '#schemas/profile.ts'
+import { GivenAnswers } from './given-answers.tsx'
+import { matchesQuery, useRankAgain } from './match-finder.api.ts'
+import { MatchItem } from './match-item.tsx'
+
+interface ResultsProps {
+  answers: MatchAnswers
+  ranked_at: string | null
+  onQuestion(question: MatchQuestion | null): Promise<void> | void
+  renderLike(profile: ProfileCard): ReactNode
+}
+
+const groups = ['answered', 'known', 'fictional'] as const
+const groupOf = ({ has_answered, profile }: FoundMatch) =>
+  profile.kind === 'fictional' ? 'fictional' : has_answered ? 'answered' : 'known'
+
+/** Who fits, best first: those who answered too, those who did not, and labelled fictional ones, each under its own heading. */
+export function Results({ answers, ranked_at, onQuestion, renderLike }: ResultsProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const formats = useFormats()
+  const { fictional_plural } = useSettings()
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(matchesQuery(useApi()))
+  const rankAgain = useRankAgain()
+  useFreshRanking(ranked_at, rankAgain)
+  const matches = data.pages.flatMap((page) => page.matches)
+  const titles = { answered: t('finder.answered'), known: t('finder.known'), fictional: fictional_plural }
+  const leads = { answered: null, known: t('finder.known_lead'), fictional: t('finder.fictional_lead', { fictional_plural }) }
+  return (
+    <Container>
+      <Stack data-gap="lg">
+        <Stack data-gap="sm" data-align="start">
+          <Title>{t('finder.results')}</Title>
+          {ranked_at && (
+            <Text data-tone="muted" data-measure>
+              {t('finder.results_lead', { date: formats.date(ranked_at) })}
+            </Text>
+          )}
+          <Button
+            variant="outline"
+            size="small"
+            isLoading={rankAgain.isPending}
+            onClick={() =>
+              rankAgain.mutate(undefined, {
+                onSuccess: () => showToast({ text: t('finder.ranked_again'), tone: 'success' }),
+                onError: (failure) => showToast({ text: faults.of(failure), tone: 'danger' }),
+              })
+            }
+          >
+            {t('finder.rank_again')}
+          </Button>
+        </Stack>
+        {matches.length === 0 && (
+          <EmptyState art="search" title={t('finder.none_title')}>
+            {t('finder.none_text')}
+          </EmptyState>
+        )}
+        {groups.map((group) => {
+          const found = matches.filter((match) => groupOf(match) === group)
+          if (found.length === 0) return <Fragment key={group} />
+          return (
+            <Stack as="section" key={group} aria-label={titles[group]}>
+              <Stack data-gap="xs">
+                <Title as="h2" data-look="h3">
+                  {titles[group]}
+                </Title>
+                {leads[group] && (
+                  <Text data-size="sm" data-tone="muted" data-measure>
+                    {leads[group]}
+                  </Text>
+                )}
+              </Stack>
+              <Grid as="ul" data-columns="cards" aria-label={titles[group]}>
+                {found.map((match) => (
+                  <MatchItem key={match.profile.id} match={match} like={renderLike(match.profile)} />
+                ))}
+              </Grid>
+            </Stack>
+          )
+        })}
+        {error && (
+          <Banner tone="danger" role="alert">
+            {faults.of(error)}
+          </Banner>
+        )}
+        {hasNextPage && (
+          <Stack data-align="center">
+            <Button variant="outline" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t(error ? 'common.retry' : 'finder.more')}
+            </Button>
+          </Stack>
+        )}
+        <GivenAnswers answers={answers} onQuestion={onQuestion} />
+      </Stack>
+    </Container>
+  )
+}
+
+/** Others answer every day: a ranking of yesterday is made anew when it is looked at. A failure leaves the old one, which is still true. */
+function useFreshRanking(ranked_at: string | null, { mutate }: Pick<ReturnType<typeof useRankAgain>, 'mutate'>): void {
+  const asked = useRef(false)
+  const age_ms = useNow().getTime() - new Date(ranked_at ?? 0).getTime()
+  const is_old = ranked_at !== null && age_ms > limits.match_finder.fresh_hours * 3_600_000
+  useEffect(() => {
+    if (!is_old || asked.current) return
+    asked.current = true
+    mutate(undefined)
+  }, [is_old, mutate])
+}

@@ -1,0 +1,102 @@
+import { Heart, RotateCcw, UserRound, X } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { SwipeCard } from '#schemas/swipe-game.ts'
+import type { Decision } from './deck-rules.ts'
+
+interface SwipeControlsProps {
+  /** The card that lies on top; null where none is left. */
+  top: SwipeCard | null
+  last_pass: SwipeCard | null
+  can_like: boolean
+  onDecide(decision: Decision): void
+  onUndo(): void
+  onOpen(): void
+}
+
+/** Everything a hand can do to the card, as buttons (WCAG 2.5.7). What cannot be done says so and stays reachable, so that no focus is lost. */
+export function SwipeControls({ top, last_pass, can_like, onDecide, onUndo, onOpen }: SwipeControlsProps) {
+  const t = useT()
+  const undo = last_pass ? t('swipe.undo', { name: last_pass.name }) : t('swipe.undo_none')
+  return (
+    <Row>
+      <IconButton label={undo} variant="outline" size="large" aria-disabled={!last_pass} onClick={onUndo}>
+        <RotateCcw aria-hidden />
+      </IconButton>
+      {top && (
+        <>
+          <IconButton label={t('swipe.pass', { name: top.name })} variant="outline" size="hero" onClick={() => onDecide('pass')}>
+            <X aria-hidden />
+          </IconButton>
+          <IconButton
+            label={t('swipe.like', { name: top.name })}
+            variant="like"
+            size="hero"
+            aria-disabled={!can_like}
+            onClick={() => onDecide('like')}
+          >
+            <Heart aria-hidden />
+          </IconButton>
+          <IconButton label={t('swipe.open', { name: top.name })} variant="outline" size="large" onClick={onOpen}>
+            <UserRound aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </Row>
+  )
+}
+
+const shortcuts = [
+  ['←', 'pass'],
+  ['→', 'like'],
+  ['U', 'undo'],
+  ['↵', 'open'],
+] as const
+
+/** For whoever has a keyboard. */
+export function KeyHint() {
+  const t = useT()
+  return (
+    <Hint aria-label={t('swipe.keys')}>
+      {shortcuts.map(([key, does]) => (
+        <li key={does}>
+          <kbd>{key}</kbd> {t(`swipe.key_${does}`)}
+        </li>
+      ))}
+    </Hint>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: clamp(0.6rem, 3vw, 1.1rem);
+  & > [aria-disabled='true'] {
+    opacity: 0.45;
+  }
+`
+
+const Hint = styled.ul`
+  display: none;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--t-space-1) var(--t-space-4);
+  color: var(--t-muted);
+  font-size: var(--t-text-sm);
+  & kbd {
+    display: inline-block;
+    min-width: 1.7em;
+    padding: 0.05em 0.4em;
+    border-radius: var(--t-radius-s);
+    background: var(--t-sunken);
+    box-shadow: inset 0 0 0 1px var(--t-line);
+    color: var(--t-ink);
+    font: inherit;
+    text-align: center;
+  }
+  @media (min-width: 768px) and (hover: hover) {
+    display: flex;
+  }
+`

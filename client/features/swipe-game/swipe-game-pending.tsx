@@ -1,0 +1,24 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+
+/** The shape of the game while the cards are on their way. */
+export function SwipeGamePending() {
+  const t = useT()
+  return (
+    <Place>
+      <VisuallyHidden role="status">{t('swipe.loading')}</VisuallyHidden>
+      <Skeleton data-shape="title" aria-hidden />
+      <Skeleton data-shape="photo" aria-hidden />
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: var(--t-space-6);
+  max-width: 27rem;
+  margin-inline: auto;
+  padding-inline: var(--t-space-4);
+`

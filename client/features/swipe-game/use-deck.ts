@@ -1,0 +1,131 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { markLikedInSearches } from '#client/features/members/members.api.ts'
+import { ApiFault } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import type { SwipeCard } from '#schemas/swipe-game.ts'
+import { counted, type Decision, decided, refill_at, refilled, returned } from './deck-rules.ts'
+import { type Deck, deckQuery, fetchDeck, sendLike, sendPass, sendUndo } from './swipe-game.api.ts'
+
+interface DeckParts {
+  /** Read out to whoever cannot see the card go. */
+  say(text: string): void
+  onMatch(card: SwipeCard): void
+}
+
+/** The game: what is decided shows at once, is sent in its order, and comes back when the server does not have it. */
+export function useDeck({ say, onMatch }: DeckParts) {
+  const t = useT()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = deckQuery(api)
+  const { data: deck } = useSuspenseQuery(deckQuery(api))
+  const gone = useRef(new Set<string>())
+  const line = useRef(Promise.resolve())
+  const filling = useRef(false)
+  /** Flies in instead of just lying there: taken back, or not gone after all. */
+  const [back_from, setBackFrom] = useState<{ id: string; decision: Decision } | null>(null)
+
+  const change = (make: (deck: Deck) => Deck) => queryClient.setQueryData(queryKey, (before) => before && make(before))
+  /** One after the other: an undo must not overtake its pass. */
+  const queue = (task: () => Promise<void>) => {
+    line.current = line.current.then(task)
+  }
+
+  async function refill(): Promise<void> {
+    if (filling.current) return
+    filling.current = true
+    // a deck that cannot be filled is asked for again with the next card; the empty one has a button
+    const dealt = await fetchDeck(api).catch(() => null)
+    if (dealt) change((before) => refilled(before, dealt, gone.current))
+    filling.current = false
+  }
+
+  function bringBack(card: SwipeCard, decision: Decision): void {
+    gone.current.delete(card.id)
+    setBackFrom({ id: card.id, decision })
+  }
+
+  /** What cannot be done now leaves the card where it is, and says why. */
+  function refusal(card: SwipeCard, decision: Decision): string | null {
+    if (!navigator.onLine) return t('swipe.offline', { name: card.name })
+    return decision === 'like' && deck.likes_left === 0 ? t('faults.swipe_limit') : null
+  }
+
+  function decide(card: SwipeCard, decision: Decision): boolean {
+    const refused = refusal(card, decision)
+    if (refused) {
+      say(refused)
+      if (!navigator.onLine) showToast({ text: refused, tone: 'danger' })
+      return false
+    }
+    gone.current.add(card.id)
+    change((before) => decided(before, card, decision))
+    say(sayings(t, deck.profiles, card)[decision])
+    queue(() => send(card, decision))
+    if (!deck.is_whole && deck.profiles.length - 1 <= refill_at) queue(refill)
+    return true
+  }
+
+  async function send(card: SwipeCard, decision: Decision): Promise<void> {
+    try {
+      if (decision === 'pass') return void (await sendPass(api, card.id))
+      const reply = await sendLike(api, card.id)
+      change((before) => counted(before, reply))
+      markLikedInSearches(queryClient, card.id, true)
+      for (const queryKey of [['likes'], ['profile', card.id], ['match-finder', 'matches']])
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      if (reply.matched) onMatch(card)
+    } catch (error) {
+      fail(card, decision, error)
+    }
+  }
+
+  function fail(card: SwipeCard, decision: Decision, error: unknown): void {
+    const code = error instanceof ApiFault ? error.code : 'internal'
+    if (code === 'not_found') {
+      if (decision === 'like') change((before) => ({ ...before, likes_left: before.likes_left + 1 }))
+      else change((before) => ({ ...before, passes: before.passes.filter(({ id }) => id !== card.id) }))
+      say(t('swipe.not_found', { name: card.name }))
+      return
+    }
+    change((before) => returned(before, card, decision))
+    bringBack(card, decision)
+    // given elsewhere meanwhile, in another window
+    if (code === 'swipe_limit') change((before) => ({ ...before, likes_left: 0 }))
+    const text = code === 'swipe_limit' ? t('faults.swipe_limit') : t('swipe.kept', { name: card.name })
+    say(text)
+    if (code !== 'swipe_limit') showToast({ text, tone: 'danger' })
+  }
+
+  /** The last pass is as if it had not been. */
+  function undo(): void {
+    const card = deck.passes.at(-1)
+    if (!card || !navigator.onLine) {
+      say(card ? t('common.offline') : t('swipe.undo_none'))
+      return
+    }
+    change((before) => returned(before, card, 'pass'))
+    bringBack(card, 'pass')
+    say(`${t('swipe.said_back', { name: card.name })} ${t('swipe.said_next', { name: card.name, age: card.age })}`)
+    queue(async () => {
+      try {
+        await sendUndo(api, card.id)
+      } catch {
+        gone.current.add(card.id)
+        change((before) => decided(before, card, 'pass'))
+        showToast({ text: t('common.try_later'), tone: 'danger' })
+      }
+    })
+  }
+
+  return { deck, decide, undo, refill: () => queue(refill), back_from }
+}
+
+function sayings(t: ReturnType<typeof useT>, profiles: readonly SwipeCard[], { id, name }: SwipeCard): Record<Decision, string> {
+  const next = profiles.find((card) => card.id !== id)
+  const now = next ? t('swipe.said_next', { name: next.name, age: next.age }) : t('swipe.said_end')
+  return { like: `${t('swipe.said_liked', { name })} ${now}`, pass: `${t('swipe.said_passed', { name })} ${now}` }
+}

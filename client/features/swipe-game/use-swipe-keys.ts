@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export type SwipeKey = 'like' | 'pass' | 'undo' | 'open'
+
+const keys: Readonly<Record<string, SwipeKey>> = {
+  ArrowRight: 'like',
+  ArrowLeft: 'pass',
+  Backspace: 'undo',
+  u: 'undo',
+  U: 'undo',
+  Enter: 'open',
+}
+
+/**
+ * The game by keys, from anywhere on the page where a key means nothing else: not in a field or a menu, not over a dialog, and Enter only
+ * where it presses nothing. A letter counts within the game alone (WCAG 2.1.4).
+ */
+export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (key: SwipeKey) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const key = keys[event.key]
+    if (!key || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (document.querySelector('dialog[data-modal][open]')) return
+    const at = event.target instanceof HTMLElement ? event.target : document.body
+    const is_within = game.current?.contains(at) ?? false
+    if (at.matches('input, textarea, select, [contenteditable]')) return
+    if (event.key === 'Enter' && at.closest('a, button, summary')) return
+    if (event.key.length === 1 && !is_within) return
+    // elsewhere arrows and Backspace belong to what has the focus
+    if (!is_within && at !== document.body && at.id !== 'content') return
+    event.preventDefault()
+    onKey(key)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}

@@ -1,0 +1,20 @@
+import { fieldFault } from '#server/platform/fault.ts'
+
+/** Where a list of likes goes on: after the like of this moment and member. */
+export interface LikesCursor {
+  /** Microseconds since 1970: a Date would cut them off and lose rows. */
+  micros: number
+  member_id: string
+}
+
+const pattern = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function formatCursor({ micros, id }: { micros: number; id: string }): string {
+  return Buffer.from(`${micros} ${id}`).toString('base64url')
+}
+
+export function parseCursor(text: string): LikesCursor {
+  const [, micros, member_id] = pattern.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (!micros || !member_id) throw fieldFault('after', 'not_allowed')
+  return { micros: Number(micros), member_id }
+}

@@ -1,0 +1,43 @@
+import { MatchAnswersChange, MatchesQuery, MatchesReply, MatchFinderReply } from '#schemas/match-finder.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { forgetAnswers, getMatchFinder, listMatches, rankAgain, saveAnswers } from './match-finder.service.ts'
+
+export const matchFinderEndpoints = [
+  endpoint(
+    'GET /api/match-finder',
+    { access: 'member', summary: 'The viewer’s answers, and when they were ranked', reply: MatchFinderReply },
+    (ctx) => getMatchFinder(ctx),
+  ),
+  endpoint(
+    'PUT /api/match-finder',
+    {
+      access: 'member',
+      limit: '240/hour',
+      summary: 'Keeps some of the five answers, or all; once all are there, members are ranked',
+      body: MatchAnswersChange,
+      reply: MatchFinderReply,
+    },
+    (ctx, { body }) => saveAnswers(ctx, body),
+  ),
+  endpoint(
+    'DELETE /api/match-finder',
+    { access: 'member', limit: '60/hour', summary: 'Forgets the answers and every ranking they stand in' },
+    (ctx) => forgetAnswers(ctx),
+  ),
+  endpoint(
+    'PUT /api/match-finder/ranking',
+    { access: 'member', limit: '60/hour', summary: 'Ranks anew, with who has answered meanwhile', reply: MatchFinderReply },
+    (ctx) => rankAgain(ctx),
+  ),
+  endpoint(
+    'GET /api/match-finder/matches',
+    {
+      access: 'member',
+      limit: '240/minute',
+      summary: 'A page of the viewer’s ranking, with what both have in common',
+      query: MatchesQuery,
+      reply: MatchesReply,
+    },
+    (ctx, { query }) => listMatches(ctx, query.after ?? 0),
+  ),
+]

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Gender } from '#schemas/common.ts'
+import type { MatchAnswers } from '#schemas/match-finder.ts'
+import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import type { RankedPerson } from './rank.ts'
+
+export interface AnswerRow {
+  intent: MatchAnswers['intent'] | null
+  rhythm: MatchAnswers['rhythm'] | null
+  weekend: MatchAnswers['weekend'] | null
+  travel: MatchAnswers['travel'] | null
+  matters: MatchAnswers['matters'] | null
+  ranked_at: Date | null
+}
+
+export const findAnswers = (ctx: MemberContext) =>
+  maybeOne<AnswerRow>(
+    ctx,
+    sql`select intent, rhythm, weekend, travel, matters, ranked_at from match_answer
+        where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
+  )
+
+/** Keeps what is given and leaves the rest; true when all five are there. Whoever changes a ranking waits for this row. */
+export async function upsertAnswers(ctx: MemberContext, { intent, rhythm, weekend, travel, matters }: MatchAnswers): Promise<boolean> {
+  const { is_whole } = await one<{ is_whole: boolean }>(
+    ctx,
+    sql`insert into match_answer as a (site_id, member_id, intent, rhythm, weekend, travel, matters)
+        values (${ctx.site.id}, ${ctx.viewer.id}, ${intent ?? null}, ${rhythm ?? null}, ${weekend ?? null}, ${travel ?? null}, ${matters ?? null})
+        on conflict (site_id, member_id) do update set
+          intent = coalesce(excluded.intent, a.intent), rhythm = coalesce(excluded.rhythm, a.rhythm),
+          weekend = coalesce(excluded.weekend, a.weekend), travel = coalesce(excluded.travel, a.travel),
+          matters = coalesce(excluded.matters, a.matters)
+        returning num_nulls(intent, rhythm, weekend, travel, matters) = 0 as is_whole`,
+  )
+  return is_whole
+}
+
+export const markRanked = (ctx: MemberContext) =>
+  exec(
+    ctx,
+    sql`update match_answer set ranked_at = ${ctx.now}, answered_at = coalesce(answered_at, ${ctx.now})
+        where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
+  )
+
+/** The row, locked, so that two rankings at one moment follow each other; null for who has not answered all. */
+export const lockWholeAnswers = (ctx: MemberContext) =>
+  maybeOne(
+    ctx,
+    sql`select 1 from match_answer where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and answered_at is not null for update`,
+  )
+
+export const deleteAnswers = (ctx: MemberContext) =>
+  exec(ctx, sql`delete from match_answer where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`)
+
+/** Also out of the rankings of others, which stand on the answers that go. */
+export const deleteRanks = (ctx: MemberContext) =>
+  exec(ctx, sql`delete from match_rank where site_id = ${ctx.site.id} and (member_id = ${ctx.viewer.id} or other_id = ${ctx.viewer.id})`)
+
+export interface Ranked {
+  other_id: string
+  has_answered: boolean
+}
+
+export async function replaceRanks(ctx: MemberContext, ranked: readonly Ranked[]): Promise<void> {
+  await exec(ctx, sql`delete from match_rank where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`)
+  await exec(
+    ctx,
+    sql`insert into match_rank (site_id, member_id, position, other_id, has_answered)
+        select ${ctx.site.id}, ${ctx.viewer.id}, r.position, r.other_id, r.has_answered
+        from unnest(${ranked.map(({ other_id }) => other_id)}::uuid[], ${ranked.map(({ has_answered }) => has_answered)}::bool[])
+          with ordinality r (other_id, has_answered, position)`,
+  )
+}
+
+export interface Wish {
+  gender: Gender
+  looking_for: Gender
+}
+
+const personColumns = sql`p.member_id as id, p.birth_on, p.country, p.region, p.city, p.interests,
+  case when a.answered_at is not null then
+    json_build_object('intent', a.intent, 'rhythm', a.rhythm, 'weekend', a.weekend, 'travel', a.travel, 'matters', a.matters) end as answers`
+
+const joinAnswers = sql`left join match_answer a on a.site_id = p.site_id and a.member_id = p.member_id`
+
+export const findSelf = (ctx: MemberContext) =>
+  one<RankedPerson & Wish>(
+    ctx,
+    sql`select ${personColumns}, p.gender, p.looking_for from profile p ${joinAnswers}
+        where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id}`,
+  )
+
+/** Fits both ways and may be seen, of the profile that the statement calls `p`. */
+const fits = (ctx: MemberContext, { gender, looking_for }: Wish): RawBuilder<unknown> =>
+  sql`p.site_id = ${ctx.site.id} and p.visible and p.gender = ${looking_for} and p.looking_for = ${gender}
+      and p.member_id <> ${ctx.viewer.id} and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+
+interface Weighed {
+  self: Wish
+  limit: number
+}
+
+/** Real members who answered too, last seen first. */
+export const answeredStatement = (ctx: MemberContext, { self, limit }: Weighed) =>
+  sql<RankedPerson>`select ${personColumns} from match_answer a join profile p on p.site_id = a.site_id and p.member_id = a.member_id
+      where a.site_id = ${ctx.site.id} and a.answered_at is not null and p.kind = 'member' and ${fits(ctx, self)}
+      order by p.last_seen_at desc, p.member_id desc limit ${limit}`
+
+export const listAnswered = (ctx: MemberContext, wanted: Weighed) => many(ctx, answeredStatement(ctx, wanted))
+
+/** The others: what is known of them is their profile. */
+export const unansweredStatement = (ctx: MemberContext, { self, kind, limit }: Weighed & { kind: 'member' | 'fictional' }) =>
+  sql<RankedPerson>`select ${personColumns} from profile p ${joinAnswers}
+      where ${fits(ctx, self)} and p.kind = ${kind} and a.answered_at is null
+      order by p.last_seen_at desc, p.member_id desc limit ${limit}`
+
+export const listUnanswered = (ctx: MemberContext, wanted: Weighed & { kind: 'member' | 'fictional' }) =>
+  many(ctx, unansweredStatement(ctx, wanted))
+
+export type RankedRow = Ranked & RankedPerson & { position: number }
+
+interface RankedWanted {
+  self: Wish
+  after: number
+  limit: number
+}
+
+/** A page of the ranking; whoever has left, hides or no longer fits is passed over. */
+export const rankedStatement = (ctx: MemberContext, { self, after, limit }: RankedWanted) =>
+  sql<RankedRow>`select r.position, r.other_id, r.has_answered, ${personColumns}
+      from match_rank r join profile p on p.site_id = r.site_id and p.member_id = r.other_id ${joinAnswers}
+      where r.site_id = ${ctx.site.id} and r.member_id = ${ctx.viewer.id} and r.position > ${after} and ${fits(ctx, self)}
+      order by r.position limit ${limit}`
+
+export const listRanked = (ctx: MemberContext, wanted: RankedWanted) => many(ctx, rankedStatement(ctx, wanted))

@@ -1,0 +1,110 @@
+import { limits } from '#schemas/limits.ts'
+import { type MatchAnswers, type MatchesReply, type MatchFinderReply, type MatchQuestion, matchQuestions } from '#schemas/match-finder.ts'
+import { listCards } from '#server/features/members/members.service.ts'
+import { createDistances } from '#server/features/site/distance.service.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import {
+  deleteAnswers,
+  deleteRanks,
+  findAnswers,
+  findSelf,
+  listAnswered,
+  listRanked,
+  listUnanswered,
+  lockWholeAnswers,
+  markRanked,
+  type Ranked,
+  replaceRanks,
+  upsertAnswers,
+} from './match-finder.queries.ts'
+import { type RankedPerson, reasonsOf, scoreOf } from './rank.ts'
+
+const page_size = limits.search_page_size
+const { ranked: most_ranked, weighed } = limits.match_finder
+
+export async function getMatchFinder(ctx: MemberContext): Promise<MatchFinderReply> {
+  const row = await findAnswers(ctx)
+  const questions = Object.keys(matchQuestions) as MatchQuestion[]
+  const answered = questions.flatMap((question) => (row?.[question] ? [[question, row[question]]] : []))
+  return { answers: Object.fromEntries(answered), ranked_at: row?.ranked_at?.toISOString() ?? null }
+}
+
+/** Keeps the answers as they come; with the last of the five, and with every change from then on, the ranking is made. */
+export async function saveAnswers(ctx: MemberContext, answers: MatchAnswers): Promise<MatchFinderReply> {
+  await transaction(ctx, async (tx) => {
+    if (await upsertAnswers(tx, answers)) await rank(tx)
+  })
+  return getMatchFinder(ctx)
+}
+
+/** Ranks anew: others have answered meanwhile. Without all five answers there is nothing to rank. */
+export async function rankAgain(ctx: MemberContext): Promise<MatchFinderReply> {
+  await transaction(ctx, async (tx) => {
+    if (await lockWholeAnswers(tx)) await rank(tx)
+  })
+  return getMatchFinder(ctx)
+}
+
+/** The answers go, and with them every place that they gave anybody. */
+export async function forgetAnswers(ctx: MemberContext): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await deleteAnswers(tx)
+    await deleteRanks(tx)
+  })
+}
+
+/** Who answered too comes first, by both sides' answers and wishes; then who did not, by what is known; labelled fictional ones last. */
+async function rank(tx: MemberContext): Promise<void> {
+  await markRanked(tx)
+  const self = await findSelf(tx)
+  const byScore = scorer(tx, self)
+  const ranked: Ranked[] = []
+  const add = (people: readonly RankedPerson[], has_answered: boolean) =>
+    ranked.push(...byScore(people).map(({ id }) => ({ other_id: id, has_answered })))
+  add(await listAnswered(tx, { self, limit: weighed }), true)
+  const kinds = tx.site.file.fictional_profiles ? (['member', 'fictional'] as const) : (['member'] as const)
+  for (const kind of kinds) if (ranked.length < most_ranked) add(await listUnanswered(tx, { self, kind, limit: most_ranked }), false)
+  await replaceRanks(tx, ranked.slice(0, most_ranked))
+}
+
+/** Best first; of two alike, whoever was seen last stays before the other. */
+function scorer(ctx: MemberContext, me: RankedPerson): (people: readonly RankedPerson[]) => RankedPerson[] {
+  const distanceOf = createDistances()
+  const today = todayOf(ctx)
+  return (people) =>
+    people
+      .map((other) => ({ other, score: scoreOf({ me, other, today, km: distanceOf(me, other) }) }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ other }) => other)
+}
+
+/** A page of the ranking, with the reasons as they are today. */
+export async function listMatches(ctx: MemberContext, after: number): Promise<MatchesReply> {
+  const me = await findSelf(ctx)
+  if (!me.answers) return { matches: [], next: null }
+  const rows = await listRanked(ctx, { self: me, after, limit: page_size + 1 })
+  const page = rows.slice(0, page_size)
+  const cards = new Map(
+    (
+      await listCards(
+        ctx,
+        page.map(({ id }) => id),
+      )
+    ).map((card) => [card.id, card]),
+  )
+  const distanceOf = createDistances()
+  const shown = new Set<string>(ctx.site.file.visible_profile_fields)
+  const today = todayOf(ctx)
+  return {
+    matches: page.flatMap((other) => {
+      const profile = cards.get(other.id)
+      if (!profile) return []
+      return { profile, has_answered: other.has_answered, reasons: reasonsOf({ me, other, today, km: distanceOf(me, other) }, shown) }
+    }),
+    next: rows.length > page_size ? (page.at(-1)?.position ?? null) : null,
+  }
+}
+
+const todayOf = ({ site, now }: MemberContext) => dayIn(site.file.time_zone, now)

@@ -1,0 +1,38 @@
+import { IdParams } from '#schemas/common.ts'
+import { SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
+import { endpoint } from '#server/platform/endpoint.ts'
+import { getDeck, likeInGame, passProfile, undoPass } from './swipe-game.service.ts'
+
+export const swipeGameEndpoints = [
+  endpoint(
+    'GET /api/swipe-game',
+    {
+      access: 'member',
+      limit: '240/minute',
+      summary: 'The next members who fit both ways, neither liked nor passed of late, and how many likes are left today',
+      reply: SwipeDeck,
+    },
+    (ctx) => getDeck(ctx),
+  ),
+  endpoint(
+    'PUT /api/swipe-game/likes/:id',
+    {
+      access: 'member',
+      limit: '120/hour',
+      summary: 'Likes a profile with one of the day’s likes',
+      params: IdParams,
+      reply: SwipeLikeReply,
+    },
+    (ctx, { params }) => likeInGame(ctx, params.id),
+  ),
+  endpoint(
+    'PUT /api/swipe-game/passes/:id',
+    { access: 'member', limit: '1200/hour', summary: 'Passes a profile: it comes back after some weeks', params: IdParams },
+    (ctx, { params }) => passProfile(ctx, params.id),
+  ),
+  endpoint(
+    'DELETE /api/swipe-game/passes/:id',
+    { access: 'member', limit: '1200/hour', summary: 'Takes a pass back', params: IdParams },
+    (ctx, { params }) => undoPass(ctx, params.id),
+  ),
+]

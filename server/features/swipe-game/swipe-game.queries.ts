@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Gender } from '#schemas/common.ts'
+import { limits } from '#schemas/limits.ts'
+import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import type { Whereabouts } from '#server/features/site/distance.service.ts'
+import type { Day } from '#server/platform/calendar.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+
+/** What a card says beyond the one every list has. */
+export interface DealtRow extends Whereabouts {
+  id: string
+  about: string
+  interests: string[]
+}
+
+export interface Player extends Whereabouts {
+  gender: Gender
+  looking_for: Gender
+  interests: string[]
+}
+
+export const findPlayer = (ctx: MemberContext) =>
+  one<Player>(
+    ctx,
+    sql`select gender, looking_for, country, region, city, interests from profile
+        where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
+  )
+
+export interface DealWanted {
+  player: Player
+  kind: 'member' | 'fictional'
+  /** Null: of any country. */
+  country: string | null
+  except: readonly string[]
+  passed_since: Date
+  limit: number
+}
+
+const dealtColumns = sql`p.member_id as id, p.about, p.interests, p.country, p.region, p.city`
+
+/** Who fits both ways, neither liked nor passed of late; last seen first, which the index of the search already is. */
+export const dealStatement = (ctx: MemberContext, { player, kind, country, except, passed_since, limit }: DealWanted) =>
+  sql<DealtRow>`select ${dealtColumns} from profile p
+      where p.site_id = ${ctx.site.id} and p.visible and p.kind = ${kind} and ${isApartFromNobody(ctx, sql`p.member_id`)}
+        and p.gender = ${player.looking_for} and p.looking_for = ${player.gender}
+        ${country ? sql`and p.country = ${country}` : sql``}
+        and p.member_id <> ${ctx.viewer.id} and not p.member_id = any(${[...except]}::uuid[])
+        and p.member_id not in (${liked(ctx)})
+        and p.member_id not in (
+          select s.passed_id from swipe_pass s where s.site_id = ${ctx.site.id} and s.member_id = ${ctx.viewer.id} and s.passed_at > ${passed_since})
+      order by p.last_seen_at desc, p.member_id desc limit ${limit}`
+
+/** One list made once and hashed, both its halves read from an index. */
+const liked = ({ site, viewer }: MemberContext): RawBuilder<unknown> =>
+  sql`select l.high_id from pair l where l.site_id = ${site.id} and l.low_id = ${viewer.id} and l.low_at is not null
+      union all select l.low_id from pair l where l.site_id = ${site.id} and l.high_id = ${viewer.id} and l.high_at is not null`
+
+export const deal = (ctx: MemberContext, wanted: DealWanted) => many(ctx, dealStatement(ctx, wanted))
+
+export const findLastPass = (ctx: MemberContext, since: Date) =>
+  maybeOne<DealtRow>(
+    ctx,
+    sql`select ${dealtColumns} from swipe_pass s
+        join profile p on p.site_id = s.site_id and p.member_id = s.passed_id and p.visible and ${isApartFromNobody(ctx, sql`p.member_id`)}
+        where s.site_id = ${ctx.site.id} and s.member_id = ${ctx.viewer.id} and s.passed_at > ${since}
+        order by s.passed_at desc, s.passed_id limit 1`,
+  )
+
+export const upsertPass = (ctx: MemberContext, passed_id: string) =>
+  exec(
+    ctx,
+    sql`insert into swipe_pass (site_id, member_id, passed_id, passed_at) values (${ctx.site.id}, ${ctx.viewer.id}, ${passed_id}, ${ctx.now})
+        on conflict (site_id, member_id, passed_id) do update set passed_at = excluded.passed_at`,
+  )
+
+/** Those of before say nothing any more, and are not kept. */
+export const deleteOldPasses = (ctx: MemberContext, before: Date) =>
+  exec(ctx, sql`delete from swipe_pass where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and passed_at <= ${before}`)
+
+export const deletePass = (ctx: MemberContext, passed_id: string) =>
+  exec(ctx, sql`delete from swipe_pass where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and passed_id = ${passed_id}`)
+
+export async function countLikesOn(ctx: MemberContext, day: Day): Promise<number> {
+  const row = await maybeOne<{ likes: number }>(
+    ctx,
+    sql`select likes from swipe_day where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and day_on = ${day}`,
+  )
+  return row?.likes ?? 0
+}
+
+/** Counts one more like of this day, and answers how many there are now; null when the day's are all given. The row's lock makes callers queue. */
+export const countLike = (ctx: MemberContext, day: Day) =>
+  maybeOne<{ likes: number }>(
+    ctx,
+    sql`insert into swipe_day as d (site_id, member_id, day_on, likes) values (${ctx.site.id}, ${ctx.viewer.id}, ${day}, 1)
+        on conflict (site_id, member_id) do update
+          set day_on = excluded.day_on, likes = case when d.day_on = excluded.day_on then d.likes + 1 else 1 end
+          where d.day_on <> excluded.day_on or d.likes < ${limits.swipe_likes_a_day}
+        returning likes`,
+  )

@@ -1,0 +1,111 @@
+import { limits } from '#schemas/limits.ts'
+import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
+import { giveLike } from '#server/features/likes/likes.service.ts'
+import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
+import { createDistances } from '#server/features/site/distance.service.ts'
+import { dayIn, nextDayBegins } from '#server/platform/calendar.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { Fault } from '#server/platform/fault.ts'
+import {
+  countLike,
+  countLikesOn,
+  type DealtRow,
+  deal,
+  deleteOldPasses,
+  deletePass,
+  findLastPass,
+  findPlayer,
+  type Player,
+  upsertPass,
+} from './swipe-game.queries.ts'
+
+const day_ms = 86_400_000
+/** What a card has room for. */
+const about_length = 160
+
+/** The next cards, and how many likes are left today. */
+export async function getDeck(ctx: MemberContext): Promise<SwipeDeck> {
+  const player = await findPlayer(ctx)
+  const rows = await dealRows(ctx, player)
+  const last_pass = await findLastPass(ctx, new Date(ctx.now.getTime() - day_ms))
+  const cards = await toCards(ctx, player, last_pass ? [...rows, last_pass] : rows)
+  return {
+    profiles: cards.filter(({ id }) => id !== last_pass?.id),
+    ...counterOf(ctx, await countLikesOn(ctx, todayOf(ctx))),
+    last_pass: cards.find(({ id }) => id === last_pass?.id) ?? null,
+  }
+}
+
+/** Real members of the own country, then of others; labelled fictional ones only once nobody else is left. */
+async function dealRows(ctx: MemberContext, player: Player): Promise<DealtRow[]> {
+  const found: DealtRow[] = []
+  const passed_since = passesCountSince(ctx)
+  const kinds = ctx.site.file.fictional_profiles ? (['member', 'fictional'] as const) : (['member'] as const)
+  for (const kind of kinds) {
+    for (const country of [player.country, null]) {
+      const limit = limits.swipe_deck - found.length
+      if (limit === 0) return found
+      found.push(...(await deal(ctx, { player, kind, country, except: found.map(({ id }) => id), passed_since, limit })))
+    }
+  }
+  return found
+}
+
+/** Only what the site shows of a profile. */
+async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtRow[]): Promise<SwipeCard[]> {
+  const distanceOf = createDistances()
+  const shown = new Set<string>(ctx.site.file.visible_profile_fields)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const cards = await listCards(ctx, [...known.keys()])
+  return cards.flatMap((card) => {
+    const row = known.get(card.id)
+    if (!row) return []
+    return {
+      ...card,
+      about: shown.has('about') ? beginningOf(row.about) : '',
+      shared_interests: shown.has('interests') ? row.interests.filter((each) => player.interests.includes(each)) : [],
+      distance_km: shown.has('city') ? distanceOf(player, row) : null,
+    }
+  })
+}
+
+function beginningOf(about: string): string {
+  const text = about.replaceAll(/\s+/g, ' ').trim()
+  if (text.length <= about_length) return text
+  return `${text.slice(0, text.lastIndexOf(' ', about_length) + 1 || about_length).trimEnd()}…`
+}
+
+/** A like like any other, and one of the day's. Who is liked already costs none. */
+export async function likeInGame(ctx: MemberContext, id: string): Promise<SwipeLikeReply> {
+  const day = todayOf(ctx)
+  return transaction(ctx, async (tx) => {
+    const like = await giveLike(tx, id)
+    if (!like) return { matched: false, ...counterOf(tx, await countLikesOn(tx, day)) }
+    const counted = await countLike(tx, day)
+    if (!counted) throw new Fault('swipe_limit', { data: { resets_at: resetOf(tx).toISOString() } })
+    return { matched: like.matched, ...counterOf(tx, counted.likes) }
+  })
+}
+
+/** Not now: the profile stays away for some weeks. Nobody is told. */
+export async function passProfile(ctx: MemberContext, id: string): Promise<void> {
+  if (id === ctx.viewer.id) throw new Fault('forbidden')
+  await getVisibleProfile(ctx, id)
+  await transaction(ctx, async (tx) => {
+    await deleteOldPasses(tx, passesCountSince(tx))
+    await upsertPass(tx, id)
+  })
+}
+
+export async function undoPass(ctx: MemberContext, id: string): Promise<void> {
+  await deletePass(ctx, id)
+}
+
+const passesCountSince = ({ now }: MemberContext) => new Date(now.getTime() - limits.swipe_pass_days * day_ms)
+const todayOf = ({ site, now }: MemberContext) => dayIn(site.file.time_zone, now)
+const resetOf = ({ site, now }: MemberContext) => nextDayBegins(site.file.time_zone, now)
+
+function counterOf(ctx: MemberContext, likes: number): Pick<SwipeDeck, 'likes_left' | 'resets_at'> {
+  return { likes_left: Math.max(0, limits.swipe_likes_a_day - likes), resets_at: resetOf(ctx).toISOString() }
+}

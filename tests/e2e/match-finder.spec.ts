@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call, signUp } from '#tests/support/e2e-members.ts'
+import { overflowOf } from '#tests/support/e2e-pages.ts'
+import { aNewcomer, join } from '#tests/support/e2e-people.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf('nl-NL')
+const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const problemsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits and why; a like to them is taken back, undone and answered', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const anna = await signUp(browser, 'Anna')
+  const { page } = anna
+  const bram = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' }))
+  await call(bram.page, 'PUT', '/api/match-finder', { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'country', matters: 'calm' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visit(page, addressOf('vonk', '/match-finder'))
+  const choose = (words: string) => page.getByRole('main').getByRole('button', { name: words }).click()
+
+  await expect(question(page)).toHaveText(t('finder.intent'))
+  expect(await problemsOf(page)).toEqual([])
+  await choose(t('finder.intent_light'))
+  await expect(question(page)).toHaveText(t('finder.rhythm'))
+  await expect(question(page)).toBeFocused()
+  await page.goBack()
+  await expect(question(page)).toHaveText(t('finder.intent'))
+  await expect(page.getByRole('button', { name: t('finder.intent_light') })).toHaveAttribute('aria-pressed', 'true')
+  // without its question the address goes on with the first one that is open
+  await visit(page, addressOf('vonk', '/match-finder'))
+  await expect(question(page)).toHaveText(t('finder.rhythm'))
+  await page.getByRole('button', { name: t('finder.rhythm_early') }).focus()
+  await page.keyboard.press('2')
+  await expect(question(page)).toHaveText(t('finder.weekend'))
+  await page.keyboard.press('3')
+  await expect(question(page)).toHaveText(t('finder.travel'))
+  await choose(t('finder.travel_country'))
+  await expect(question(page)).toHaveText(t('finder.matters'))
+  await choose(t('finder.matters_calm'))
+
+  await expect(question(page)).toHaveText(t('finder.results'))
+  const his = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${bram.name}, `) }) })
+  await expect(his).toContainText(t('finder.reason_matters_calm'))
+  await expect(his).not.toContainText(t('finder.reason_intent_open'))
+  expect(await problemsOf(page)).toEqual([])
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: t('finder.change', { question: t('finder.intent') }) }).click()
+  await choose(t('finder.intent_open'))
+  await expect(his).toContainText(t('finder.reason_intent_open'))
+
+  await his.getByRole('button', { name: t('likes.like', { name: bram.name }) }).click()
+  await expect(his.getByRole('button', { name: t('likes.unlike', { name: bram.name }) })).toHaveAttribute('aria-pressed', 'true')
+  await visit(page, addressOf('vonk', '/likes/given'))
+  const people = page.getByRole('main').getByRole('article')
+  await expect(people).toContainText(bram.name)
+  await people.getByRole('button', { name: t('likes.unlike', { name: bram.name }) }).click()
+  await expect(people).toHaveCount(0)
+  await page.getByRole('button', { name: t('likes.undo') }).click()
+  await expect(people).toHaveCount(1)
+
+  // it arrives while the page is open
+  await visit(page, addressOf('vonk', '/likes'))
+  const received = page.getByRole('region', { name: t('likes.received') })
+  await expect(received).toContainText(t('likes.received_empty_text'))
+  await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
+  await expect(received.getByText(t('likes.new'), { exact: true })).toBeVisible()
+  expect(await problemsOf(page)).toEqual([])
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  const matches = page.getByRole('region', { name: t('likes.mutual') })
+  await expect(matches.getByRole('link', { name: t('likes.say_hello_to', { name: bram.name }) })).toHaveAttribute(
+    'href',
+    `/members/${bram.id}/chat`,
+  )
+
+  await visit(page, addressOf('vonk', '/match-finder'))
+  await choose(t('finder.forget'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('finder.forget') })
+    .click()
+  await expect(question(page)).toHaveText(t('finder.intent'))
+})

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import type { SwipeDeck } from '#schemas/swipe-game.ts'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call, signUp } from '#tests/support/e2e-members.ts'
+import { overflowOf } from '#tests/support/e2e-pages.ts'
+import { aNewcomer, join } from '#tests/support/e2e-people.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+// a call of a page that is offline
+test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
+
+const t = wordsOf('nl-NL')
+const top = (page: Page) => page.locator('article[data-place=top]')
+const nameOf = (page: Page) => top(page).getByRole('heading')
+/** Without the age that stands behind it. */
+const nameIn = (heading: string) => heading.trim().replace(/\s+\d+$/, '')
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const problemsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const deckOf = (page: Page) => call<SwipeDeck>(page, 'GET', '/api/swipe-game')
+
+/** A finger, as far as the page can tell. */
+async function drag(page: Page, dx: number): Promise<void> {
+  // a card that is still on its way is not where it seems to be
+  await top(page).evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
+  const box = await top(page).boundingBox()
+  if (!box) throw new Error('no card lies on top')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y + 4, { steps: 4 })
+  await page.mouse.move(x + dx, y + 6, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Somebody who likes a newcomer already, found in the deck by passing whoever lies above. */
+async function anAdmirer(browser: Browser, id: string) {
+  const bram = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' }))
+  await call(bram.page, 'PUT', `/api/likes/${id}`)
+  return bram
+}
+
+test('VA-12 SC-13 RT-13 the game by hand on a phone, by keys alone at a desk: pass, undo, four likes, a match, no fifth, nothing lost offline', async ({
+  browser,
+  isMobile,
+}) => {
+  const anna = await signUp(browser, 'Anna')
+  const { page } = anna
+  const bram = await anAdmirer(browser, anna.id)
+  if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, addressOf('vonk', '/members'))
+  await page
+    .getByRole('navigation', { name: t('navigation.discover') })
+    .getByRole('link', { name: t('navigation.swipe_game') })
+    .click()
+  await expect(page).toHaveURL(addressOf('vonk', '/swipe-game'))
+  const far = (await page.evaluate(() => innerWidth)) / 2
+  const pass = () => (isMobile ? drag(page, -far) : page.keyboard.press('ArrowLeft'))
+  const like = () => (isMobile ? drag(page, far) : page.keyboard.press('ArrowRight'))
+
+  await expect(nameOf(page)).toBeVisible()
+  if (isMobile) {
+    const before = await nameOf(page).innerText()
+    await drag(page, 30)
+    await expect(nameOf(page), 'a little is not enough').toHaveText(before)
+  }
+  // whoever lies above the one who likes back is passed; the first pass is taken back once
+  const first = await nameOf(page).innerText()
+  await pass()
+  await expect(nameOf(page)).not.toHaveText(first)
+  await expect(said(page, t('swipe.said_passed', { name: '' }).trim())).toHaveCount(1)
+  if (isMobile) await page.getByRole('button', { name: /^Haal .* terug$/ }).click()
+  else await page.keyboard.press('Backspace')
+  await expect(nameOf(page)).toHaveText(first)
+  await expect.poll(async () => (await deckOf(page)).last_pass).toBeNull()
+  for (let n = 0; n < 12 && !(await nameOf(page).innerText()).includes(bram.name); n++) {
+    const name = await nameOf(page).innerText()
+    await pass()
+    await expect(nameOf(page)).not.toHaveText(name)
+  }
+
+  await like()
+  const match = page.getByRole('dialog').filter({ hasText: t('likes.match_title') })
+  await expect(match).toContainText(bram.name)
+  await page.keyboard.press('Escape')
+  await expect(match).toBeHidden()
+  for (let left = 2; left >= 0; left--) {
+    const name = await nameOf(page).innerText()
+    await like()
+    await expect(nameOf(page)).not.toHaveText(name)
+    await expect(
+      page.getByText(left > 0 ? t('swipe.likes_left', { count: left, total: 4 }) : t('swipe.limit_title', { total: 4 })),
+    ).toBeVisible()
+  }
+  const fifth = await nameOf(page).innerText()
+  await like()
+  await expect(said(page, t('faults.swipe_limit'))).toHaveCount(1)
+  await expect(nameOf(page)).toHaveText(fifth)
+  await expect.poll(async () => (await deckOf(page)).likes_left).toBe(0)
+
+  await page.context().setOffline(true)
+  await pass()
+  await expect(page.getByText(/Je bent offline\. .* blijft liggen\./).first()).toBeVisible()
+  await expect(nameOf(page)).toHaveText(fifth)
+  await page.context().setOffline(false)
+  await pass()
+  await expect(nameOf(page)).not.toHaveText(fifth)
+  await expect.poll(async () => (await deckOf(page)).last_pass?.name).toBe(nameIn(fifth))
+
+  const name = nameIn(await nameOf(page).innerText())
+  if (isMobile) await page.getByRole('button', { name: t('swipe.open', { name }) }).click()
+  else await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
+test('SC-13 without motion a card fades, axe finds nothing wrong, and the game fits a screen of 320 px', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, 'Stil')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visit(page, addressOf('vonk', '/swipe-game'))
+  expect(await problemsOf(page)).toEqual([])
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  const frames = await page.evaluate(async () => {
+    const animate = Element.prototype.animate
+    const seen: string[] = []
+    Element.prototype.animate = function (keyframes, options) {
+      seen.push(JSON.stringify(keyframes))
+      return animate.call(this, keyframes, options)
+    }
+    document.querySelectorAll<HTMLButtonElement>('section[aria-label] button[data-size=hero]')[0]?.click()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return seen
+  })
+  expect(frames.join()).toContain('opacity')
+  expect(frames.join()).not.toContain('translate')
+})
