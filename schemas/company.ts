@@ -41,6 +41,17 @@ export const Company = Type.Object(
       description: 'Percent off offered once before an account is deleted; 0 for none',
       examples: [25],
     }),
+    advertisers: Type.Optional(
+      Type.Array(
+        Type.String({ pattern: '^[a-z0-9][a-z0-9.-]*\\.[a-z]{2,}$', maxLength: 100, description: 'A host', examples: ['podium.example'] }),
+        {
+          uniqueItems: true,
+          maxItems: 20,
+          description: 'Hosts of other companies that its sites may advertise, each exactly as in the address',
+          examples: [['podium.example']],
+        },
+      ),
+    ),
     added: Type.Unsafe<string>({
       ...Timestamp,
       description: 'Since when the company stands behind its sites; the terms are dated by it',

@@ -4,10 +4,10 @@ import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Stack } from '#client/ui/layout.tsx'
+import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
@@ -27,16 +27,9 @@ export function BlockedSection() {
           {t('safety.blocked_title')}
         </Title>
         {error && !data && (
-          <Banner
-            tone="danger"
-            action={
-              <Button size="small" variant="outline" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
+          <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
             {faults.of(error)}
-          </Banner>
+          </RetryBanner>
         )}
         {!data && !error && <Skeleton />}
         {data && (

@@ -6,7 +6,7 @@ import type { BlockedReply, NewReport } from '#schemas/safety.ts'
 export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })
 
 /** Lists and counts in which a block makes somebody come or go. */
-const concerned = ['blocked', 'members', 'likes', 'chats', 'user', 'signup-matches']
+const concerned = ['blocked', 'members', 'likes', 'match-finder', 'swipe-game', 'chats', 'user', 'signup-matches']
 
 /** What is on the screen at this moment is left alone: whoever blocked goes elsewhere first. */
 function forget(queryClient: QueryClient, member_id: string): Promise<unknown> {

@@ -58,6 +58,15 @@ export async function insertReport(ctx: MemberContext, { id, profile_id, reason,
   return count === 1
 }
 
+/** Where a receipt may go: an address that nobody has confirmed may be somebody else’s. */
+export const findMailbox = (ctx: MemberContext) =>
+  maybeOne<{ email: string; name: string; locale: string }>(
+    ctx,
+    sql`select a.email, p.name, a.locale
+        from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
+        where a.site_id = ${ctx.site.id} and a.id = ${ctx.viewer.id} and a.status = 'active'`,
+  )
+
 export const findReporter = (ctx: Context, report_id: string) =>
   one<{ reporter_id: string | null; reported_id: string | null }>(
     ctx,

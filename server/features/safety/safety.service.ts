@@ -4,7 +4,8 @@ import { listCards } from '#server/features/members/members.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
-import { deleteBlock, findReporter, hasBlocked, insertBlock, insertReport, listBlockedRows } from './safety.queries.ts'
+import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { deleteBlock, findMailbox, findReporter, hasBlocked, insertBlock, insertReport, listBlockedRows } from './safety.queries.ts'
 
 export async function listBlocked(ctx: MemberContext): Promise<BlockedReply> {
   const rows = await listBlockedRows(ctx)
@@ -43,9 +44,18 @@ export async function reportMember(ctx: MemberContext, { block, ...report }: New
   if (profile_id === ctx.viewer.id) throw new Fault('forbidden')
   await transaction(ctx, async (tx) => {
     if (!(await hasBlocked(tx, profile_id)) && !(await isKnown(tx, profile_id))) throw new Fault('not_found')
-    if (!(await insertReport(tx, { ...report, words: report.words?.trim() }))) await checkSameReport(tx, report)
+    const is_new = await insertReport(tx, { ...report, words: report.words?.trim() })
+    await (is_new ? mailReceipt(tx) : checkSameReport(tx, report))
   })
   if (block) await blockMember(ctx, profile_id)
+}
+
+/** The law asks for a receipt (DSA, article 16). It names nobody and repeats nothing: others may read along in a mailbox. */
+async function mailReceipt(tx: MemberContext): Promise<void> {
+  const mailbox = await findMailbox(tx)
+  if (!mailbox) return
+  const { email: to, name, locale } = mailbox
+  await queueTemplateMail(tx, { kind: 'report-received', to, name, locale, values: { reported_at: tx.now } })
 }
 
 async function checkSameReport(tx: MemberContext, { id, profile_id }: NewReport): Promise<void> {

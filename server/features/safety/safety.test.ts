@@ -204,6 +204,21 @@ test('a report is stored once, and blocks when it should', async () => {
   expect((await other.post('/api/reports', { ...report, block: false })).status).toBe(409)
 })
 
+test('a report is acknowledged once, by a mail that names nobody; an address that nobody has confirmed gets none', async () => {
+  const { anna, bram, hers } = await aPair()
+  const report = { id: newId(), profile_id: bram.id, reason: 'money', words: 'Vroeg om een cadeaubon.' }
+  await app.mails()
+  await hers.post('/api/reports', report).expect(204)
+  await hers.post('/api/reports', report).expect(204)
+  const mails = (await app.mails()).filter(({ kind }) => kind === 'report-received')
+  expect(mails.map(({ to }) => to)).toEqual([anna.email])
+  expect(`${mails[0]?.subject}${mails[0]?.text}`).not.toMatch(/Bram|cadeaubon/)
+
+  const newcomer = await logIn(app, await aMember(app, { confirmed: false, status: 'active' }))
+  await newcomer.post('/api/reports', { ...report, id: newId() }).expect(204)
+  expect((await app.mails()).filter(({ kind }) => kind === 'report-received')).toEqual([])
+})
+
 test('whoever runs the site reads the reports, newest first, and never who made them', async () => {
   const { anna, bram, hers, his } = await aPair()
   await hers.post('/api/reports', { id: newId(), profile_id: bram.id, reason: 'fake', words: 'Een' }).expect(204)

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { showToast } from '#client/ui/toast.store.ts'
+import { blockedQuery, useUnblockMember } from './safety.api.ts'
+
+interface BlockedNoticeProps {
+  member_id: string
+  onUnblocked(): void
+  /** For whom the viewer has not blocked. */
+  otherwise: ReactNode
+}
+
+/** In place of a profile the viewer has blocked: why it is not there, and the way back (SC-01). It is their own list that says so; to everybody else it is unknown. */
+export function BlockedNotice({ member_id, onUnblocked, otherwise }: BlockedNoticeProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const { data } = useQuery(blockedQuery(useApi()))
+  const unblock = useUnblockMember()
+  const member = data?.blocked.find(({ id }) => id === member_id)
+  if (!member) return otherwise
+  const { name } = member
+
+  function handleUnblock() {
+    unblock.mutate(member_id, {
+      onSuccess: () => {
+        showToast({ text: t('safety.unblocked_done', { name }), tone: 'success' })
+        onUnblocked()
+      },
+      onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }),
+    })
+  }
+
+  return (
+    <EmptyState
+      art="lost"
+      level={1}
+      title={t('safety.you_blocked', { name })}
+      action={
+        <Button isLoading={unblock.isPending} onClick={handleUnblock}>
+          {t('safety.unblock_name', { name })}
+        </Button>
+      }
+    >
+      {t('safety.you_blocked_text')}
+    </EmptyState>
+  )
+}

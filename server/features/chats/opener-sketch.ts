@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { limits } from '#schemas/limits.ts'
+import { fold } from './opener-text.ts'
+
+/** Letters in one piece, and pieces in one sketch. */
+const piece_length = 5
+const sketch_size = 64
+
+/**
+ * What a text is like, in a few small numbers: the lowest hashes of its pieces of five letters. A hash has 16 bits, so that many pieces
+ * share each of them and nobody can read a text out of its sketch. Null for a few words that everybody says, such as a greeting.
+ * @param salt sketches of two salts cannot be compared
+ */
+export function sketchOf(text: string, salt: string): number[] | null {
+  const plain = fold(text)
+    .text.replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  if (plain.length < limits.openers.shortest_compared) return null
+  const pieces = new Set(Array.from({ length: plain.length - piece_length + 1 }, (_, start) => plain.slice(start, start + piece_length)))
+  const hashes = [...pieces].map((piece) => createHash('sha256').update(`${salt}:${piece}`).digest().readUInt16BE())
+  return lowest(hashes)
+}
+
+/** From 0, nothing in common, to 1, the same: how much of what either contains stands in both, estimated from their lowest pieces. */
+export function likeness(one: readonly number[], other: readonly number[]): number {
+  const all = lowest([...one, ...other])
+  const [in_one, in_other] = [new Set(one), new Set(other)]
+  return all.filter((hash) => in_one.has(hash) && in_other.has(hash)).length / all.length
+}
+
+const lowest = (hashes: readonly number[]): number[] => [...new Set(hashes)].sort((a, b) => a - b).slice(0, sketch_size)

@@ -1,0 +1,29 @@
+import { findHandle } from './opener-handles.ts'
+import { findEmail, findLink } from './opener-links.ts'
+import { findPhone } from './opener-numbers.ts'
+import { fold, type Span } from './opener-text.ts'
+
+/** A way out of the site that somebody wrote down, in the words it was written in. */
+export interface Contact {
+  found: 'link' | 'email' | 'phone' | 'handle'
+  words: string
+}
+
+const longest_quote = 60
+
+/** The first link, email address, phone number or name on another service in a text; null for a text that keeps to itself. */
+export function findContact(original: string, countries: readonly string[]): Contact | null {
+  const { text, original: wordsOf } = fold(original)
+  const isSentence = ({ from, to }: Span) => /\.\p{Lu}\p{Ll}/u.test(wordsOf(from, to))
+  const looks: [Contact['found'], () => Span | null][] = [
+    ['email', () => findEmail(text)],
+    ['link', () => findLink(text, isSentence)],
+    ['handle', () => findHandle(text)],
+    ['phone', () => findPhone(text, countries)],
+  ]
+  for (const [found, look] of looks) {
+    const span = look()
+    if (span) return { found, words: [...wordsOf(span.from, span.to)].slice(0, longest_quote).join('') }
+  }
+  return null
+}

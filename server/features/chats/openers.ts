@@ -1,0 +1,83 @@
+import { v5 as namedId } from 'uuid'
+import { limits } from '#schemas/limits.ts'
+import type { ProfileCard } from '#schemas/profile.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Fault } from '#server/platform/fault.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import type { Thread } from './chats.queries.ts'
+import { likeness, sketchOf } from './opener-sketch.ts'
+import { findContact } from './opener-words.service.ts'
+import { countStartedOn, deleteSketches, hasAnswered, insertSketch, listSketches } from './openers.queries.ts'
+
+export interface Opener {
+  sender_id: string
+  receiver: Pick<ProfileCard, 'kind'>
+  /** Empty where it is not words. */
+  body: string
+}
+
+const { guarded_messages, conversations_a_day, same_words, alike, compared_hours } = limits.openers
+
+/**
+ * What protects whoever is written to by a stranger: the first messages, until there is an answer, lead nowhere else, are not the same for
+ * everybody, and are not begun by the dozen. Refuses before anything is written; answers what to remember of the words, if anything.
+ */
+export async function checkOpener(tx: Context, { sender_id, receiver, body }: Opener, thread: Thread | null): Promise<number[] | null> {
+  // nobody is behind a fictional profile, and whoever works here is no stranger
+  if (receiver.kind !== 'member' || !(await isOpening(tx, sender_id, thread))) return null
+  if (body !== '') checkContact(tx, body)
+  if (!thread) await checkDay(tx, sender_id)
+  const sketch = body === '' ? null : sketchOf(body, sender_id)
+  if (sketch) await checkRepeated(tx, { sender_id, sketch, thread })
+  return sketch
+}
+
+/** Remembers for a day what a first message was like. */
+export async function noteOpener(tx: Context, opener: { member_id: string; conversation_id: string; seq: number; sketch: number[] }) {
+  await insertSketch(tx, opener)
+  const day = dayIn('UTC', tx.now)
+  const run_at = new Date(Date.parse(`${day}T00:00:00Z`) + (24 + compared_hours) * 3_600_000)
+  await queueJob(tx, { id: namedId(day, namespace), queue, payload: {}, run_at })
+}
+
+const queue = 'forget-openers'
+/** Of the site and the day: a job of this name is there once, however many write. */
+const namespace = '0c7a3c5e-2f5d-4c09-8a7e-5b1d94e6a2c3'
+
+export const forgetOpenersJob: FeatureJob = {
+  queue,
+  perform: async (ctx) => {
+    await deleteSketches(ctx, comparedSince(ctx))
+  },
+}
+
+const comparedSince = ({ now }: Context) => new Date(now.getTime() - compared_hours * 3_600_000)
+
+/** The other one's own message ends it; in a longer conversation there is one, or the sender has said enough. */
+async function isOpening(tx: Context, sender_id: string, thread: Thread | null): Promise<boolean> {
+  if (!thread) return true
+  return thread.last_seq < guarded_messages && !(await hasAnswered(tx, { conversation_id: thread.id, member_id: sender_id }))
+}
+
+function checkContact(tx: Context, body: string): void {
+  const contact = findContact(body, tx.site.file.countries)
+  if (contact) throw new Fault('opener_contact', { data: { ...contact } })
+}
+
+/** The sender's account is locked: two starts at one moment count each other. */
+async function checkDay(tx: Context, sender_id: string): Promise<void> {
+  const started = await countStartedOn(tx, sender_id, dayIn(tx.site.file.time_zone, tx.now))
+  if (started >= conversations_a_day) throw new Fault('opener_limit', { data: { limit: conversations_a_day } })
+}
+
+async function checkRepeated(
+  tx: Context,
+  { sender_id, sketch, thread }: { sender_id: string; sketch: number[]; thread: Thread | null },
+): Promise<void> {
+  const sent = await listSketches(tx, sender_id, comparedSince(tx))
+  const others = sent.filter((each) => each.conversation_id !== thread?.id && likeness(each.sketch, sketch) >= alike)
+  const count = new Set(others.map(({ conversation_id }) => conversation_id)).size
+  if (count >= same_words) throw new Fault('opener_repeated', { data: { count } })
+}

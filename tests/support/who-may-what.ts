@@ -1,0 +1,92 @@
+import { type Gift, gifts } from '#schemas/gift.ts'
+
+export interface SiteRules {
+  logged_out_search: boolean
+  fictional_profiles: boolean
+  replies_free: boolean
+  message_credits: number
+  gift_credits: number[]
+}
+
+type ProfileStatus = 'draft' | 'active' | 'paused' | 'disabled' | 'removed'
+
+/** Two people, what was between them, and what the first one tries, in this order. */
+export interface Case {
+  site: string
+  /** Null is a visitor. */
+  viewer: {
+    account: 'active' | 'not_confirmed' | 'banned' | 'deleted_pending'
+    profile: ProfileStatus
+    is_premium: boolean
+    credits: number
+    /** Conversations begun with others before. */
+    started: number
+    hides_presence: boolean
+  } | null
+  other: { kind: 'member' | 'fictional'; profile: ProfileStatus; hides_presence: boolean }
+  block: 'by_viewer' | 'by_other' | null
+  /** Who has written already, first to last. */
+  wrote: ('viewer' | 'other')[]
+  deeds: ('see' | 'like' | 'photo' | 'gift' | 'message')[]
+  gift: Gift
+}
+
+/** The rules, written down once more and in another way: what each deed is answered, and what is left in the end. */
+export function expected(given: Case, rules: SiteRules): { answered: [Case['deeds'][number], string][]; credits: number | null } {
+  const { viewer, other, block, wrote, deeds, gift } = given
+  // a banned or leaving account has no sessions
+  const is_in = viewer !== null && (viewer.account === 'active' || viewer.account === 'not_confirmed')
+  const has_site = other.kind === 'member' || rules.fictional_profiles
+  const is_apart = is_in && block !== null
+  const is_shown = other.profile === 'active' && has_site && !is_apart
+  let starter = is_in ? (wrote[0] ?? null) : null
+  let credits = viewer?.credits ?? 0
+
+  const isReached = () => is_shown || (starter !== null && other.profile === 'paused' && has_site && !is_apart)
+  const isOneTooMany = () => starter === null && other.kind === 'member' && !viewer?.is_premium && (viewer?.started ?? 0) >= 2
+
+  /** Everybody was here a moment ago. */
+  function presence(): string {
+    if (other.kind === 'fictional') return 'seen as away'
+    return other.hides_presence || (is_in && viewer.hides_presence) ? 'seen' : 'seen as online'
+  }
+
+  function send(cost: number, is_stored: boolean): string {
+    if (isOneTooMany()) return 'conversation_limit'
+    if (credits < cost) return 'too_few_credits'
+    if (!is_stored) return 'done'
+    credits -= cost
+    starter ??= 'viewer'
+    return 'done'
+  }
+
+  function answer(deed: Case['deeds'][number]): string {
+    if (deed === 'see' && !is_in) return rules.logged_out_search ? (is_shown ? presence() : 'not_found') : 'authentication_required'
+    if (!is_in) return 'authentication_required'
+    if (deed === 'see' && is_shown) return presence()
+    if (deed === 'see' || deed === 'like') return is_shown ? 'done' : 'not_found'
+    const is_confirmed = viewer.account === 'active'
+    if (deed === 'message') {
+      if (!is_confirmed) return 'email_not_confirmed'
+      if (!isReached()) return 'not_found'
+      const is_free = other.kind === 'fictional' || (rules.replies_free && starter === 'other')
+      return send(is_free ? 0 : rules.message_credits, true)
+    }
+    if (!isReached()) return 'not_found'
+    if (!is_confirmed) return 'email_not_confirmed'
+    // money for nobody
+    if (other.kind === 'fictional') return 'fictional_receiver'
+    return deed === 'gift' ? send(expected.giftCost(gift, rules), true) : send(photo_credits, false)
+  }
+
+  return { answered: deeds.map((deed) => [deed, answer(deed)]), credits: is_in ? credits : null }
+}
+
+/** The default of a site. */
+const photo_credits = 2
+
+/** The prices are dealt to the gifts in equal parts, from the smallest on. */
+expected.giftCost = (gift: Gift, { gift_credits }: SiteRules): number => {
+  const part = Math.floor((gifts.indexOf(gift) * gift_credits.length) / gifts.length)
+  return gift_credits[part] ?? Number.NaN
+}
