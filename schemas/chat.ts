@@ -1,6 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from './common.ts'
+import { Gift } from './gift.ts'
 import { ProfileCard } from './profile.ts'
+
+/** A photo in a conversation: its two members alone may fetch the files. */
+export const ChatPhoto = Type.Object(
+  {
+    filename: Type.String(),
+    large_filename: Nullable(Type.String()),
+    thumbhash: Type.String(),
+    /** Of the picture that `filename` names. */
+    width: Type.Integer(),
+    height: Type.Integer(),
+  },
+  { additionalProperties: false },
+)
+export type ChatPhoto = Static<typeof ChatPhoto>
 
 export const Message = Type.Object(
   {
@@ -9,7 +24,10 @@ export const Message = Type.Object(
     /** Order within the conversation, gapless from 1. */
     seq: Type.Integer(),
     sender_id: Id,
+    /** Empty where the message is a gift or a photo. */
     body: Type.String(),
+    gift: Type.Optional(Gift),
+    photo: Type.Optional(ChatPhoto),
     sent_at: Timestamp,
     /** Its sender has deleted the account, and what was written went with it. */
     is_erased: Type.Optional(Type.Boolean()),
@@ -41,10 +59,26 @@ export const ChatListItem = Type.Object(
 )
 export type ChatListItem = Static<typeof ChatListItem>
 export const ChatsReply = Type.Object(
-  { chats: Type.Array(ChatListItem), num_unread_messages: Type.Integer() },
+  {
+    chats: Type.Array(ChatListItem),
+    /** In all of the viewer's conversations, on this page or not. */
+    num_unread_messages: Type.Integer(),
+    /** Where the next page begins; null after the last. */
+    next: Nullable(Type.String()),
+  },
   { additionalProperties: false },
 )
 export type ChatsReply = Static<typeof ChatsReply>
+export const ChatsQuery = Type.Object(
+  {
+    /** `next` of the page before. */
+    after: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Only conversations with members whose name contains this. */
+    name: Type.Optional(Type.String({ maxLength: 30 })),
+  },
+  { additionalProperties: false },
+)
+export type ChatsQuery = Static<typeof ChatsQuery>
 
 /** A conversation with a page of messages, oldest first. `conversation` is null until someone writes. */
 export const ChatReply = Type.Object(
@@ -69,6 +103,11 @@ export const NewMessage = Type.Object(
   { additionalProperties: false },
 )
 export type NewMessage = Static<typeof NewMessage>
+/** `credits`: the price that was shown; another one is refused and costs nothing. */
+export const NewGift = Type.Object({ id: Id, profile_id: Id, gift: Gift, credits: Type.Integer() }, { additionalProperties: false })
+export type NewGift = Static<typeof NewGift>
+export const NewChatPhoto = Type.Object({ id: Id, profile_id: Id }, { additionalProperties: false })
+export type NewChatPhoto = Static<typeof NewChatPhoto>
 export const MessageReply = Type.Object(
   { conversation: Conversation, message: Message, credits: Type.Integer() },
   { additionalProperties: false },
@@ -82,6 +121,8 @@ export type LiveEvent =
   | { kind: 'message'; conversation_id: string; profile_id: string; message: Message }
   | { kind: 'read'; conversation_id: string; seq: number }
   | { kind: 'typing'; conversation_id: string; profile_id: string }
+  /** Whether this one is here may have changed: whoever shows it asks again, and is told what they may know. */
+  | { kind: 'presence'; profile_id: string }
   | { kind: 'like'; profile_id: string; matched: boolean }
   | { kind: 'credits'; credits: number; paid_user: boolean }
   | { kind: 'confirmed' }

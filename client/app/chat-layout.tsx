@@ -1,6 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { PremiumAlert } from '#client/features/credits/premium-alert.tsx'
+import { MatchModal } from '#client/features/likes/match-modal.tsx'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Toasts } from './modal-region.tsx'
@@ -17,7 +19,7 @@ export function ChatLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const is_list = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/chats/') })
   return (
-    <Frame data-list={is_list || undefined}>
+    <Frame data-fills-window data-list={is_list || undefined}>
       <SkipLink />
       <Navigation>
         <TopNavigation />
@@ -26,6 +28,8 @@ export function ChatLayout({ children }: { children: ReactNode }) {
         {children}
       </Main>
       {is_list && viewer && <TabBar viewer={viewer} />}
+      <MatchModal />
+      <PremiumAlert />
       <SafetyRegion />
       <Toasts />
       <EntryWarning layout="chat" />

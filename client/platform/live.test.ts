@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLive } from './live.ts'
+import { openLive, useStream } from './live.ts'
 
 class FakeSource {
-  static readonly CLOSED = 2
   static readonly opened: FakeSource[] = []
-  readyState = 1
   onopen = () => {}
   onerror = () => {}
   onmessage = () => {}
@@ -15,16 +13,24 @@ class FakeSource {
   }
 
   refuse(): void {
-    this.readyState = FakeSource.CLOSED
     this.onerror()
   }
 }
 
 const last = () => FakeSource.opened.at(-1) as FakeSource
+const page = new EventTarget()
+const look = (hidden: boolean) => {
+  vi.stubGlobal('document', Object.assign(page, { hidden }))
+  page.dispatchEvent(new Event('visibilitychange'))
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  look(false)
   FakeSource.opened.length = 0
 })
 
@@ -38,9 +44,12 @@ test('what was missed is fetched after a reconnection, not after the first conne
   openLive({ onHeal })
   last().onopen()
   expect(onHeal).not.toHaveBeenCalled()
-  last().onerror()
+  last().refuse()
+  expect(useStream.getState().state).toBe('lost')
+  vi.advanceTimersByTime(2000)
   last().onopen()
   expect(onHeal).toHaveBeenCalledOnce()
+  expect(useStream.getState().state).toBe('open')
 })
 
 test('a refused stream is opened again, each time after about twice the delay, and never after it was closed', () => {
@@ -57,4 +66,18 @@ test('a refused stream is opened again, each time after about twice the delay, a
   close()
   vi.advanceTimersByTime(600_000)
   expect(FakeSource.opened).toHaveLength(3)
+})
+
+test('a page that nobody looks at does not try again; the moment somebody does, it is open', () => {
+  const close = openLive({ onHeal: () => {} })
+  look(true)
+  last().refuse()
+  vi.advanceTimersByTime(600_000)
+  expect(FakeSource.opened).toHaveLength(1)
+  look(false)
+  expect(FakeSource.opened).toHaveLength(2)
+  look(true)
+  look(false)
+  expect(FakeSource.opened).toHaveLength(2)
+  close()
 })

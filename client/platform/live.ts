@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { create } from 'zustand'
 import type { LiveEvent } from '#schemas/chat.ts'
 
 type Kind = LiveEvent['kind']
@@ -20,12 +21,16 @@ export function useLive<K extends Kind>(kind: K, listener: (event: EventOf<K>) =
   }, [kind])
 }
 
+/** Whether events come through. `starting`: not known yet. */
+export const useStream = create<{ state: 'starting' | 'open' | 'lost' }>(() => ({ state: 'starting' }))
+
 const first_delay_ms = 2000
 const longest_delay_ms = 60_000
 
 /**
- * Opens the event stream and keeps it open; answers how to close it. Events sent while it was broken are lost, so `onHeal`
- * fetches anew after every reconnection. The browser itself repairs a dropped connection; a refused one is left to us.
+ * Opens the event stream and keeps it open; answers how to close it. Events sent while it was broken are lost, so `onHeal` fetches anew
+ * after every reconnection. The browser would try again every two seconds, all browsers at one moment: here each try waits longer, by a
+ * time of its own, and a page that nobody looks at waits until somebody does.
  */
 export function openLive({ onHeal }: { onHeal(): void }): () => void {
   let source: EventSource | null = null
@@ -34,24 +39,40 @@ export function openLive({ onHeal }: { onHeal(): void }): () => void {
   let was_open = false
 
   function open(): void {
-    source = new EventSource('/api/live')
-    source.onopen = () => {
+    clearTimeout(timer)
+    const opened = new EventSource('/api/live')
+    source = opened
+    opened.onopen = () => {
       failures = 0
+      useStream.setState({ state: 'open' })
       if (was_open) onHeal()
       was_open = true
     }
-    source.onmessage = ({ data }) => tell(data)
-    source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return
+    opened.onmessage = ({ data }) => tell(data)
+    opened.onerror = () => {
+      opened.close()
+      source = null
+      useStream.setState({ state: 'lost' })
       const delay = Math.min(longest_delay_ms, first_delay_ms * 2 ** failures++)
-      timer = setTimeout(open, delay / 2 + Math.random() * (delay / 2))
+      clearTimeout(timer)
+      if (!document.hidden) timer = setTimeout(open, delay / 2 + Math.random() * (delay / 2))
     }
+  }
+  const wake = () => {
+    if (source || document.hidden) return
+    failures = 0
+    open()
   }
 
   open()
+  document.addEventListener('visibilitychange', wake)
+  addEventListener('online', wake)
   return () => {
     clearTimeout(timer)
+    document.removeEventListener('visibilitychange', wake)
+    removeEventListener('online', wake)
     source?.close()
+    useStream.setState({ state: 'starting' })
   }
 }
 

@@ -4,6 +4,8 @@ import type { Subscribe } from './endpoint.ts'
 /** Proxies close streams that stay silent; browsers reconnect after `retry`. */
 const heartbeat_ms = 25_000
 const retry_ms = 2000
+/** Whoever has stopped reading is let go before it fills the memory: a client that comes back asks for what it missed. */
+const most_unread_bytes = 256 * 1024
 
 /** Answers with server-sent events until the client leaves, the session ends or the server drains. */
 export function streamEvents(req: Request, res: Response, subscribe: Subscribe): void {
@@ -12,7 +14,10 @@ export function streamEvents(req: Request, res: Response, subscribe: Subscribe):
   res.write(`retry: ${retry_ms}\n\n`)
   const heartbeat = setInterval(() => res.write(':\n\n'), heartbeat_ms)
   const unsubscribe = subscribe(
-    (event) => res.write(`data: ${JSON.stringify(event)}\n\n`),
+    (event) => {
+      res.write(`data: ${JSON.stringify(event)}\n\n`)
+      if (res.writableLength > most_unread_bytes) res.destroy()
+    },
     () => res.end(),
   )
   res.on('close', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
+import { type FaultText, useFaultText } from '#client/platform/fault-text.ts'
 import { type Translate, useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -20,7 +20,7 @@ export function ChatAlerts() {
   const [shown, setShown] = useState(alert)
   if (alert && alert !== shown) setShown(alert)
   const code = shown?.error instanceof ApiFault ? shown.error.code : null
-  const way_out = shown?.kind === 'send' ? wayOut(code) : null
+  const way_out = shown && shown.kind !== 'delete' ? wayOut(code) : null
   return (
     <Modal
       isOpen={alert !== null}
@@ -28,7 +28,14 @@ export function ChatAlerts() {
       title={titleOf(t, shown, code)}
       closeLabel={t('common.close')}
       footer={
-        way_out ? (
+        isOpener(code) ? (
+          <>
+            <LinkButton variant="ghost" to="/pages/faq" hash="first-messages" onClick={closeChatAlert}>
+              {t('chats.opener_why')}
+            </LinkButton>
+            <Button onClick={closeChatAlert}>{t('common.close')}</Button>
+          </>
+        ) : way_out ? (
           <>
             <Button variant="ghost" onClick={closeChatAlert}>
               {t('chats.not_now')}
@@ -48,30 +55,52 @@ export function ChatAlerts() {
             <Art name="credits" />
           </Picture>
         )}
-        <Text>{shown && textOf(t, shown, faults.of(shown.error))}</Text>
+        <Text>{shown && textOf(t, shown, faults)}</Text>
       </Stack>
     </Modal>
   )
 }
 
-function wayOut(code: string | null): { to: '/credits' | '/premium'; key: string } | null {
+/** A first message that leads elsewhere, is said to everybody, or is one too many for a day. */
+const openers = {
+  opener_contact: 'chats.opener_contact_title',
+  opener_limit: 'chats.opener_limit_title',
+  opener_repeated: 'chats.opener_repeated_title',
+} as const
+const isOpener = (code: string | null): code is keyof typeof openers => code !== null && code in openers
+
+function wayOut(code: string | null): { to: '/credits'; key: string } | null {
   if (code === 'too_few_credits') return { to: '/credits', key: 'chats.buy_credits' }
-  if (code === 'conversation_limit') return { to: '/premium', key: 'navigation.get_premium' }
   return null
 }
 
+const refusals = {
+  send: { title: 'chats.send_failed_title', too_few: 'chats.too_few_text', gone: 'chats.gone', after: 'chats.words_kept' },
+  gift: { title: 'gifts.refused_title', too_few: 'gifts.too_few_text', gone: 'gifts.gone', after: 'gifts.nothing_charged' },
+  photo: {
+    title: 'chat_photos.refused_title',
+    too_few: 'chat_photos.too_few_text',
+    gone: 'chat_photos.gone',
+    after: 'chat_photos.nothing_charged',
+  },
+} as const
+
 function titleOf(t: Translate, alert: ChatAlert | null, code: string | null): string {
   if (alert?.kind === 'delete') return t('chats.delete_failed_title')
-  return code === 'too_few_credits' ? t('chats.too_few_title') : t('chats.send_failed_title')
+  if (isOpener(code)) return t(openers[code])
+  return t(code === 'too_few_credits' ? 'chats.too_few_title' : refusals[alert?.kind ?? 'send'].title)
 }
 
-function textOf(t: Translate, { kind, error }: ChatAlert, fault_text: string): string {
+function textOf(t: Translate, { kind, error }: ChatAlert, faults: FaultText): string {
+  const fault_text = faults.of(error)
   if (kind === 'delete') return `${fault_text} ${t('chats.delete_failed_text')}`
   if (!(error instanceof ApiFault)) return fault_text
+  const { too_few, gone, after } = refusals[kind]
   const { needed = 1, balance = 0 } = error.data
-  if (error.code === 'too_few_credits') return t('chats.too_few_text', { needed, balance })
-  if (error.code === 'not_found') return t('chats.gone')
-  return `${fault_text} ${t('chats.words_kept')}`
+  if (error.code === 'too_few_credits') return t(too_few, { needed, balance })
+  if (error.code === 'not_found') return t(gone)
+  if (isOpener(error.code)) return `${fault_text} ${t(kind === 'send' ? 'chats.opener_kept' : after)}`
+  return `${faults.ofField(Object.values(error.fields)[0]) ?? fault_text} ${t(after)}`
 }
 
 const Picture = styled.div`

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ChatReply, ChatsReply, Message } from '#schemas/chat.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
-import { addMessage, addNewer, addOlder, listWithMessage, listWithout, listWithRead, setOtherRead } from './chat-cache.ts'
+import {
+  addMessage,
+  addNewer,
+  addOlder,
+  listWithMessage,
+  listWithout,
+  listWithRead,
+  setOtherRead,
+  withFirstPage,
+  withNextPage,
+} from './chat-cache.ts'
 
 const profile = { id: 'bram', kind: 'member', name: 'Bram', is_online: false } as ProfileCard
 const message = (seq: number, sender_id = 'bram'): Message => ({
@@ -22,6 +32,7 @@ const chat = (from: number, to: number): ChatReply => ({
 const list = (...ids: string[]): ChatsReply => ({
   chats: ids.map((id) => ({ conversation: { ...conversation(3), id }, profile, num_unread_messages: 0, last_message: message(3) })),
   num_unread_messages: 0,
+  next: null,
 })
 const seqs = ({ messages }: ChatReply) => messages.map(({ seq }) => seq)
 
@@ -75,4 +86,15 @@ test('RT-04 who reads is online; a fictional profile never is', () => {
   expect(setOtherRead(chat(1, 2), 2)).toMatchObject({ conversation: { other_read_seq: 2 }, profile: { is_online: true } })
   const fictional: ChatReply = { ...chat(1, 2), profile: { ...profile, kind: 'fictional' } }
   expect(setOtherRead(fictional, 2).profile.is_online).toBe(false)
+})
+
+test('EN-10 a longer list grows by pages, each conversation once, and keeps what was loaded when its beginning is refreshed', () => {
+  const first = { ...list('a', 'b'), next: 'x' }
+  const both = withNextPage(first, list('b', 'c'))
+  expect(both.chats.map(({ conversation: { id } }) => id)).toEqual(['a', 'b', 'c'])
+  expect(both.next).toBe(null)
+  const renewed = withFirstPage(both, { ...list('d', 'a'), next: 'y', num_unread_messages: 4 })
+  expect(renewed.chats.map(({ conversation: { id } }) => id)).toEqual(['d', 'a', 'b', 'c'])
+  expect(renewed).toMatchObject({ next: null, num_unread_messages: 4 })
+  expect(withFirstPage(both, list('a')).chats).toHaveLength(1)
 })

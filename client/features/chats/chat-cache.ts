@@ -48,6 +48,24 @@ export function setRead(chat: ChatReply, seq: number): ChatReply {
   return { ...chat, conversation: { ...conversation, read_seq: seq } }
 }
 
+/** The first page of the list anew: what is known beyond its end stays behind it. */
+export function withFirstPage(known: ChatsReply | undefined, page: ChatsReply): ChatsReply {
+  const rest = known && page.next !== null ? beyond(page, known.chats) : []
+  return known && rest.length > 0 ? { ...page, chats: [...page.chats, ...rest], next: known.next } : page
+}
+
+/** The next page of the list. */
+export function withNextPage(list: ChatsReply, page: ChatsReply): ChatsReply {
+  const known = new Set(list.chats.map(({ conversation }) => conversation.id))
+  return { ...page, chats: [...list.chats, ...page.chats.filter(({ conversation }) => !known.has(conversation.id))] }
+}
+
+function beyond(page: ChatsReply, chats: ChatsReply['chats']): ChatsReply['chats'] {
+  const listed = new Set(page.chats.map(({ conversation }) => conversation.id))
+  const end = page.chats.at(-1)?.last_message?.sent_at ?? ''
+  return chats.filter(({ conversation, last_message }) => !listed.has(conversation.id) && (last_message?.sent_at ?? '') <= end)
+}
+
 interface Arrival {
   conversation_id: string
   message: Message
@@ -94,13 +112,20 @@ export function listWithout(list: ChatsReply, conversation_id: string): ChatsRep
   )
 }
 
-/** Who writes or reads at this moment is there. */
-const online = (profile: ProfileCard): ProfileCard => (profile.kind === 'fictional' ? profile : { ...profile, is_online: true })
+/** The list with what the server has said of somebody's presence. */
+export function listWithPresence(list: ChatsReply, profile_id: string, is_online: boolean | null): ChatsReply {
+  const chats = list.chats.map((chat) => (chat.profile.id === profile_id ? { ...chat, profile: { ...chat.profile, is_online } } : chat))
+  return { ...list, chats }
+}
+
+/** Who writes or reads at this moment is there; where presence is not told, this does not tell it either. */
+const online = (profile: ProfileCard): ProfileCard =>
+  profile.kind === 'fictional' || profile.is_online === null ? profile : { ...profile, is_online: true }
 
 /** The total also counts conversations beyond the list's end, so it moves by what the list moved. */
 function countAgain(list: ChatsReply, chats: ChatsReply['chats']): ChatsReply {
   const change = sum(chats) - sum(list.chats)
-  return { chats, num_unread_messages: Math.max(0, list.num_unread_messages + change) }
+  return { ...list, chats, num_unread_messages: Math.max(0, list.num_unread_messages + change) }
 }
 
 const sum = (chats: ChatsReply['chats']) => chats.reduce((count, { num_unread_messages }) => count + num_unread_messages, 0)

@@ -1,23 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type RefObject, useState } from 'react'
 import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { useChatTimes } from './chat-times.ts'
-import { chatsQuery } from './chats.api.ts'
+import { chatsQuery, useMoreChats } from './chats.api.ts'
 import { useShownItems } from './gone-member.ts'
+import { LoadDoor } from './load-door.tsx'
 import { NoChats } from './no-chats.tsx'
+import { useNamedChats } from './use-named-chats.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 
 interface ChatListProps {
   /** The conversation or the member that is open beside the list. */
   open: { conversation_id?: string; profile_id?: string }
+  scroller: RefObject<HTMLElement | null>
 }
 
-export function ChatList({ open }: ChatListProps) {
+/** So many are found at a glance. */
+const most_without_search = 7
+
+export function ChatList({ open, scroller }: ChatListProps) {
   const t = useT()
   const times = useChatTimes()
-  const chats = useShownItems(useSuspenseQuery(chatsQuery(useApi())).data.chats)
+  const { chats, next } = useSuspenseQuery(chatsQuery(useApi())).data
+  const [name, setName] = useState('')
+  const { items, isSearching } = useNamedChats(name)
+  const { ordered, inUse } = useSteadyOrder(useShownItems(items))
+  const more = useMoreChats()
   const isOpen = (conversation_id: string, profile_id: string) => open.conversation_id === conversation_id || open.profile_id === profile_id
   const has_opened = open.conversation_id !== undefined || open.profile_id !== undefined
   return (
@@ -26,16 +40,31 @@ export function ChatList({ open }: ChatListProps) {
         <Title data-look="h3" as={has_opened ? 'h2' : 'h1'}>
           {t('chats.title')}
         </Title>
+        {(chats.length > most_without_search || name !== '') && (
+          <TextField
+            type="search"
+            label={t('chats.search')}
+            isLabelHidden
+            placeholder={t('chats.search')}
+            before={<Search aria-hidden />}
+            value={name}
+            maxLength={30}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Head>
-      {chats.length > 0 && (
-        <Rows aria-label={t('chats.list')}>
-          {chats.map((chat) => (
+      {ordered.length > 0 && (
+        <Rows aria-label={t('chats.list')} {...inUse}>
+          {ordered.map((chat) => (
             <li key={chat.conversation.id}>
               <ChatRow chat={chat} times={times} isOpen={isOpen(chat.conversation.id, chat.profile.id)} />
             </li>
           ))}
         </Rows>
       )}
+      {name === '' && next !== null && <LoadDoor label={t('chats.more')} load={more} scroller={scroller} />}
+      <div role="status">{ordered.length === 0 && name !== '' && !isSearching && <Hint>{t('chats.search_none', { name })}</Hint>}</div>
       {chats.length === 0 && (open.profile_id ? <Hint>{t('chats.first_one')}</Hint> : <NoChats />)}
     </>
   )
@@ -52,6 +81,8 @@ function Hint({ children }: { children: string }) {
 }
 
 const Head = styled.div`
+  display: grid;
+  gap: var(--t-space-3);
   padding: var(--t-space-5) var(--t-space-5) var(--t-space-3);
 `
 
@@ -61,6 +92,9 @@ const Rows = styled.ul`
   margin: 0 var(--t-space-2) var(--t-space-4);
   & > li {
     min-width: 0;
+    /* hundreds of rows cost what is seen of them */
+    content-visibility: auto;
+    contain-intrinsic-size: auto 4.75rem;
   }
 `
 

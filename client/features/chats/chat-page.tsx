@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { styled } from 'styled-components'
+import { ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import type { ChatReply } from '#schemas/chat.ts'
@@ -9,40 +10,55 @@ import { ChatFooter } from './chat-footer.tsx'
 import { type ChatSafety, ChatTopBar } from './chat-top-bar.tsx'
 import { chatQuery, chatWithQuery } from './chats.api.ts'
 import { EmptyChat } from './empty-chat.tsx'
+import { useGiftMark } from './gift-mark.ts'
 import { useShownChat } from './gone-member.ts'
 import { mayWrite } from './may-write.ts'
 import { MessageList } from './message-list.tsx'
 import { useOutbox } from './outbox.store.ts'
+import { usePhotoUploads } from './photo-uploads.store.ts'
 import { useSendMessage } from './send-message.ts'
 import { useGapRepair } from './use-gap-repair.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
+interface Opening {
+  safety: ChatSafety
+  /** The address asks for the gift picker. */
+  opensGifts: boolean
+}
+
 /** A conversation of the viewer. */
-export function ChatPage({ id, safety }: { id: string; safety: ChatSafety }) {
-  const { data: chat } = useSuspenseQuery(chatQuery(useApi(), id))
+export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
+  const { data: chat, error } = useSuspenseQuery(chatQuery(useApi(), id))
+  // there is no such conversation any more: what an unknown one shows (ST-19)
+  if (error instanceof ApiFault && error.code === 'not_found') throw error
   useGapRepair(chat)
-  return <Chat key={chat.profile.id} given={chat} safety={safety} />
+  return <Chat key={chat.profile.id} given={chat} {...{ safety, opensGifts }} />
 }
 
 /** RT-06: nothing exists before the first message; then the address is the conversation's. */
-export function NewChatPage({ profile_id, safety }: { profile_id: string; safety: ChatSafety }) {
+export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { profile_id: string }) {
   const navigate = useNavigate()
   const { data: chat } = useSuspenseQuery(chatWithQuery(useApi(), profile_id))
   const id = chat.conversation?.id
   useEffect(() => {
     if (id) void navigate({ to: '/chats/$id', params: { id }, replace: true })
   }, [id, navigate])
-  return <Chat key={profile_id} given={chat} safety={safety} />
+  return <Chat key={profile_id} given={chat} {...{ safety, opensGifts }} />
 }
 
-function Chat({ given, safety }: { given: ChatReply; safety: ChatSafety }) {
+function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {
   const chat = useShownChat(given)
   const { profile } = chat
   const viewer = useViewer()
   const member_id = viewer?.profile.id ?? ''
   const all = useOutbox(({ letters }) => letters)
-  const letters = all.filter((letter) => letter.profile_id === profile.id)
+  const photos = usePhotoUploads(({ letters }) => letters)
+  const letters = useMemo(() => {
+    const own = [...all, ...photos].filter((letter) => letter.profile_id === profile.id)
+    return own.toSorted((one, other) => (one.written_at < other.written_at ? -1 : 1))
+  }, [all, photos, profile.id])
   const box = useVisibleHeight()
+  useGiftMark(profile.id, opensGifts)
   const { send, retry, discard } = useSendMessage(profile.id)
   return (
     <Main ref={box}>

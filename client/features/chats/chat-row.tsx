@@ -9,6 +9,7 @@ import { limits } from '#schemas/limits.ts'
 import { ChatAvatar, ChatKind } from './chat-person.tsx'
 import type { ChatTimes } from './chat-times.ts'
 import { useDrafts } from './drafts.store.ts'
+import { messageWords } from './message-words.ts'
 import { useIsTyping } from './use-is-typing.ts'
 
 interface ChatRowProps {
@@ -53,13 +54,13 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
     )
   }
   if (!last_message) return <Said />
-  if (last_message.sender_id === profile.id) return <Said>{last_message.body}</Said>
+  if (last_message.sender_id === profile.id) return <Said>{messageWords(t, last_message)}</Said>
   const is_read = last_message.seq <= conversation.other_read_seq
   return (
     <Said>
       {is_read ? <CheckCheck aria-hidden data-read /> : <Check aria-hidden />}
       <VisuallyHidden>{t(is_read ? 'chats.you_read' : 'chats.you')} </VisuallyHidden>
-      {last_message.body}
+      {messageWords(t, last_message)}
     </Said>
   )
 }

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { createLink, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Ban, Coins, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { profileQuery } from '#client/features/members/members.api.ts'
-import { useApi, useFormats, useNow } from '#client/platform/page-context.tsx'
+import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Dropdown } from '#client/ui/dropdown.tsx'
@@ -17,6 +15,7 @@ import { ChatAvatar, ChatKind } from './chat-person.tsx'
 import { useDeleteChat } from './chats.api.ts'
 import { DeleteChat } from './delete-chat.tsx'
 import { useIsTyping } from './use-is-typing.ts'
+import { usePresence } from './use-presence.ts'
 
 /** What can be asked about the other one: answered by another feature, composed by the route. */
 export interface ChatSafety {
@@ -59,17 +58,12 @@ export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafe
 function Presence({ chat: { conversation, profile } }: { chat: ChatReply }) {
   const t = useT()
   const formats = useFormats()
-  const now = useNow()
   const is_typing = useIsTyping(conversation?.id)
-  const { data } = useQuery({
-    ...profileQuery(useApi(), profile.id),
-    enabled: profile.kind === 'member',
-    refetchInterval: limits.refresh.interval_ms,
-  })
+  const { is_online, last_active } = usePresence(profile, conversation?.id)
   if (profile.kind !== 'member') return <ChatKind profile={profile} />
   if (is_typing) return <State data-tone="live">{t('chats.is_typing')}</State>
-  if (profile.is_online || data?.is_online) return <State>{t('chats.online')}</State>
-  if (data?.last_seen_at) return <State>{t('chats.last_seen', { when: formats.relative(data.last_seen_at, now) })}</State>
+  if (is_online) return <State>{t('chats.online')}</State>
+  if (last_active) return <State>{t(`members.active_${last_active}`)}</State>
   return <State>{profile.city ?? formats.country(profile.country)}</State>
 }
 

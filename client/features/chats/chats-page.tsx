@@ -1,29 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { ChatAlerts } from './chat-alerts.tsx'
 import { ChatList } from './chat-list.tsx'
 import { chatsQuery } from './chats.api.ts'
+import { ConnectionBar } from './connection-bar.tsx'
 
 interface ChatsPageProps {
   open: { conversation_id?: string; profile_id?: string }
+  /** What stands below the list, of another feature. */
+  below?: ReactNode
   /** The conversation beside the list. */
   children: ReactNode
 }
 
 /** List and conversation: beside each other from a tablet on, one at a time on a phone (RT-04). */
-export function ChatsPage({ open, children }: ChatsPageProps) {
+export function ChatsPage({ open, below, children }: ChatsPageProps) {
   const t = useT()
+  const list = useRef<HTMLElement>(null)
   const has_opened = open.conversation_id !== undefined || open.profile_id !== undefined
   const has_none = useSuspenseQuery(chatsQuery(useApi())).data.chats.length === 0
   return (
     <Frame role={has_opened ? undefined : 'main'} data-open={has_opened || undefined} data-none={(has_none && !has_opened) || undefined}>
-      <ListPane aria-label={t('chats.list')}>
-        <ChatList open={open} />
+      <Notice>
+        <ConnectionBar />
+      </Notice>
+      <ListPane ref={list} aria-label={t('chats.list')} data-pane="list">
+        <ChatList open={open} scroller={list} />
+        {below}
       </ListPane>
-      <ChatPane>{children}</ChatPane>
+      <ChatPane data-pane="chat">{children}</ChatPane>
       <ChatAlerts />
     </Frame>
   )
@@ -32,13 +40,13 @@ export function ChatsPage({ open, children }: ChatsPageProps) {
 const Frame = styled.div`
   flex: 1;
   display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   width: 100%;
   min-height: 0;
   background: var(--t-surface);
   @media (max-width: 767.98px) {
-    &[data-open] > :first-child,
-    &:not([data-open]) > :nth-child(2) {
+    &[data-open] > [data-pane='list'],
+    &:not([data-open]) > [data-pane='chat'] {
       display: none;
     }
   }
@@ -51,10 +59,10 @@ const Frame = styled.div`
   &[data-none] {
     grid-template-columns: minmax(0, 1fr);
   }
-  &[data-none] > :first-child {
+  &[data-none] > [data-pane='list'] {
     border: 0;
   }
-  &[data-none] > :nth-child(2) {
+  &[data-none] > [data-pane='chat'] {
     display: none;
   }
   @media (min-width: 1264px) {
@@ -67,6 +75,10 @@ const Frame = styled.div`
       var(--t-shadow-2);
     overflow: hidden;
   }
+`
+
+const Notice = styled.div`
+  grid-column: 1 / -1;
 `
 
 const ListPane = styled.section`

@@ -5,10 +5,35 @@ import { useApi } from '#client/platform/page-context.tsx'
 import type { ChatReply, ChatsReply } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/user.ts'
-import { addNewer, addOlder, lastSeqOf, listWithout, listWithRead, setRead } from './chat-cache.ts'
+import { addNewer, addOlder, lastSeqOf, listWithout, listWithRead, setRead, withFirstPage, withNextPage } from './chat-cache.ts'
 
-/** The viewer's conversations, newest first. */
-export const chatsQuery = (api: Api) => queryOptions({ queryKey: ['chats'], queryFn: () => api.get<ChatsReply>('/api/chats') })
+/** The viewer's conversations, newest first: the first page, and those that were asked for. */
+export const chatsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['chats'],
+    async queryFn({ client }) {
+      const page = await api.get<ChatsReply>('/api/chats')
+      return withFirstPage(client.getQueryData<ChatsReply>(['chats']), page)
+    },
+  })
+
+/** Conversations with members of a name, loaded or not. */
+export const namedChatsQuery = (api: Api, name: string) =>
+  queryOptions({ queryKey: ['chats', 'named', name], queryFn: () => api.get<ChatsReply>('/api/chats', { name }) })
+
+/** The page of conversations behind those that are known. */
+export function useMoreChats() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      const after = queryClient.getQueryData<ChatsReply>(['chats'])?.next
+      if (!after) return
+      const page = await api.get<ChatsReply>('/api/chats', { after })
+      queryClient.setQueryData<ChatsReply>(['chats'], (list) => list && withNextPage(list, page))
+    },
+  })
+}
 
 /** One conversation. The first call brings the newest page; every later one only what was missed, so refetching heals and forgets nothing. */
 export const chatQuery = (api: Api, id: string) =>

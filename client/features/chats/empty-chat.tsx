@@ -15,26 +15,29 @@ export function EmptyChat({ profile, canWrite }: { profile: ProfileCard; canWrit
   const formats = useFormats()
   const [is_open, setOpen] = useState(false)
   const { name, age, city, country } = profile
+  const may_help = canWrite && profile.kind !== 'fictional'
   return (
-    <Box>
-      <ChatAvatar profile={profile} size="hero" />
-      <Title as="h2" data-look="h3">
-        {name}, {age}
-      </Title>
-      <Text data-tone="muted" data-size="sm">
-        {city ?? formats.country(country)}
-      </Text>
-      <ChatKind profile={profile} />
-      {canWrite && profile.kind !== 'fictional' && (
-        <>
-          <Text data-tone="muted">{t('chats.start_text', { name })}</Text>
-          <Button variant="soft" size="small" icon={<Lightbulb aria-hidden />} onClick={() => setOpen(true)}>
-            {t('chats.icebreaker_open')}
-          </Button>
-          <IcebreakerModal profile={profile} isOpen={is_open} onClose={() => setOpen(false)} />
-        </>
-      )}
-    </Box>
+    <>
+      <Box>
+        <ChatAvatar profile={profile} size="hero" />
+        <Title as="h2" data-look="h3">
+          {name}, {age}
+        </Title>
+        <Text data-tone="muted" data-size="sm">
+          {city ?? formats.country(country)}
+        </Text>
+        <ChatKind profile={profile} />
+        {may_help && (
+          <>
+            <Text data-tone="muted">{t('chats.start_text', { name })}</Text>
+            <Button variant="soft" size="small" icon={<Lightbulb aria-hidden />} onClick={() => setOpen(true)}>
+              {t('chats.icebreaker_open')}
+            </Button>
+          </>
+        )}
+      </Box>
+      {may_help && <IcebreakerModal profile={profile} isOpen={is_open} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

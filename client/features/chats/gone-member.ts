@@ -21,5 +21,8 @@ export function useShownItems(items: readonly ChatListItem[]): ChatListItem[] {
 
 const named = (profile: ProfileCard, t: Translate): ProfileCard => ({ ...profile, name: t('chats.gone_member') })
 
-const worded = (message: Message, { id }: ProfileCard, t: Translate): Message =>
-  message.sender_id === id ? { ...message, body: t('chats.gone_message'), is_erased: true } : message
+const worded = (message: Message, { id }: ProfileCard, t: Translate): Message => {
+  if (message.sender_id !== id) return message
+  const { gift: _gift, photo: _photo, ...frame } = message
+  return { ...frame, body: t('chats.gone_message'), is_erased: true }
+}

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { profileQuery } from '#client/features/members/members.api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import { type Translate, useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/modal.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Text } from '#client/ui/text.tsx'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { writeDraft } from './drafts.store.ts'
-import { message_field_id } from './message-field.ts'
+import { hasMore, openersFor } from './icebreakers.ts'
+import { focusMessageField } from './message-field.ts'
 
 interface IcebreakerModalProps {
   profile: ProfileCard
@@ -18,37 +24,44 @@ interface IcebreakerModalProps {
 /** Three first lines about what the other likes; a choice lands in the message field and can still be changed. */
 export function IcebreakerModal({ profile: { id, name }, isOpen, onClose }: IcebreakerModalProps) {
   const t = useT()
-  const { data } = useQuery({ ...profileQuery(useApi(), id), enabled: isOpen })
+  const own = useViewer()?.profile.interests ?? []
+  const { data, isLoading } = useQuery({ ...profileQuery(useApi(), id), enabled: isOpen })
+  const [turn, setTurn] = useState(0)
+  const interests = data?.interests ?? []
 
   function handleChoice(line: string) {
     writeDraft(id, line)
     onClose()
-    // once the modal has given the focus back
-    requestAnimationFrame(() => document.getElementById(message_field_id)?.focus())
+    focusMessageField()
   }
 
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('chats.icebreaker_title')} closeLabel={t('common.close')}>
       <Text data-tone="muted">{t('chats.icebreaker_text', { name })}</Text>
-      <Lines>
-        {openersFor(t, name, data?.interests ?? []).map((line) => (
-          <li key={line}>
-            <Line type="button" onClick={() => handleChoice(line)}>
-              {line}
-            </Line>
-          </li>
-        ))}
+      <Lines aria-busy={isLoading} aria-live="polite">
+        {isLoading
+          ? [1, 2, 3].map((number) => (
+              <li key={number}>
+                <Skeleton data-shape="button" />
+              </li>
+            ))
+          : openersFor(t, { name, interests, own, turn }).map((line) => (
+              <li key={line}>
+                <Line type="button" onClick={() => handleChoice(line)}>
+                  {line}
+                </Line>
+              </li>
+            ))}
       </Lines>
+      {hasMore(interests) && (
+        <More>
+          <Button variant="ghost" size="small" icon={<RefreshCw aria-hidden />} onClick={() => setTurn(turn + 1)}>
+            {t('chats.icebreaker_more')}
+          </Button>
+        </More>
+      )}
     </Modal>
   )
-}
-
-/** From up to three interests, and without any of them for whoever named fewer. */
-export function openersFor(t: Translate, name: string, interests: readonly string[]): string[] {
-  return [1, 2, 3].map((number) => {
-    const interest = interests[number - 1]
-    return interest ? t(`chats.opener_${number}`, { interest: t(`interests.${interest}`) }) : t(`chats.opener_plain_${number}`, { name })
-  })
 }
 
 const Lines = styled.ul`
@@ -69,4 +82,10 @@ const Line = styled.button`
   &:hover {
     box-shadow: inset 0 0 0 99px var(--t-hover);
   }
+`
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  margin-block-start: var(--t-space-3);
 `

@@ -1,15 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLive } from '#client/platform/live.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useEffect, useRef } from 'react'
+import { useLive, useStream } from '#client/platform/live.ts'
+import { usePage } from '#client/platform/page-context.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import type { ChatReply } from '#schemas/chat.ts'
 import { listWithOtherRead, setOtherRead } from './chat-cache.ts'
 import { changeChat, changeList } from './chats.api.ts'
+import { deliverAll } from './deliver-letters.ts'
 import { forgetDrafts, loadDrafts } from './drafts.store.ts'
-import { forgetOutbox, loadOutbox } from './outbox.store.ts'
+import { dropAllLetters } from './kept-letters.ts'
+import { forgetOutbox, loadOutbox, refreshOutbox, watchOutbox } from './outbox.store.ts'
 import { receiveMessage } from './receive-message.ts'
-import { deliverAll } from './send-message.ts'
+import { forgetRetries } from './retry-later.ts'
+
+import { deliverWaitingPhotos, forgetPhotos } from './send-photo.ts'
 
 /** Keeps conversations, their order and the unread counts up to date on every page, and sends what stayed behind. Used once, by the app. */
 export function useChatUpdates(): void {
@@ -32,21 +36,43 @@ function adopt(queryClient: QueryClient, profile_id: string): void {
   if (started && !started.conversation) void queryClient.invalidateQueries({ queryKey: ['chat', 'with', profile_id] })
 }
 
-/** Drafts and unsent messages belong to a member and a tab; both are forgotten when the member leaves. */
+/** Drafts and unsent messages belong to a member; both are forgotten when the member leaves. */
 function useOutboxDelivery(member_id: string | undefined): void {
-  const api = useApi()
+  const { api, locale } = usePage()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!member_id) return
     loadDrafts(member_id)
     loadOutbox(member_id)
-    const deliver = () => deliverAll({ api, queryClient })
+    const deliver = () => {
+      deliverAll({ api, queryClient })
+      deliverWaitingPhotos({ queryClient, locale: locale.tag })
+    }
     deliver()
     addEventListener('online', deliver)
+    const stopWatching = watchOutbox(refreshOutbox)
+    // the server is back
+    const stopListening = useStream.subscribe(({ state }, before) => state === 'open' && before.state === 'lost' && deliver())
     return () => {
       removeEventListener('online', deliver)
-      forgetDrafts(member_id)
-      forgetOutbox(member_id)
+      stopWatching()
+      stopListening()
+      forgetRetries()
     }
-  }, [member_id, api, queryClient])
+  }, [member_id, api, queryClient, locale.tag])
+  useForgetting(member_id)
+}
+
+/** A page that fails, and is drawn anew, has not lost its member: nothing is forgotten for that. */
+function useForgetting(member_id: string | undefined): void {
+  const last = useRef(member_id)
+  useEffect(() => {
+    const left = last.current
+    last.current = member_id
+    if (!member_id) dropAllLetters()
+    if (!left || left === member_id) return
+    forgetDrafts(left)
+    forgetOutbox(left)
+    forgetPhotos()
+  }, [member_id])
 }

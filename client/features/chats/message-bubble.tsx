@@ -2,7 +2,11 @@ import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { GiftCard } from './gift-card.tsx'
 import { isOnlyEmoji, type Line } from './message-lines.ts'
+import { PhotoCard } from './photo-card.tsx'
+import { PhotoProgress } from './photo-progress.tsx'
+import { usePhotoRepair } from './send-photo.ts'
 
 const icons = { sending: Clock3, waiting: Clock3, failed: CircleAlert, sent: Check, read: CheckCheck }
 
@@ -11,14 +15,14 @@ interface MessageBubbleProps {
   /** Who is speaking, for screen readers: the other's name, or `you`. */
   speaker: string
   time: string
-  onRetry(): void
+  onRetry(id: string): void
   onDiscard(id: string): void
 }
 
-/** What one of the two said. The time stands at the end of a run, beside the last word where there is room. */
+/** What one of the two said, gave or showed. The time stands at the end of a run, beside the last word where there is room. */
 export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: MessageBubbleProps) {
   const t = useT()
-  const { body, is_own, is_first, is_last, state, is_fresh } = line
+  const { id, body, gift, photo, is_own, is_first, is_last, state, is_fresh } = line
   const Icon = state === 'received' ? null : icons[state]
   const has_meta = is_last || state === 'failed' || state === 'waiting'
   return (
@@ -27,10 +31,12 @@ export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: Messa
         data-own={is_own || undefined}
         data-last={is_last || undefined}
         data-state={state}
-        data-emoji={isOnlyEmoji(body) || undefined}
+        data-kind={gift ? 'gift' : photo ? 'photo' : isOnlyEmoji(body) ? 'emoji' : undefined}
       >
         {is_first && <VisuallyHidden>{speaker}: </VisuallyHidden>}
-        <Words data-erased={line.is_erased || undefined}>{body}</Words>
+        {gift && <GiftCard gift={gift} isFresh={is_fresh} />}
+        {photo && <PhotoCard photo={photo} name={is_own ? null : speaker} />}
+        {!gift && !photo && <Words data-erased={line.is_erased || undefined}>{body}</Words>}
         {has_meta && (
           <>
             {/* keeps the place that the time takes at the end of the last line */}
@@ -45,19 +51,33 @@ export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: Messa
           </>
         )}
       </Bubble>
-      {state === 'waiting' && is_last && <Note>{t('chats.waiting')}</Note>}
-      {state === 'failed' && (
-        <Note data-tone="danger">
-          {t('chats.failed')}
-          <Act type="button" onClick={onRetry}>
-            {t('common.retry')}
-          </Act>
-          <Act type="button" onClick={() => onDiscard(line.id)}>
-            {t('chats.discard')}
-          </Act>
-        </Note>
-      )}
+      {photo && state === 'sending' && <PhotoProgress id={id} />}
+      {photo && state === 'waiting' && <Note>{t('chat_photos.waiting')}</Note>}
+      {photo && state === 'failed' && <PhotoRepair id={id} />}
+      {!photo && state === 'waiting' && is_last && <Note>{t('chats.waiting')}</Note>}
+      {!photo && state === 'failed' && <Repair text={t('chats.failed')} onRetry={() => onRetry(id)} onDiscard={() => onDiscard(id)} />}
     </Row>
+  )
+}
+
+function PhotoRepair({ id }: { id: string }) {
+  const t = useT()
+  const { retry, discard } = usePhotoRepair(id)
+  return <Repair text={t('chat_photos.failed')} onRetry={retry} onDiscard={discard} />
+}
+
+function Repair({ text, onRetry, onDiscard }: { text: string; onRetry(): void; onDiscard(): void }) {
+  const t = useT()
+  return (
+    <Note data-tone="danger">
+      {text}
+      <Act type="button" onClick={onRetry}>
+        {t('common.retry')}
+      </Act>
+      <Act type="button" onClick={onDiscard}>
+        {t('chats.discard')}
+      </Act>
+    </Note>
   )
 }
 
@@ -114,7 +134,23 @@ const Bubble = styled.div`
     color: var(--t-ink);
     box-shadow: inset 0 0 0 1px var(--t-danger);
   }
-  &[data-emoji] {
+  &[data-kind='gift'],
+  &[data-kind='gift'][data-own] {
+    padding: 0;
+    background: var(--t-primary-soft);
+    color: var(--t-ink);
+    box-shadow: none;
+  }
+  &[data-kind='photo'],
+  &[data-kind='photo'][data-own] {
+    padding: 0;
+    background: none;
+    box-shadow: 0 0 0 1px var(--t-line);
+  }
+  &[data-kind='photo'][data-state='failed'] {
+    box-shadow: 0 0 0 2px var(--t-danger);
+  }
+  &[data-kind='emoji'] {
     padding-inline: 0.2rem;
     background: none;
     box-shadow: none;
@@ -144,6 +180,10 @@ const Space = styled.span`
   &[data-icon] {
     padding-inline-end: 1.15rem;
   }
+  [data-kind='gift'] > &,
+  [data-kind='photo'] > & {
+    display: none;
+  }
 `
 
 const Meta = styled.span`
@@ -158,8 +198,17 @@ const Meta = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: 1.3;
   white-space: nowrap;
-  [data-own]:not([data-emoji]):not([data-state='failed']) > & {
+  [data-own]:not([data-kind]):not([data-state='failed']) > & {
     color: inherit;
+  }
+  [data-kind='photo'] > & {
+    inset-block-end: 0.45rem;
+    inset-inline-end: 0.5rem;
+    padding: 0.1rem 0.45rem;
+    border-radius: var(--t-radius-pill);
+    background: var(--t-photo-veil);
+    color: var(--t-on-photo);
+    pointer-events: none;
   }
   & > svg {
     width: 0.95rem;

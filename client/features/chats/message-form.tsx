@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
-import { ApiFault } from '#client/platform/api.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { ChatReply } from '#schemas/chat.ts'
-import { showChatAlert } from './chat-alert.store.ts'
+import { showChatAlert, tooFewCredits } from './chat-alert.store.ts'
+import { ChatAttachments } from './chat-attachments.tsx'
 import { useTyping } from './chats.api.ts'
 import { useDrafts, writeDraft } from './drafts.store.ts'
 import { message_field_id } from './message-field.ts'
@@ -51,10 +51,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
     event?.preventDefault()
     const body = text.trim()
     if (body === '' || left < 0) return
-    if (credits < message_cost) {
-      const data = { needed: message_cost, balance: credits }
-      return showChatAlert({ kind: 'send', error: new ApiFault('too_few_credits', { body: { error: { code: 'too_few_credits', data } } }) })
-    }
+    if (credits < message_cost) return showChatAlert({ kind: 'send', error: tooFewCredits({ needed: message_cost, balance: credits }) })
     writeDraft(profile.id, '')
     onSend(body)
     field.current?.focus()
@@ -69,6 +66,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
   return (
     <form onSubmit={handleSubmit}>
       <Line>
+        {profile.kind !== 'fictional' && <ChatAttachments profile={profile} />}
         <Grow data-text={text}>
           <Field
             ref={field}
@@ -88,7 +86,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
           <SendHorizontal aria-hidden />
         </IconButton>
       </Line>
-      <Hints id={hint_id}>
+      <Hints id={hint_id} data-inset={profile.kind !== 'fictional' || undefined}>
         <Cost cost={message_cost} credits={credits} isFictional={profile.kind === 'fictional'} />
         {left < counter_from && (
           <Counter data-over={left < 0 || undefined} aria-live="polite">
@@ -180,6 +178,9 @@ const Hints = styled.p`
   color: var(--t-muted);
   font-size: var(--t-text-xs);
   line-height: 1.5;
+  &[data-inset] {
+    padding-inline-start: calc(2.75rem + var(--t-space-2) + 1.1rem);
+  }
 `
 
 const Counter = styled.span`

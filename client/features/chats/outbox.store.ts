@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { readStored, writeStored } from './stored-map.ts'
+import type { ChatPhoto } from '#schemas/chat.ts'
+import { dropLetter, dropLetters, readLetters, startOf, storeLetter } from './kept-letters.ts'
 
 /** A message on its way. Its id is made here, so that the server takes every repetition for the same message. */
 export interface Letter {
@@ -7,9 +8,14 @@ export interface Letter {
   sender_id: string
   profile_id: string
   body: string
+  /** A photo under way, shown from this device; never kept in the outbox, which holds words (photo-uploads.store.ts). */
+  photo?: ChatPhoto
+  /** Also the order in which letters are sent. */
   written_at: string
-  /** `waiting`: there is no connection; `failed`: there is one, and the server did not answer well. */
+  /** `waiting`: nobody answers, and it is tried again by itself; `failed`: it waits for whoever wrote it. */
   state: 'sending' | 'waiting' | 'failed'
+  /** The server has said no: only whoever wrote it tries again. */
+  is_refused?: boolean
 }
 
 interface OutboxState {
@@ -18,30 +24,70 @@ interface OutboxState {
   letters: readonly Letter[]
 }
 
+/** Letters of the member who is logged in. They belong to the device: they outlive a tab, and every tab shows and sends the same. */
 export const useOutbox = create<OutboxState>(() => ({ member_id: null, letters: [] }))
 
-const nameFor = (member_id: string) => `outbox:${member_id}`
+/** Letters that could not be stored live until the page is left. */
+const unstored = new Set<string>()
 
-/** What a reload interrupted may or may not have arrived; sending it again is harmless. */
 export function loadOutbox(member_id: string): void {
   if (useOutbox.getState().member_id === member_id) return
-  const letters = Object.values(readStored<Letter>(nameFor(member_id))).map((letter) => ({ ...letter, state: 'waiting' as const }))
-  useOutbox.setState({ member_id, letters })
+  useOutbox.setState({ member_id, letters: [] })
+  refreshOutbox()
 }
 
+/** Takes over what another tab has written, sent or discarded. */
+export function refreshOutbox(): void {
+  const { member_id, letters } = useOutbox.getState()
+  const stored = member_id && readLetters(member_id)
+  if (!stored) return
+  const all = [...stored, ...letters.filter(({ id }) => unstored.has(id))]
+  useOutbox.setState({ letters: all.toSorted((one, other) => (one.written_at < other.written_at ? -1 : 1)) })
+}
+
+/** Calls back when another tab changes the outbox. */
+export function watchOutbox(onChange: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    const { member_id } = useOutbox.getState()
+    if (member_id && (key === null || key.startsWith(startOf(member_id)))) onChange()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+/** At logout, nothing of a member stays on the device. */
 export function forgetOutbox(member_id: string): void {
-  writeStored(nameFor(member_id), {})
+  dropLetters(member_id)
   useOutbox.setState({ member_id: null, letters: [] })
 }
 
-export const addLetter = (letter: Letter) => change((letters) => [...letters, letter])
-export const removeLetter = (id: string) => change((letters) => letters.filter((letter) => letter.id !== id))
-export const setLetters = (chosen: (letter: Letter) => boolean, state: Letter['state']) =>
-  change((letters) => letters.map((letter) => (chosen(letter) ? { ...letter, state } : letter)))
+/** Later than every letter before it, also when two are written in one millisecond. */
+export function nextMoment(): string {
+  const last = Date.parse(useOutbox.getState().letters.at(-1)?.written_at ?? '') || 0
+  return new Date(Math.max(Date.now(), last + 1)).toISOString()
+}
 
-function change(work: (letters: readonly Letter[]) => readonly Letter[]): void {
-  const { member_id, letters } = useOutbox.getState()
-  const next = work(letters)
-  useOutbox.setState({ letters: next })
-  if (member_id) writeStored(nameFor(member_id), Object.fromEntries(next.map((letter) => [letter.id, letter])))
+export function addLetter(letter: Letter): void {
+  useOutbox.setState(({ letters }) => ({ letters: [...letters, letter] }))
+  store(letter)
+}
+
+export function removeLetter(id: string): void {
+  const { member_id } = useOutbox.getState()
+  useOutbox.setState(({ letters }) => ({ letters: letters.filter((letter) => letter.id !== id) }))
+  unstored.delete(id)
+  if (member_id) dropLetter(member_id, id)
+}
+
+/** A letter changed its state; one that another tab has removed meanwhile does not come back. */
+export function setLetters(chosen: (letter: Letter) => boolean, change: Pick<Letter, 'state' | 'is_refused'>): void {
+  refreshOutbox()
+  const { letters } = useOutbox.getState()
+  useOutbox.setState({ letters: letters.map((letter) => (chosen(letter) ? { ...letter, ...change } : letter)) })
+  for (const letter of letters) if (chosen(letter)) store({ ...letter, ...change })
+}
+
+function store(letter: Letter): void {
+  const { member_id } = useOutbox.getState()
+  if (!member_id || !storeLetter(member_id, letter)) unstored.add(letter.id)
 }

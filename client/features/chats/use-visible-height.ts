@@ -13,9 +13,10 @@ export function useVisibleHeight(): RefObject<HTMLElement | null> {
       const { current } = box
       if (!current) return
       const is_covered = viewport.scale === 1 && window.innerHeight - viewport.height > keyboard_px
-      current.style.maxHeight = is_covered ? `${viewport.height}px` : ''
       // the browser has pushed the page up to show the field, which is in sight anyway
       if (is_covered) window.scrollTo(0, 0)
+      const above = Math.max(0, current.getBoundingClientRect().top)
+      current.style.maxHeight = is_covered ? `${viewport.height - above}px` : ''
     }
     viewport.addEventListener('resize', fit)
     return () => viewport.removeEventListener('resize', fit)

@@ -4,8 +4,10 @@ import { chatSafety } from '#client/app/chat-safety.ts'
 import { ChatPage } from '#client/features/chats/chat-page.tsx'
 import { ChatPending } from '#client/features/chats/chat-pending.tsx'
 import { chatQuery } from '#client/features/chats/chats.api.ts'
+import { readGiftMark } from '#client/features/chats/gift-mark.ts'
 
 export const Route = createFileRoute('/chats/$id')({
+  validateSearch: readGiftMark,
   async loader({ context: { api, queryClient }, params }) {
     const { profile } = await queryClient.ensureQueryData(chatQuery(api, params.id))
     return { title: profile.name }
@@ -17,5 +19,5 @@ export const Route = createFileRoute('/chats/$id')({
 })
 
 function Conversation() {
-  return <ChatPage id={Route.useParams().id} safety={chatSafety} />
+  return <ChatPage id={Route.useParams().id} safety={chatSafety} opensGifts={Route.useSearch().gift === 1} />
 }

@@ -3,6 +3,7 @@ import { requireMember } from '#client/app/guards.ts'
 import { ChatsPending } from '#client/features/chats/chat-pending.tsx'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { ChatsPage } from '#client/features/chats/chats-page.tsx'
+import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'
 
 /** The list stays while conversations beside it come and go. */
 export const Route = createFileRoute('/chats')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/chats')({
 function Chats() {
   const conversation_id = useMatch({ from: '/chats/$id', shouldThrow: false, select: ({ params }) => params.id })
   return (
-    <ChatsPage open={{ conversation_id }}>
+    <ChatsPage open={{ conversation_id }} below={!conversation_id && <CamPromotion placement="chats" />}>
       <Outlet />
     </ChatsPage>
   )

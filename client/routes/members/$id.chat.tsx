@@ -6,18 +6,21 @@ import { NewChatPage } from '#client/features/chats/chat-page.tsx'
 import { ChatPending } from '#client/features/chats/chat-pending.tsx'
 import { chatsQuery, chatWithQuery } from '#client/features/chats/chats.api.ts'
 import { ChatsPage } from '#client/features/chats/chats-page.tsx'
+import { readGiftMark } from '#client/features/chats/gift-mark.ts'
 
 /** Opens the conversation with a member, or an empty one; it exists once something is said in it (RT-06). */
 export const Route = createFileRoute('/members/$id/chat')({
+  validateSearch: readGiftMark,
   staticData: { is_private: true, layout: 'chat' },
   beforeLoad: requireMember,
-  async loader({ context: { api, queryClient }, params }) {
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { api, queryClient }, params, deps }) {
     const [{ conversation, profile }] = await Promise.all([
       // what is remembered may be from before the other wrote
       queryClient.fetchQuery({ ...chatWithQuery(api, params.id), staleTime: 0 }),
       queryClient.ensureQueryData(chatsQuery(api)),
     ])
-    if (conversation) throw redirect({ to: '/chats/$id', params: { id: conversation.id }, replace: true })
+    if (conversation) throw redirect({ to: '/chats/$id', params: { id: conversation.id }, search: deps, replace: true })
     return { title: profile.name }
   },
   head: ({ loaderData, match }) => ({ meta: [{ title: loaderData?.title || match.context.t('chats.gone_member') }] }),
@@ -30,7 +33,7 @@ function NewChat() {
   const { id } = Route.useParams()
   return (
     <ChatsPage open={{ profile_id: id }}>
-      <NewChatPage profile_id={id} safety={chatSafety} />
+      <NewChatPage profile_id={id} safety={chatSafety} opensGifts={Route.useSearch().gift === 1} />
     </ChatsPage>
   )
 }

@@ -1,12 +1,29 @@
-import { ChatQuery, ChatReply, ChatsReply, ConversationRef, MessageReply, NewMessage, ReadMark } from '#schemas/chat.ts'
+import {
+  ChatQuery,
+  ChatReply,
+  ChatsQuery,
+  ChatsReply,
+  ConversationRef,
+  MessageReply,
+  NewChatPhoto,
+  NewGift,
+  NewMessage,
+  ReadMark,
+} from '#schemas/chat.ts'
 import { IdParams } from '#schemas/common.ts'
+import { limits } from '#schemas/limits.ts'
+import { photoTypes } from '#schemas/photo-types.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { sendPhoto } from './chat-photos.ts'
 import { deleteChat, getChat, getChatWith, listChats, markAsRead, sendMessage } from './chats.service.ts'
+import { sendGift } from './gifts.ts'
 import { openStream, signalTyping } from './signals.ts'
 
 export const chatsEndpoints = [
-  endpoint('GET /api/chats', { access: 'member', summary: 'The viewer’s conversations, newest first', reply: ChatsReply }, (ctx) =>
-    listChats(ctx),
+  endpoint(
+    'GET /api/chats',
+    { access: 'member', summary: 'A page of the viewer’s conversations, newest first', query: ChatsQuery, reply: ChatsReply },
+    (ctx, { query }) => listChats(ctx, query),
   ),
   endpoint(
     'GET /api/chats/:id',
@@ -34,6 +51,29 @@ export const chatsEndpoints = [
       reply: MessageReply,
     },
     (ctx, { body }) => sendMessage(ctx, body),
+  ),
+  endpoint(
+    'POST /api/gifts',
+    {
+      access: 'member',
+      limit: '60/minute',
+      summary: 'Give a gift in a conversation; the same id again is the same gift',
+      body: NewGift,
+      reply: MessageReply,
+    },
+    (ctx, { body }) => sendGift(ctx, body),
+  ),
+  endpoint(
+    'POST /api/chat-photos',
+    {
+      access: 'member',
+      limit: '120/hour',
+      summary: 'Send a photo in a conversation: the file is the body. A repeated id is the same photo.',
+      query: NewChatPhoto,
+      upload: { types: photoTypes, max_bytes: limits.photo_bytes },
+      reply: MessageReply,
+    },
+    (ctx, { query, upload }) => sendPhoto(ctx, query, upload),
   ),
   endpoint(
     'PUT /api/chats/:id/read',

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ChatPhoto } from '#schemas/chat.ts'
+import type { Gift } from '#schemas/gift.ts'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import type { ListCursor } from './list-cursor.ts'
 
 /** A conversation as one of its two members sees it. */
 export interface Thread {
@@ -22,6 +25,9 @@ export interface MessageRow {
   seq: number
   sender_id: string
   body: string
+  gift: Gift | null
+  /** Its files by their names in the site's media. */
+  photo: ChatPhoto | null
   created_at: Date
 }
 
@@ -52,23 +58,33 @@ const threads = ({ site }: Context, member_id: string, condition: RawBuilder<unk
 
 const viewerOf = ({ site, viewer }: MemberContext) => ({ site, member_id: viewer.id })
 
-/** A page shows no more than this; the newest come first. */
-const list_limit = 200
+export type ListedThread = Thread & Omit<MessageRow, 'id' | 'seq'> & { message_id: string; message_seq: number; last_micros: string }
 
-/** The member's conversations with something to show, each with its last message. */
-export const listThreads = (ctx: MemberContext) =>
-  many<Thread & { message_id: string; message_seq: number; sender_id: string; body: string; created_at: Date }>(
-    ctx,
-    sql`select c.id, other.member_id as other_id, p.status = 'removed' as is_other_gone, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
-               m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.created_at
+export interface ListWanted {
+  after?: ListCursor | null
+  /** A part of the other's name, however it is accented or capitalised. */
+  name?: string
+  size: number
+}
+
+/** The member's conversations with something to show, newest first, each with its last message. */
+export const listThreads = (ctx: MemberContext, wanted: ListWanted) => many<ListedThread>(ctx, listStatement(ctx, wanted))
+
+export const listStatement = (ctx: MemberContext, { after, name, size }: ListWanted): RawBuilder<ListedThread> =>
+  sql`select c.id, other.member_id as other_id, p.status = 'removed' as is_other_gone, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
+               (extract(epoch from c.last_at) * 1000000)::bigint::text as last_micros, m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.gift, m.photo, m.created_at
         from conversation_member mine
         join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > mine.hidden_seq
         join conversation_member other on other.site_id = c.site_id and other.conversation_id = c.id and other.member_id <> mine.member_id
         join profile p on p.site_id = other.site_id and p.member_id = other.member_id and p.status in ('active', 'paused', 'removed')
         join message m on m.site_id = c.site_id and m.conversation_id = c.id and m.seq = c.last_seq
         where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotApart(viewerOf(ctx), sql`other.member_id`)}
-        order by c.last_at desc, c.id desc limit ${list_limit}`,
-  )
+              ${after ? sql`and (c.last_at, c.id) < (timestamptz 'epoch' + ${after.last_micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql``}
+              ${name ? sql`and p.status <> 'removed' and strpos(${plain(sql`p.name`)}, ${plain(sql`${name}::text`)}) > 0` : sql``}
+        order by c.last_at desc, c.id desc limit ${size}`
+
+/** Without marks and capitals: `Zoë` is found by `zoe`. */
+const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(normalize(lower(${text}), nfd), '[\\u0300-\\u036f]', '', 'g')`
 
 /** Nothing of one's own is ever unread: sending sets the sender's mark to the new message. */
 export async function sumUnread(ctx: MemberContext): Promise<number> {
@@ -91,7 +107,7 @@ export async function listMessagesBefore(
 ): Promise<MessageRow[]> {
   const rows = await many<MessageRow>(
     ctx,
-    sql`select id, seq, sender_id, body, created_at from message
+    sql`select id, seq, sender_id, body, gift, photo, created_at from message
         where site_id = ${ctx.site.id} and conversation_id = ${thread.id} and seq > ${thread.hidden_seq} and seq < ${before}
         order by seq desc limit ${size}`,
   )
@@ -102,7 +118,7 @@ export async function listMessagesBefore(
 export const listMessagesAfter = (ctx: Context, thread: Thread, { after, size }: { after: number; size: number }) =>
   many<MessageRow>(
     ctx,
-    sql`select id, seq, sender_id, body, created_at from message
+    sql`select id, seq, sender_id, body, gift, photo, created_at from message
         where site_id = ${ctx.site.id} and conversation_id = ${thread.id} and seq > ${Math.max(after, thread.hidden_seq)}
         order by seq limit ${size}`,
   )

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid'
-import type { ChatReply, ChatsReply, MessageReply, NewMessage } from '#schemas/chat.ts'
+import type { ChatReply, ChatsQuery, ChatsReply, MessageReply, NewMessage } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
-import { afterCommit, isUniqueViolation, transaction } from '#server/platform/db.ts'
+import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import {
   countStarted,
@@ -20,13 +20,18 @@ import {
   updateReadMark,
 } from './chats.queries.ts'
 import { deleteHeld, listHeld, lockSender } from './delivery.queries.ts'
-import { deliver, messageCost, toConversation, toMessage } from './delivery.ts'
+import { deliver, messageCost, post, toConversation, toMessage } from './delivery.ts'
 import { goneCard, withoutErased } from './gone-member.ts'
+import { parseCursor, writeCursor } from './list-cursor.ts'
+import { getCard, getPartner, getReceiver } from './partners.ts'
 import { forgetOther } from './signals.ts'
 
-/** The viewer's conversations, newest first (API-11). */
-export async function listChats(ctx: MemberContext): Promise<ChatsReply> {
-  const threads = await listThreads(ctx)
+/** A page of the viewer's conversations, newest first (API-11). */
+export async function listChats(ctx: MemberContext, { after, name }: ChatsQuery = {}): Promise<ChatsReply> {
+  const size = limits.chat_page_size
+  const rows = await listThreads(ctx, { after: after === undefined ? null : parseCursor(after), name: name?.trim(), size: size + 1 })
+  const threads = rows.slice(0, size)
+  const last = rows.length > size ? threads.at(-1) : undefined
   const cards = await listPartnerCards(
     ctx,
     threads.map(({ other_id }) => other_id),
@@ -37,7 +42,7 @@ export async function listChats(ctx: MemberContext): Promise<ChatsReply> {
     const last_message = toMessage(withoutErased(thread, { ...thread, id: thread.message_id, seq: thread.message_seq }))
     return profile ? [{ conversation: toConversation(thread), profile, num_unread_messages: unreadOf(thread), last_message }] : []
   })
-  return { chats, num_unread_messages: await countUnread(ctx) }
+  return { chats, num_unread_messages: await countUnread(ctx), next: last ? writeCursor(last) : null }
 }
 
 /** There is nothing to read from somebody who has left. */
@@ -71,13 +76,7 @@ export async function sendMessage(ctx: MemberContext, { id, profile_id, body: gi
   if (body === '') throw fieldFault('body', 'required')
   if ([...body].length > limit) throw fieldFault('body', 'too_long', { limit })
   const receiver = await getReceiver(ctx, profile_id)
-  try {
-    return await transaction(ctx, (tx) => deliver(tx, { id, sender_id: ctx.viewer.id, receiver, body }))
-  } catch (error) {
-    // two members made the same id at one moment
-    if (isUniqueViolation(error, 'message_id_key')) throw new Fault('conflict')
-    throw error
-  }
+  return post(ctx, { id, sender_id: ctx.viewer.id, receiver, body })
 }
 
 /** ST-14: the viewer has read up to here, and the other may know. */
@@ -104,6 +103,7 @@ export async function isPartner(ctx: MemberContext, member_id: string): Promise<
 
 /** Typing is told by what is remembered of a conversation: after a block neither hears of the other. */
 export async function endSignalsBetween(ctx: Context, one_id: string, other_id: string): Promise<void> {
+  ctx.live.unwatch(one_id, other_id)
   const id = await findConversationId(ctx, one_id, other_id)
   if (id) for (const member_id of [one_id, other_id]) forgetOther(ctx, { member_id, conversation_id: id })
 }
@@ -145,26 +145,9 @@ async function tryToDeliver(tx: Context, letter: { sender_id: string; receiver: 
   }
 }
 
-/** Who is paused is written to by those who have a conversation with them; who has left, by nobody. */
-async function getReceiver(ctx: MemberContext, id: string): Promise<ProfileCard> {
-  const thread = await findThreadWith(ctx, ctx.viewer.id, id)
-  if (thread?.is_other_gone) throw new Fault('not_found')
-  return thread ? getPartner(ctx, thread) : getCard(ctx, id)
-}
-
-/** The other one of a conversation, as far as there is still somebody. */
-async function getPartner(ctx: MemberContext, { other_id, is_other_gone }: Thread): Promise<ProfileCard> {
-  const [card] = is_other_gone ? [goneCard(other_id)] : await listPartnerCards(ctx, [other_id])
-  if (!card) throw new Fault('not_found')
-  return card
-}
-
-async function getCard(ctx: MemberContext, id: string): Promise<ProfileCard> {
-  const [card] = await listCards(ctx, [id])
-  if (!card) throw new Fault('not_found')
-  if (card.id === ctx.viewer.id) throw new Fault('forbidden')
-  return card
-}
+/** The first page reaches back to what was read already, so that the conversation can open where the new begins. */
+const openingSize = ({ last_seq, read_seq, hidden_seq }: Thread) =>
+  Math.min(limits.opening_page_size, limits.message_page_size + last_seq - Math.max(read_seq, hidden_seq))
 
 async function toChat(
   ctx: MemberContext,
@@ -172,10 +155,10 @@ async function toChat(
 ): Promise<ChatReply> {
   const message_cost = messageCost(ctx.site, { receiver: profile, thread })
   if (!thread) return { conversation: null, profile, messages: [], has_older: false, message_cost }
-  const { before = Number.MAX_SAFE_INTEGER, after } = page
-  const size = limits.message_page_size
+  const { before, after } = page
+  const size = before === undefined && after === undefined ? openingSize(thread) : limits.further_page_size
   const rows = await (after === undefined
-    ? listMessagesBefore(ctx, thread, { before, size })
+    ? listMessagesBefore(ctx, thread, { before: before ?? Number.MAX_SAFE_INTEGER, size })
     : listMessagesAfter(ctx, thread, { after, size }))
   // seq has no gaps: what is older than the page is known without asking
   const first_seq = rows[0]?.seq ?? (after === undefined ? 0 : after + 1)

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatsReply } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
@@ -46,15 +47,67 @@ test('API-11 a conversation shows a page of messages, oldest first, and gives th
   const id = await writeMany(app, asAnna, { to: bram, count: limits.message_page_size + 2 })
   const seqs = (body: { messages: { seq: number }[] }) => body.messages.map(({ seq }) => seq)
 
-  const newest = await asBram.get(`/api/chats/${id}`).expect(200)
+  const newest = await asAnna.get(`/api/chats/${id}`).expect(200)
   expect(seqs(newest.body)).toEqual(Array.from({ length: 40 }, (_, index) => index + 3))
-  expect(newest.body).toMatchObject({ has_older: true, message_cost: 1, conversation: { last_seq: 42, read_seq: 0, other_read_seq: 42 } })
+  expect(newest.body).toMatchObject({ has_older: true, message_cost: 1, conversation: { last_seq: 42, read_seq: 42, other_read_seq: 0 } })
   const older = await asBram.get(`/api/chats/${id}?before=3`).expect(200)
   expect(seqs(older.body)).toEqual([1, 2])
   expect(older.body.has_older).toBe(false)
   const missed = await asBram.get(`/api/chats/${id}?after=40`).expect(200)
   expect(seqs(missed.body)).toEqual([41, 42])
   expect(missed.body.has_older).toBe(true)
+})
+
+test('ST-14 the first page reaches back to what was read, and no further than 200 messages', async () => {
+  const { anna, bram, asAnna, asBram } = await two({ credits: 60 })
+  const id = await writeMany(app, asAnna, { to: bram, count: 50 })
+  const count = async () => (await asBram.get(`/api/chats/${id}`).expect(200)).body.messages.length
+  expect(await count()).toBe(50)
+  await asBram.put(`/api/chats/${id}/read`, { seq: 45 }).expect(204)
+  expect(await count()).toBe(45)
+  await app.db.asOwner(
+    `insert into message (site_id, conversation_id, seq, id, sender_id, body)
+     select site_id, id, n, gen_random_uuid(), $2, 'Bericht ' || n from conversation, generate_series(51, 300) n where id = $1`,
+    [id, anna.id],
+  )
+  await app.db.asOwner('update conversation set last_seq = 300 where id = $1', [id])
+  expect(await count()).toBe(limits.opening_page_size)
+})
+
+test('API-11 a long list comes in pages, each conversation once, and is searched by name', async () => {
+  const host = await aMember(app)
+  const asHost = await logIn(app, host)
+  // the first of them wrote at one and the same microsecond
+  const [row] = await app.db.asOwner<{ site_id: number }>('select site_id from profile where member_id = $1', [host.id])
+  await app.db.asOwner(
+    `with planted as (select gen_random_uuid() as id, gen_random_uuid() as conversation_id, n from generate_series(1, 230) n),
+       a as (insert into account (site_id, id, status, locale) select $1, id, 'active', 'nl-NL' from planted),
+       p as (insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country)
+             select $1, id, 'member', case n when 230 then 'Zoë' else 'Robin' end, 'active', 'male', 'female', date '1990-01-01', 'NL' from planted),
+       c as (insert into conversation (site_id, id, low_id, high_id, starter_id, last_seq, last_at)
+             select $1, conversation_id, least(id, $2::uuid), greatest(id, $2::uuid), id, 1,
+                    timestamptz '2026-01-01' - greatest(0, n - 150) * interval '1 microsecond' from planted),
+       m as (insert into conversation_member (site_id, conversation_id, member_id)
+             select $1, conversation_id, each from planted, unnest(array[id, $2::uuid]) each)
+     insert into message (site_id, conversation_id, seq, id, sender_id, body) select $1, conversation_id, 1, gen_random_uuid(), id, 'Hoi' from planted`,
+    [row?.site_id, host.id],
+  )
+  const seen: string[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const { body }: { body: ChatsReply } = await asHost.get(`/api/chats${after && `?after=${after}`}`).expect(200)
+    expect(body.num_unread_messages).toBe(230)
+    expect(body.chats.length).toBeLessThanOrEqual(limits.chat_page_size)
+    seen.push(...body.chats.map(({ conversation }) => conversation.id))
+    after = body.next
+  }
+  expect(seen).toHaveLength(230)
+  expect(new Set(seen).size).toBe(230)
+  const named = async (name: string) => (await asHost.get(`/api/chats?name=${encodeURIComponent(name)}`).expect(200)).body.chats
+  expect(await named('zoe')).toMatchObject([{ profile: { name: 'Zoë' } }])
+  expect(await named('%')).toEqual([])
+  await asHost
+    .get('/api/chats?after=bm9uc2Vuc2U')
+    .expect(400, { error: { code: 'invalid_input', fields: { after: { rule: 'not_allowed' } } } })
 })
 
 test('API-11 the chat of a member is the same conversation, or none yet', async () => {
@@ -100,7 +153,7 @@ test('API-13 deleting a chat hides it for the viewer only; a new message brings 
   const { bram, asAnna, asBram } = await two()
   const id = await writeMany(app, asAnna, { to: bram, count: 2 })
   await asBram.delete('/api/chat.php', { conversation: id }).expect(204)
-  expect((await asBram.get('/api/chats')).body).toEqual({ chats: [], num_unread_messages: 0 })
+  expect((await asBram.get('/api/chats')).body).toEqual({ chats: [], num_unread_messages: 0, next: null })
   expect((await asAnna.get('/api/chats')).body.chats).toHaveLength(1)
 
   await write(asAnna, bram, 'Daar ben ik weer').expect(200)

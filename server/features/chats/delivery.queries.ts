@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ChatPhoto } from '#schemas/chat.ts'
+import type { Gift } from '#schemas/gift.ts'
 import type { Context } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 import { inOrder, type MessageRow } from './chats.queries.ts'
@@ -13,7 +15,7 @@ export const lockSender = (ctx: Context, member_id: string) =>
 export const findSent = (ctx: Context, id: string) =>
   maybeOne<MessageRow & { conversation_id: string }>(
     ctx,
-    sql`select conversation_id, id, seq, sender_id, body, created_at from message where site_id = ${ctx.site.id} and id = ${id}`,
+    sql`select conversation_id, id, seq, sender_id, body, gift, photo, created_at from message where site_id = ${ctx.site.id} and id = ${id}`,
   )
 
 /** False when the two have a conversation already; waits for one that is being opened at this moment. */
@@ -36,18 +38,21 @@ export interface NewRow {
   id: string
   sender_id: string
   body: string
+  gift: Gift | null
+  photo: ChatPhoto | null
 }
 
 /** Gives the message its place in the conversation, stores it, and marks everything up to it as read by its sender. */
-export const insertMessage = (ctx: Context, { conversation_id, id, sender_id, body }: NewRow) =>
+export const insertMessage = (ctx: Context, { conversation_id, id, sender_id, body, gift, photo }: NewRow) =>
   one<{ seq: number }>(
     ctx,
     sql`with c as (
           update conversation set last_seq = last_seq + 1, last_at = ${ctx.now}
           where site_id = ${ctx.site.id} and id = ${conversation_id} returning last_seq),
         m as (
-          insert into message (site_id, conversation_id, seq, id, sender_id, body, created_at)
-          select ${ctx.site.id}::int, ${conversation_id}::uuid, last_seq, ${id}::uuid, ${sender_id}::uuid, ${body}::text, ${ctx.now}::timestamptz from c
+          insert into message (site_id, conversation_id, seq, id, sender_id, body, gift, photo, created_at)
+          select ${ctx.site.id}::int, ${conversation_id}::uuid, last_seq, ${id}::uuid, ${sender_id}::uuid, ${body}::text, ${gift}::text,
+                 ${photo && JSON.stringify(photo)}::jsonb, ${ctx.now}::timestamptz from c
           returning seq),
         r as (
           update conversation_member set read_seq = m.seq from m

@@ -1,24 +1,32 @@
 import { v7 as newId } from 'uuid'
-import type { Conversation, Message } from '#schemas/chat.ts'
+import type { ChatPhoto, Conversation, Message } from '#schemas/chat.ts'
+import { type Gift, giftCost } from '#schemas/gift.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
-import { getBalanceOf, spendCredits } from '#server/features/credits/credits.service.ts'
+import { getBalanceOf, type Spending, spendCredits } from '#server/features/credits/credits.service.ts'
 import { noticeMessage } from '#server/features/notices/message-notices.service.ts'
 import { areApart } from '#server/features/safety/block-wall.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { afterCommit } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
+import type { Context, MemberContext } from '#server/platform/context.ts'
+import { afterCommit, isUniqueViolation, transaction } from '#server/platform/db.ts'
+import { Fault, fieldFault } from '#server/platform/fault.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { countStarted, findThreadWith, type MessageRow, type Thread } from './chats.queries.ts'
 import { findSent, insertConversation, insertMessage, lockSender } from './delivery.queries.ts'
 import type { ShownRow } from './gone-member.ts'
+import { checkOpener, noteOpener } from './openers.ts'
 
 export interface Letter {
   id: string
   sender_id: string
   receiver: Pick<ProfileCard, 'id' | 'kind'>
+  /** Empty where it is a gift or a photo. */
   body: string
+  gift?: Gift
+  photo?: ChatPhoto
 }
+
+/** A letter that is asked about before its photo has been sent. */
+export type Draft = Omit<Letter, 'photo'> & { photo?: ChatPhoto | 'to come' }
 
 export interface Delivered {
   conversation: Conversation
@@ -26,7 +34,7 @@ export interface Delivered {
   credits: number
 }
 
-/** What the next message costs (RO-04). Nobody reads what is written to a fictional profile, so it costs nothing. */
+/** What the next message of words costs (RO-04). Nobody reads what is written to a fictional profile, so it costs nothing. */
 export function messageCost(
   { file }: Site,
   { receiver, thread }: { receiver: Pick<ProfileCard, 'id' | 'kind'>; thread: Thread | null },
@@ -36,47 +44,99 @@ export function messageCost(
   return file.message_credits
 }
 
+/** `replies_free` is about words: a gift and a photo always cost. To a fictional profile neither goes: nobody would get it. */
+function costOf(site: Site, { receiver, gift, photo }: Draft, thread: Thread | null): number {
+  if (!gift && !photo) return messageCost(site, { receiver, thread })
+  if (receiver.kind === 'fictional') throw new Fault('fictional_receiver')
+  const cost = gift ? giftCost(gift, site.file.gift_credits) : site.file.photo_credits
+  if (cost === null) throw fieldFault('gift', 'not_allowed')
+  return cost
+}
+
+interface Admitted {
+  is_premium: boolean
+  thread: Thread | null
+  cost: number
+  /** What is remembered of a first message. */
+  sketch: number[] | null
+}
+
+/** Refuses what may not be sent, under the sender's lock and before the first write; answers what was delivered under this id already. */
+async function admit(tx: Context, draft: Draft): Promise<Admitted | Delivered> {
+  const { id, sender_id, receiver } = draft
+  const { status, is_premium } = await lockSender(tx, sender_id)
+  // asked under the lock that a block takes too: nothing arrives after it
+  if (await areApart(tx, sender_id, receiver.id)) throw new Fault('not_found')
+  const sent = await findSent(tx, id)
+  const thread = await findThreadWith(tx, sender_id, receiver.id)
+  if (sent) return repeat(tx, { draft, sent, thread })
+  if (status !== 'active') throw new Fault('email_not_confirmed')
+  const cost = costOf(tx.site, draft, thread)
+  if (!thread && !is_premium && receiver.kind !== 'fictional') await checkStarts(tx, sender_id)
+  return { is_premium, thread, cost, sketch: await checkOpener(tx, draft, thread) }
+}
+
+/** Refuses all that deliver() would refuse now, and writes nothing: a photo is not sent in vain. Answers what was delivered under this id already. */
+export async function rehearse(tx: Context, draft: Draft): Promise<Delivered | null> {
+  const admitted = await admit(tx, draft)
+  if ('message' in admitted) return admitted
+  const balance = await getBalanceOf(tx, draft.sender_id)
+  if (balance < admitted.cost) throw new Fault('too_few_credits', { data: { needed: admitted.cost, balance } })
+  return null
+}
+
+/** Delivers what the viewer sends, in a transaction of its own. */
+export async function post(ctx: MemberContext, letter: Letter): Promise<Delivered> {
+  try {
+    return await transaction(ctx, (tx) => deliver(tx, letter))
+  } catch (error) {
+    // two members made the same id at one moment
+    if (isUniqueViolation(error, 'message_id_key')) throw new Fault('conflict')
+    throw error
+  }
+}
+
 /**
  * Charges and stores one message inside the caller's transaction: all of it or none, and once for its id.
  * Every refusal comes before the first write, so a caller may catch it and go on with its transaction.
  * Lock order: the sender's account, their credits, the conversation.
  */
 export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
-  const { id, sender_id, receiver, body } = letter
-  const sender = await lockSender(tx, sender_id)
-  // asked under the lock that a block takes too: nothing arrives after it
-  if (await areApart(tx, sender_id, receiver.id)) throw new Fault('not_found')
-  const sent = await findSent(tx, id)
-  const thread = await findThreadWith(tx, sender_id, receiver.id)
-  if (sent) return repeat(tx, { letter, sent, thread })
-  if (sender.status !== 'active') throw new Fault('email_not_confirmed')
-  if (!thread && !sender.is_premium && receiver.kind !== 'fictional') await checkStarts(tx, sender_id)
-
-  const cost = messageCost(tx.site, { receiver, thread })
-  const credits =
-    cost > 0 ? await spendCredits(tx, { member_id: sender_id, amount: cost, message_id: id }) : await getBalanceOf(tx, sender_id)
+  const { id, sender_id, receiver, body, gift = null, photo = null } = letter
+  const admitted = await admit(tx, letter)
+  if ('message' in admitted) return admitted
+  const { thread, cost, is_premium, sketch } = admitted
+  const spending = { member_id: sender_id, amount: cost, message_id: id, reason: reasonOf(letter) }
+  const credits = cost > 0 ? await spendCredits(tx, spending) : await getBalanceOf(tx, sender_id)
   const { id: conversation_id, other_read_seq } = thread ?? (await openThread(tx, { starter_id: sender_id, other_id: receiver.id }))
-  const { seq } = await insertMessage(tx, { conversation_id, id, sender_id, body })
+  const { seq } = await insertMessage(tx, { conversation_id, id, sender_id, body, gift, photo })
+  if (sketch) await noteOpener(tx, { member_id: sender_id, conversation_id, seq, sketch })
   await noticeMessage(tx, { account_id: receiver.id, conversation_id })
-  const message = { id, seq, sender_id, body, sent_at: tx.now.toISOString() }
+  const message = toMessage({ id, seq, sender_id, body, gift, photo, created_at: tx.now })
   afterCommit(tx, () => {
     // each side is told with whom the conversation is; the sender's other devices hear it too
     tx.live.send(receiver.id, { kind: 'message', conversation_id, profile_id: sender_id, message })
     tx.live.send(sender_id, { kind: 'message', conversation_id, profile_id: receiver.id, message })
-    if (cost > 0) tx.live.send(sender_id, { kind: 'credits', credits, paid_user: sender.is_premium })
+    if (cost > 0) tx.live.send(sender_id, { kind: 'credits', credits, paid_user: is_premium })
   })
   return { conversation: { id: conversation_id, last_seq: seq, read_seq: seq, other_read_seq }, message, credits }
 }
 
+const reasonOf = ({ gift, photo }: Letter): NonNullable<Spending['reason']> => (gift ? 'gift' : photo ? 'photo' : 'message')
+
 /** The same message again is answered as the first time; the same id for anything else is a mistake of the client. */
 async function repeat(
   tx: Context,
-  { letter, sent, thread }: { letter: Letter; sent: MessageRow & { conversation_id: string }; thread: Thread | null },
-) {
-  const is_same = sent.sender_id === letter.sender_id && sent.conversation_id === thread?.id && sent.body === letter.body
+  { draft, sent, thread }: { draft: Draft; sent: MessageRow & { conversation_id: string }; thread: Thread | null },
+): Promise<Delivered> {
+  const is_same = sent.sender_id === draft.sender_id && sent.conversation_id === thread?.id && hasSameContent(draft, sent)
   if (!is_same || !thread) throw new Fault('conflict')
-  return { conversation: toConversation(thread), message: toMessage(sent), credits: await getBalanceOf(tx, letter.sender_id) }
+  return { conversation: toConversation(thread), message: toMessage(sent), credits: await getBalanceOf(tx, draft.sender_id) }
 }
+
+/** Pictures are not compared: made twice from one file they differ. */
+const hasSameContent = ({ body, gift, photo }: Draft, sent: MessageRow): boolean =>
+  sent.body === body && sent.gift === (gift ?? null) && (sent.photo !== null) === (photo !== undefined)
 
 /** VA-11. The sender's account is locked: two starts at one moment count each other. */
 async function checkStarts(tx: Context, sender_id: string): Promise<void> {
@@ -100,11 +160,19 @@ export const toConversation = ({ id, last_seq, read_seq, other_read_seq }: Threa
   other_read_seq,
 })
 
-export const toMessage = ({ id, seq, sender_id, body, created_at, is_erased }: ShownRow): Message => ({
+export const toMessage = ({ id, seq, sender_id, body, gift, photo, created_at, is_erased }: ShownRow): Message => ({
   id,
   seq,
   sender_id,
   body,
+  ...(gift && { gift }),
+  ...(photo && { photo: toPhoto(photo) }),
   sent_at: created_at.toISOString(),
   ...(is_erased && { is_erased }),
+})
+
+const toPhoto = (photo: ChatPhoto): ChatPhoto => ({
+  ...photo,
+  filename: `/media/${photo.filename}`,
+  large_filename: photo.large_filename && `/media/${photo.large_filename}`,
 })

@@ -20,6 +20,6 @@ export const goneCard = (id: string): ProfileCard => ({
 
 export type ShownRow = MessageRow & { is_erased?: true }
 
-/** Words leave with who wrote them: at once, although they are erased only after the days in which everything may come back. */
+/** Words, gifts and photos leave with who wrote them: at once, although they are erased only after the days in which everything may come back. */
 export const withoutErased = ({ is_other_gone, other_id }: Thread, row: MessageRow): ShownRow =>
-  is_other_gone && row.sender_id === other_id ? { ...row, body: '', is_erased: true } : row
+  is_other_gone && row.sender_id === other_id ? { ...row, body: '', gift: null, photo: null, is_erased: true } : row

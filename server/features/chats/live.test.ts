@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request as connect } from 'node:http'
+import { connect as connectSocket } from 'node:net'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
@@ -65,4 +67,24 @@ test('API-05 logging out ends the streams of that session and says so; other dev
   app.live.ofSite(app.site('vonk')).send(anna.id, { kind: 'credits', credits: 7, paid_user: false })
   expect(await onLaptop.next()).toEqual({ kind: 'credits', credits: 7, paid_user: false })
   onLaptop.close()
+})
+
+test('API-11 a stream that nobody reads is ended before it fills the memory', async () => {
+  const anna = await aMember(app)
+  const browser = await logIn(app, anna)
+  const { hostname, port } = new URL(app.origin)
+  const socket = connectSocket(Number(port), hostname)
+  socket.write(`GET /api/live HTTP/1.1\r\nhost: vonk.localhost\r\ncookie: ${browser.cookie}\r\nsec-fetch-site: same-origin\r\n\r\n`)
+  await once(socket, 'data')
+  socket.pause()
+  const live = app.live.ofSite(app.site('vonk'))
+  const message = { id: newId(), seq: 1, sender_id: anna.id, body: 'x'.repeat(100_000), sent_at: '2026-05-01T10:00:00Z' }
+  let count = 0
+  while (live.isConnected(anna.id)) {
+    live.send(anna.id, { kind: 'message', conversation_id: anna.id, profile_id: anna.id, message })
+    count += 1
+    await new Promise(setImmediate)
+    expect(count).toBeLessThan(1000)
+  }
+  socket.destroy()
 })

@@ -23,6 +23,9 @@ export interface PictureAnswer {
   /** The results that were written. */
   files: PictureFile[]
   thumbhash: string
+  /** Of the `main` picture, so that its place can be kept while it loads. */
+  width: number
+  height: number
 }
 
 export type PictureFile = 'thumb' | 'main' | 'large'

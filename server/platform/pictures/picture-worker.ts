@@ -3,7 +3,14 @@ import { renderPicture } from './render-picture.ts'
 
 // a process of its own: what a hostile picture breaks is only this one
 process.on('message', async (job: PictureJob) => {
-  const answer = await renderPicture(job).catch(() => ({ id: job.id, refusal: 'unreadable', files: [], thumbhash: '' }))
+  const answer = await renderPicture(job).catch(() => ({
+    id: job.id,
+    refusal: 'unreadable',
+    files: [],
+    thumbhash: '',
+    width: 0,
+    height: 0,
+  }))
   process.send?.(answer)
 })
 // its parent is gone

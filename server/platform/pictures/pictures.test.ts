@@ -55,7 +55,7 @@ test.each([
   ['wrote nothing', ''],
 ])('pictures: a process that was taken over and %s is not believed', async (_what, deed) => {
   const program = `const fs = require('fs'); process.on('message', (job) => { fs.writeFileSync(job.folder + '/thumb.webp', 'RIFF0000WEBP'); ${deed}
-    process.send({ id: job.id, refusal: null, files: ['thumb', 'main'], thumbhash: 'AAAA' }) })`
+    process.send({ id: job.id, refusal: null, files: ['thumb', 'main'], thumbhash: 'AAAA', width: 1, height: 1 }) })`
   expect(await make(open({ spawn: running(program) }))).toEqual({ rule: 'photo_failed' })
 })
 

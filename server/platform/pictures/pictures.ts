@@ -13,6 +13,9 @@ export interface MadePicture {
   /** WebP: a small square, one for cards and screens, and a larger one where the original has more to show. */
   files: Partial<Record<PictureFile, Buffer>> & Record<'thumb' | 'main', Buffer>
   thumbhash: string
+  /** Of `main`. */
+  width: number
+  height: number
 }
 
 export interface Pictures {
@@ -84,10 +87,10 @@ export function createPictures({ log, spawn = spawnWorker, timeout_ms = 15_000, 
   async function render(input: string, folder: string, crop: Crop | null): Promise<MadePicture | Refusal> {
     const worker = await acquire()
     try {
-      const { refusal, files, thumbhash } = await worker.run({ id: ++last_id, input, folder, crop }, timeout_ms)
+      const { id: _, refusal, files, ...facts } = await worker.run({ id: ++last_id, input, folder, crop }, timeout_ms)
       if (refusal) return refusal
       const results = await Promise.all(files.map(async (file) => [file, await readResult(join(folder, `${file}.webp`))] as const))
-      return { files: Object.fromEntries(results) as MadePicture['files'], thumbhash }
+      return { files: Object.fromEntries(results) as MadePicture['files'], ...facts }
     } catch (error) {
       log.warn({ err: error }, 'a picture was too much for its process')
       worker.kill()

@@ -18,7 +18,7 @@ const options = { limitInputPixels: pictureLimits.most_pixels, failOn: 'error', 
 
 /** Upright, cropped, in sRGB and without a word of what the camera wrote: only pixels pass, as WebP. */
 export async function renderPicture({ id, input, folder, crop }: PictureJob): Promise<PictureAnswer> {
-  const refuse = (refusal: Refusal): PictureAnswer => ({ id, refusal, files: [], thumbhash: '' })
+  const refuse = (refusal: Refusal): PictureAnswer => ({ id, refusal, files: [], thumbhash: '', width: 0, height: 0 })
   const size = await sizeOf(input)
   if (typeof size === 'string') return refuse(size)
   const part = partOf(size, crop)
@@ -38,12 +38,12 @@ export async function renderPicture({ id, input, folder, crop }: PictureJob): Pr
   const pixels = () => sharp(picture.data, { raw: { width, height, channels } })
   const files: PictureFile[] = ['thumb', 'main']
   await save(pixels().resize(thumb_size, thumb_size, { fit: 'cover', position: 'attention' }), join(folder, 'thumb.webp'), 78)
-  await save(pixels().resize({ ...boxes.main, fit: 'inside', withoutEnlargement: true }), join(folder, 'main.webp'), 82)
+  const main = await save(pixels().resize({ ...boxes.main, fit: 'inside', withoutEnlargement: true }), join(folder, 'main.webp'), 82)
   if (width > boxes.main.width || height > boxes.main.height) {
     await save(pixels(), join(folder, 'large.webp'), 82)
     files.push('large')
   }
-  return { id, refusal: null, files, thumbhash: await thumbhashOf(pixels()) }
+  return { id, refusal: null, files, thumbhash: await thumbhashOf(pixels()), ...main }
 }
 
 async function sizeOf(input: string): Promise<{ width: number; height: number } | Refusal> {
@@ -65,8 +65,10 @@ function partOf(size: { width: number; height: number }, crop: Crop | null) {
   return { left, top, width, height }
 }
 
-async function save(picture: Sharp, path: string, quality: number): Promise<void> {
-  await writeFile(path, await picture.webp({ quality, effort: 3 }).toBuffer(), { flag: 'wx', mode: 0o600 })
+async function save(picture: Sharp, path: string, quality: number): Promise<{ width: number; height: number }> {
+  const { data, info } = await picture.webp({ quality, effort: 3 }).toBuffer({ resolveWithObject: true })
+  await writeFile(path, data, { flag: 'wx', mode: 0o600 })
+  return { width: info.width, height: info.height }
 }
 
 async function thumbhashOf(picture: Sharp): Promise<string> {

@@ -82,7 +82,10 @@ function parseAnswer(message: unknown, id: number): PictureAnswer | null {
   if (given.id !== id) return null
   const written = files.filter((file) => Array.isArray(given.files) && given.files.includes(file))
   const thumbhash = typeof given.thumbhash === 'string' && /^[A-Za-z0-9+/=]{1,60}$/.test(given.thumbhash) ? given.thumbhash : ''
-  const is_whole = written.includes('thumb') && written.includes('main') && thumbhash !== ''
+  const [width, height] = [sideOf(given.width), sideOf(given.height)]
+  const is_whole = written.includes('thumb') && written.includes('main') && thumbhash !== '' && width > 0 && height > 0
   const refusal = refusals.find((each) => each === given.refusal) ?? (is_whole ? null : 'unreadable')
-  return { id, refusal, files: written, thumbhash }
+  return { id, refusal, files: written, thumbhash, width, height }
 }
+
+const sideOf = (value: unknown): number => (Number.isInteger(value) && Number(value) <= 10_000 ? Number(value) : 0)

@@ -1,0 +1,44 @@
+import { milliseconds, runLine, table } from './report.mjs'
+
+/** What was measured, as Markdown. */
+export function chatReport({ streams, phases, others_load, measured, floor, plans, scroll, long_chat }) {
+  const [, busy, steady] = phases
+  const rate = ({ sent, seconds }) => `${Math.round(sent / seconds)} a second`
+  const spread = ({ p50, p95, p99 }) => [p50, p95, p99].map(milliseconds).join(' / ')
+  const both = (name, of) => [name, of(measured), of(floor)]
+  return [
+    runLine({
+      command: 'npm run bench:chat -- --write',
+      others_load,
+      how: `${streams} open event streams; ${busy.seconds} s with ${busy.at_once} messages always under way, then ${steady.seconds} s of ${steady.rate} messages a second; every message arrived`,
+    }),
+    table(
+      ['', 'Couplet', 'Express that passes on'],
+      [
+        both('Messages, as many as it can', ({ busy }) => rate(busy)),
+        both('– until in the receiver’s stream, p50 / p95 / p99', ({ busy }) => spread(busy.arrival)),
+        both('– until the sender’s answer', ({ busy }) => spread(busy.answer)),
+        both(`${steady.rate} messages a second, until in the receiver’s stream`, ({ steady }) => spread(steady.arrival)),
+        both('Opening the streams', ({ open_seconds }) => `${open_seconds.toFixed(1)} s`),
+        both('Memory of the server a stream', ({ kib_a_stream }) => `${kib_a_stream.toFixed(1)} KiB`),
+      ],
+    ),
+    `Statements of sending, the list, a conversation and reading: ${plans.length}, none of which reads a table from end to end.`,
+    scroll &&
+      table(
+        [`A conversation of ${long_chat} messages, phone width`, 'As it opens', 'At its first message'],
+        [
+          ['Messages drawn', scroll.opened.bubbles, `${scroll.at_top.bubbles} (at most ${scroll.most_bubbles} on the way)`],
+          ['Elements in the page', scroll.opened.nodes, scroll.at_top.nodes],
+          ['JavaScript memory', `${scroll.opened.heap_mb} MB`, `${scroll.at_top.heap_mb} MB`],
+          [
+            'First paint; the whole way up',
+            milliseconds(scroll.first_paint_ms),
+            `${(scroll.to_top_ms / 1000).toFixed(1)} s, a frame at p95 ${milliseconds(scroll.frame_p95_ms)}`,
+          ],
+        ],
+      ),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import type { Day } from './message-lines.ts'
+import { type Heights, isSameRange, openingRange, rangeInSight, shownOf } from './message-window.ts'
+
+/** Drawn above and below what is seen: enough for a flick of the finger. */
+const reach_px = 1200
+
+/** Keeps the number of drawn messages small, however long the conversation (see message-window.ts). */
+export function useMessageWindow(scroller: RefObject<HTMLDivElement | null>, days: readonly Day[], opens_at: string | undefined) {
+  const [range, setRange] = useState(() => openingRange(days, opens_at))
+  const [{ heights, observe }] = useState(createHeights)
+
+  const redraw = useCallback(() => {
+    const { current } = scroller
+    if (!current) return
+    const reach = Math.max(reach_px, current.clientHeight)
+    const next = rangeInSight(days, heights, { from_end: -current.scrollTop, view: current.clientHeight, reach })
+    keepFocus(current, reach)
+    setRange((known) => (isSameRange(known, next) ? known : next))
+  }, [scroller, days, heights])
+
+  useLayoutEffect(redraw, [redraw])
+  useEffect(() => {
+    if (!scroller.current) return
+    const observer = new ResizeObserver(redraw)
+    observer.observe(scroller.current)
+    return () => observer.disconnect()
+  }, [scroller, redraw])
+
+  return { shown: shownOf(days, range, heights), redraw, observe }
+}
+
+/** Remembers how high each chunk was when it was last drawn. */
+function createHeights() {
+  const measured = new Map<string, number>()
+  const heights: Heights = { of: (key) => measured.get(key), heading: 44 }
+  let observer: ResizeObserver | undefined
+  function handleResize(entries: ResizeObserverEntry[]): void {
+    for (const { target, borderBoxSize } of entries) {
+      const height = borderBoxSize[0]?.blockSize ?? 0
+      const { chunk } = (target as HTMLElement).dataset
+      if (height === 0) continue
+      if (chunk === undefined) heights.heading = height
+      else measured.set(chunk, height)
+    }
+  }
+  /** For `ref`: chunks name themselves in `data-chunk`; a day's heading has no name. */
+  function observe(element: HTMLElement | null) {
+    if (!element) return
+    observer ??= new ResizeObserver(handleResize)
+    observer.observe(element)
+    return () => observer?.unobserve(element)
+  }
+  return { heights, observe }
+}
+
+/** Whoever had the keyboard in a part that is out of reach, and about to go, keeps it in the list. */
+function keepFocus(list: HTMLElement, reach: number): void {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-chunk]')
+  if (!focused || !list.contains(focused)) return
+  const { top, bottom } = focused.getBoundingClientRect()
+  const seen = list.getBoundingClientRect()
+  if (bottom < seen.top - reach || top > seen.bottom + reach) list.focus({ preventScroll: true })
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+/** A picture that is dropped on the page or pasted into it. True while a file is held over the page. Nothing is taken while a dialog is open. */
+export function usePictureDrop(onPicture: (file: File) => void): boolean {
+  const [is_over, setOver] = useState(false)
+  useEffect(() => {
+    const take = (event: Event, data: DataTransfer | null) => {
+      const [file] = data?.files ?? []
+      if (!file || isCovered()) return
+      event.preventDefault()
+      onPicture(file)
+    }
+    const handleOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files') || isCovered()) return
+      // without this the browser would open the file in place of the page
+      event.preventDefault()
+      setOver(true)
+    }
+    const handleDrop = (event: DragEvent) => {
+      setOver(false)
+      take(event, event.dataTransfer)
+    }
+    const handleLeave = (event: DragEvent) => !event.relatedTarget && setOver(false)
+    const handlePaste = (event: ClipboardEvent) => take(event, event.clipboardData)
+    addEventListener('dragover', handleOver)
+    addEventListener('dragleave', handleLeave)
+    addEventListener('drop', handleDrop)
+    addEventListener('paste', handlePaste)
+    return () => {
+      removeEventListener('dragover', handleOver)
+      removeEventListener('dragleave', handleLeave)
+      removeEventListener('drop', handleDrop)
+      removeEventListener('paste', handlePaste)
+    }
+  }, [onPicture])
+  return is_over
+}
+
+const isCovered = () => document.querySelector('dialog[open]') !== null

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChatListItem } from '#schemas/chat.ts'
+
+/** A list that nobody has touched for this long may move. */
+const still_ms = 1500
+
+/**
+ * The newest conversation comes to the top, but not under a finger, a pointer or a keyboard's focus: while the list is in use, its rows
+ * stay where they are.
+ */
+export function useSteadyOrder(items: ChatListItem[]) {
+  const [held, setHeld] = useState<readonly string[] | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function hold(list: HTMLElement): void {
+    setHeld((known) => known ?? items.map(({ conversation }) => conversation.id))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      // a row that moves loses the focus
+      if (list.querySelector(':focus-visible')) hold(list)
+      else setHeld(null)
+    }, still_ms)
+  }
+  const touch = ({ currentTarget }: { currentTarget: HTMLElement }) => hold(currentTarget)
+  return {
+    ordered: held ? inOrder(items, held) : items,
+    inUse: { onPointerMove: touch, onPointerDown: touch, onTouchMove: touch, onFocus: touch },
+  }
+}
+
+/** What was not there yet stands behind the rest until the list may move. */
+function inOrder(items: ChatListItem[], held: readonly string[]): ChatListItem[] {
+  const places = new Map(held.map((id, index) => [id, index]))
+  const placeOf = ({ conversation }: ChatListItem) => places.get(conversation.id) ?? held.length
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

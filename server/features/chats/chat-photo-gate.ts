@@ -1,0 +1,20 @@
+import type { Context } from '#server/platform/context.ts'
+import type { MediaGate } from '#server/platform/media/serve-media.ts'
+import { chatPhotoNames, namesIn } from './chat-photo-files.ts'
+import { findPhotoFor, findReportedPhoto } from './chat-photos.queries.ts'
+
+/** Whoever can read the message can fetch its photo, and nobody else; the staff only of two who reported one another. */
+export const chatPhotoGate: MediaGate = {
+  names: chatPhotoNames,
+  async mayFetch(ctx, name) {
+    const [, , message_id] = chatPhotoNames.exec(name) ?? []
+    const photo = message_id ? await findFor(ctx, message_id) : null
+    return photo !== null && namesIn(photo).includes(name)
+  },
+}
+
+async function findFor(ctx: Context, message_id: string) {
+  if (!ctx.viewer) return null
+  const own = await findPhotoFor(ctx, { member_id: ctx.viewer.id, message_id })
+  return own ?? (ctx.viewer.is_staff ? findReportedPhoto(ctx, message_id) : null)
+}

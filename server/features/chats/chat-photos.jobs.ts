@@ -1,0 +1,27 @@
+import type { Context } from '#server/platform/context.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { namesIn } from './chat-photo-files.ts'
+import { findPhoto } from './chat-photos.queries.ts'
+
+const queue = 'chats.remove_photo_files'
+
+interface Removal {
+  message_id: string
+  names: readonly string[]
+}
+
+export const queueFileRemoval = (ctx: Context, { run_at, ...payload }: Removal & { run_at: Date }) =>
+  queueJob(ctx, { queue, payload, run_at })
+
+/** Removes those of the files that the message is not made of: of an upload that nobody finished. */
+export const removeChatFilesJob: FeatureJob = {
+  queue,
+  async perform(ctx, payload) {
+    const { message_id, names } = payload as Removal
+    const photo = await findPhoto(ctx, message_id)
+    const used = photo ? namesIn(photo) : []
+    await ctx.unit.release()
+    for (const name of names) if (!used.includes(name)) await ctx.media.remove(name)
+  },
+}

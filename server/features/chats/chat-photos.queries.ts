@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { ChatPhoto } from '#schemas/chat.ts'
+import { isNotApart } from '#server/features/safety/block-wall.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { maybeOne } from '#server/platform/db.ts'
+
+/** The photo that a message is made of, whoever asks. */
+export async function findPhoto(ctx: Context, message_id: string): Promise<ChatPhoto | null> {
+  const row = await maybeOne<{ photo: ChatPhoto | null }>(
+    ctx,
+    sql`select photo from message where site_id = ${ctx.site.id} and id = ${message_id}`,
+  )
+  return row?.photo ?? null
+}
+
+/** The same, for one who can read the message: one of the two, who has not deleted it, from nobody who has left, and without a block between them. */
+export async function findPhotoFor(
+  ctx: Context,
+  { member_id, message_id }: { member_id: string; message_id: string },
+): Promise<ChatPhoto | null> {
+  const row = await maybeOne<{ photo: ChatPhoto | null }>(
+    ctx,
+    sql`select m.photo from message m
+        join conversation_member mine on mine.site_id = m.site_id and mine.conversation_id = m.conversation_id and mine.member_id = ${member_id}
+        join conversation c on c.site_id = m.site_id and c.id = m.conversation_id
+        join profile sender on sender.site_id = m.site_id and sender.member_id = m.sender_id and sender.status <> 'removed'
+        where m.site_id = ${ctx.site.id} and m.id = ${message_id} and m.seq > mine.hidden_seq
+          and ${isNotApart({ site: ctx.site, member_id }, sql`case when c.low_id = ${member_id} then c.high_id else c.low_id end`)}`,
+  )
+  return row?.photo ?? null
+}
+
+/** The same, for staff: once one of the two has reported the other. */
+export async function findReportedPhoto(ctx: Context, message_id: string): Promise<ChatPhoto | null> {
+  const row = await maybeOne<{ photo: ChatPhoto | null }>(
+    ctx,
+    sql`select m.photo from message m
+        join conversation c on c.site_id = m.site_id and c.id = m.conversation_id
+        where m.site_id = ${ctx.site.id} and m.id = ${message_id}
+          and exists (select 1 from report r where r.site_id = c.site_id
+            and (r.reporter_id = c.low_id and r.reported_id = c.high_id or r.reporter_id = c.high_id and r.reported_id = c.low_id))`,
+  )
+  return row?.photo ?? null
+}

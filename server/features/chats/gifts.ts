@@ -1,0 +1,14 @@
+import type { MessageReply, NewGift } from '#schemas/chat.ts'
+import { giftCost } from '#schemas/gift.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { post } from './delivery.ts'
+import { getReceiver } from './partners.ts'
+
+/** Gives a gift once, whatever the client repeats, at the price that was shown (SC-16). */
+export async function sendGift(ctx: MemberContext, { id, profile_id, gift, credits }: NewGift): Promise<MessageReply> {
+  const receiver = await getReceiver(ctx, profile_id)
+  const cost = giftCost(gift, ctx.site.file.gift_credits)
+  if (cost !== null && cost !== credits && receiver.kind !== 'fictional') throw new Fault('price_changed')
+  return post(ctx, { id, sender_id: ctx.viewer.id, receiver, body: '', gift })
+}

@@ -1,0 +1,27 @@
+import type { ProfileCard } from '#schemas/profile.ts'
+import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
+import type { MemberContext } from '#server/platform/context.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { findThreadWith, type Thread } from './chats.queries.ts'
+import { goneCard } from './gone-member.ts'
+
+/** Who is paused is written to by those who have a conversation with them; who has left, by nobody. */
+export async function getReceiver(ctx: MemberContext, id: string): Promise<ProfileCard> {
+  const thread = await findThreadWith(ctx, ctx.viewer.id, id)
+  if (thread?.is_other_gone) throw new Fault('not_found')
+  return thread ? getPartner(ctx, thread) : getCard(ctx, id)
+}
+
+/** The other one of a conversation, as far as there is still somebody. */
+export async function getPartner(ctx: MemberContext, { other_id, is_other_gone }: Thread): Promise<ProfileCard> {
+  const [card] = is_other_gone ? [goneCard(other_id)] : await listPartnerCards(ctx, [other_id])
+  if (!card) throw new Fault('not_found')
+  return card
+}
+
+export async function getCard(ctx: MemberContext, id: string): Promise<ProfileCard> {
+  const [card] = await listCards(ctx, [id])
+  if (!card) throw new Fault('not_found')
+  if (card.id === ctx.viewer.id) throw new Fault('forbidden')
+  return card
+}

@@ -1,0 +1,189 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { ChatReply } from '#schemas/chat.ts'
+import type { PaymentReply } from '#schemas/order.ts'
+import type { User } from '#schemas/user.ts'
+import { addressOf } from '#tests/support/e2e.ts'
+import { aFictional, call, type Person, signUp } from '#tests/support/e2e-members.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { ownLocale, wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf(ownLocale.vonk)
+
+// connections that these journeys cut, and pages that are gone
+test.use({ allowedConsole: /net::ERR_|status of (404|503)/ })
+
+const at = (path: string) => addressOf('vonk', path)
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
+const aPair = async (browser: Browser): Promise<[Person, Person]> => [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
+const creditsOf = async (page: Page) => (await call<{ user: User }>(page, 'GET', '/api/user')).user.credits
+const letter = (to: string, body: string) => ({ id: crypto.randomUUID(), profile_id: to, body })
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: t('chats.send') }).click()
+}
+
+/** Enough for a long evening, at a newcomer's discount. */
+async function buyCredits(page: Page): Promise<void> {
+  const order = { id: crypto.randomUUID(), package: 'p2', method: 'ideal', total_cents: 3746 }
+  const { payment } = await call<PaymentReply>(page, 'POST', '/api/orders', order)
+  await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
+  await expect.poll(() => creditsOf(page)).toBeGreaterThan(70)
+}
+
+/** A server that cannot be reached, by any of a member's tabs. */
+async function cut(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route('**/api/**', (route) => route.abort('connectionrefused'))
+  return () => context.unroute('**/api/**')
+}
+
+test('RO-04 RT-04 fifty messages written without a connection, over a reload and from two tabs, arrive once and in order, and cost fifty times', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await buyCredits(anna.page)
+  await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Dag'))
+  await call(bram.page, 'POST', '/api/messages', letter(anna.id, 'Dag Anna'))
+  const before = await creditsOf(anna.page)
+  expect(before).toBeGreaterThanOrEqual(50)
+  await visit(bram.page, at(`/members/${anna.id}/chat`))
+  await visit(anna.page, at(`/members/${bram.id}/chat`))
+  await expect(anna.page).toHaveURL(/\/chats\//)
+  const context = anna.page.context()
+  const second = await context.newPage()
+  await visit(second, anna.page.url())
+
+  await context.setOffline(true)
+  for (let number = 1; number <= 25; number++) await write(anna.page, `Regel ${number}.`)
+  await expect(log(second).getByText('Regel 25.', { exact: true })).toBeAttached()
+  for (let number = 26; number <= 50; number++) await write(second, `Regel ${number}.`)
+  await expect(log(anna.page).getByText('Regel 50.', { exact: true })).toBeVisible()
+  await expect(log(anna.page).getByText(t('chats.state_waiting')).first()).toBeAttached()
+  await expect(anna.page.getByText(t('chats.offline'))).toBeVisible()
+
+  // both tabs hear of the connection at one moment, and one starts anew in the middle of it
+  await context.setOffline(false)
+  await anna.page.reload()
+  await expect(log(bram.page).getByText('Regel 50.', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const { conversation, messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)
+  expect(conversation?.last_seq).toBe(52)
+  const lines = messages.map(({ body }) => body).filter((body) => body.startsWith('Regel'))
+  expect(lines).toEqual(Array.from({ length: lines.length }, (_, index) => `Regel ${50 - lines.length + index + 1}.`))
+  await expect.poll(() => creditsOf(anna.page)).toBe(before - 50)
+  for (const page of [anna.page, second]) {
+    await expect(log(page).getByText('Regel 50.', { exact: true })).toHaveCount(1)
+    await expect(log(page).getByText(t('chats.state_waiting'))).toHaveCount(0)
+  }
+})
+
+test('RT-04 while nobody answers a bar says so and what is written waits; when somebody does, it goes by itself', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const [anna, bram] = await aPair(browser)
+  await call(bram.page, 'POST', '/api/messages', letter(anna.id, 'Dag Anna'))
+  await visit(anna.page, at(`/members/${bram.id}/chat`))
+  const restore = await cut(anna.page.context())
+  // a page that starts without its stream
+  await visit(anna.page, anna.page.url())
+  await write(anna.page, 'Ben je er?')
+  await expect(anna.page.getByText(t('chats.reconnecting'))).toBeVisible({ timeout: 20_000 })
+  await expect(log(anna.page).getByText(t('chats.state_waiting'))).toBeAttached({ timeout: 20_000 })
+  await restore()
+  await expect(log(anna.page).getByText(t('chats.state_sent'), { exact: true })).toBeAttached({ timeout: 30_000 })
+  await expect(anna.page.getByText(t('chats.reconnecting'))).toHaveCount(0)
+  expect((await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)).messages).toHaveLength(2)
+})
+
+test('ST-19 a block in mid-conversation: nothing arrives any more, and the other’s page is one that does not exist', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Dag'))
+  await call(bram.page, 'POST', '/api/messages', letter(anna.id, 'Dag Anna'))
+  await visit(bram.page, at(`/members/${anna.id}/chat`))
+  await visit(anna.page, at(`/members/${bram.id}/chat`))
+  await anna.page.getByRole('button', { name: t('chats.menu') }).click()
+  await anna.page.getByRole('menuitem', { name: t('safety.block') }).click()
+  await anna.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('safety.block') })
+    .click()
+  await expect(anna.page).toHaveURL(/\/chats$/)
+  await expect(anna.page.getByRole('link', { name: /Bram/ })).toHaveCount(0)
+
+  await write(bram.page, 'Nog iets')
+  await expect(bram.page.getByRole('alert')).toContainText(t('chats.gone').slice(0, 30))
+  await bram.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.close') })
+    .last()
+    .click()
+  await expect(field(bram.page)).toHaveCount(0)
+  await expect(bram.page.getByText('This page could not be found').first()).toBeVisible()
+  expect(await creditsOf(bram.page)).toBe(2)
+
+  await visit(anna.page, at('/settings'))
+  await expect(anna.page.getByRole('button', { name: /Bram/ })).toBeVisible()
+  await anna.page.getByRole('button', { name: /Bram/ }).click()
+  await expect(anna.page.getByRole('button', { name: /Bram/ })).toHaveCount(0)
+  await visit(anna.page, at('/chats'))
+  await anna.page.getByRole('link', { name: /Bram/ }).click()
+  await expect(log(anna.page)).toContainText('Dag Anna')
+  await expect(log(anna.page)).not.toContainText('Nog iets')
+})
+
+test('RT-04 a conversation is read, written and deleted with keys alone', { tag: '@once' }, async ({ browser }) => {
+  const anna = await signUp(browser, 'Anna')
+  const profile_id = await aFictional(anna.page)
+  for (let number = 1; number <= 30; number++) await call(anna.page, 'POST', '/api/messages', letter(profile_id, `Bericht ${number}`))
+  const { keyboard } = anna.page
+  await visit(anna.page, at('/chats'))
+  const row = anna.page.getByRole('list', { name: t('chats.list') }).getByRole('link')
+  for (let presses = 0; presses < 30 && !(await row.evaluate((element) => element === document.activeElement)); presses++)
+    await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(log(anna.page).getByText('Bericht 30', { exact: true })).toBeVisible()
+
+  await log(anna.page).focus()
+  await keyboard.press('Home')
+  await expect(log(anna.page).getByText('Bericht 1', { exact: true })).toBeInViewport()
+  await keyboard.press('End')
+  await expect(log(anna.page).getByText('Bericht 30', { exact: true })).toBeInViewport()
+  await field(anna.page).focus()
+  await keyboard.type('Met toetsen')
+  await keyboard.press('Enter')
+  await expect(log(anna.page).getByText('Met toetsen')).toBeVisible()
+
+  await anna.page.getByRole('button', { name: t('chats.menu') }).focus()
+  await keyboard.press('Enter')
+  await expect(anna.page.getByRole('menu')).toBeVisible()
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await expect(anna.page.getByRole('dialog')).toBeVisible()
+  const remove = anna.page.getByRole('dialog').getByRole('button', { name: t('chats.delete') })
+  for (let presses = 0; presses < 6 && !(await remove.evaluate((element) => element === document.activeElement)); presses++)
+    await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(anna.page).toHaveURL(/\/chats$/)
+  await expect(row).toHaveCount(0)
+})
+
+test('ST-14 RT-04 a conversation opens where the new begins; what arrives meanwhile moves nothing and is counted', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await buyCredits(anna.page)
+  await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Dag'))
+  await call(bram.page, 'POST', '/api/messages', letter(anna.id, 'Dag Anna'))
+  for (let number = 1; number <= 60; number++) await call(anna.page, 'POST', '/api/messages', letter(bram.id, `Regel ${number}.`))
+  await visit(bram.page, at(`/members/${anna.id}/chat`))
+  await expect(log(bram.page).getByText(t('chats.new_messages'))).toBeInViewport()
+  const seen = log(bram.page).getByText('Regel 3.', { exact: true })
+  await expect(seen).toBeInViewport()
+  const before = (await seen.boundingBox())?.y ?? 0
+  await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Nog een'))
+  const jump = bram.page.getByRole('button', { name: t('chats.to_newest') })
+  await expect(jump).toContainText('1')
+  expect(Math.abs(((await seen.boundingBox())?.y ?? 0) - before)).toBeLessThan(3)
+  await jump.click()
+  await expect(log(bram.page).getByText('Nog een', { exact: true })).toBeInViewport()
+})
