@@ -122,6 +122,8 @@ export const SimulatedPayment = Type.Object(
     settles_at: Nullable(Timestamp),
     refunded_cents: Type.Integer(),
     charged_back_cents: Type.Integer(),
+    /** Its card may be charged again once it is paid. */
+    saves_card: Type.Boolean(),
   },
   { additionalProperties: false },
 )
@@ -132,10 +134,10 @@ export const SimulatedPaymentReply = Type.Object(
   { additionalProperties: false },
 )
 export type SimulatedPaymentReply = Static<typeof SimulatedPaymentReply>
-/** `paid_later` stays pending for a minute; a charge-back and a refund follow on a payment that succeeded. How the bank tells the shop is `webhook`. */
+/** `paid_later` stays pending for a minute; `paid_once` is paid, and the card that it saves is refused later; a charge-back and a refund follow on a payment that succeeded. How the bank tells the shop is `webhook`. */
 export const SimulatedOutcome = Type.Object(
   {
-    outcome: Type.Enum(['paid', 'paid_later', 'failed', 'cancelled', 'expired', 'charged_back', 'refunded']),
+    outcome: Type.Enum(['paid', 'paid_once', 'paid_later', 'failed', 'cancelled', 'expired', 'charged_back', 'refunded']),
     webhook: Type.Optional(Type.Enum(['once', 'twice', 'late', 'out_of_order'])),
   },
   { additionalProperties: false },

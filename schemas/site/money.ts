@@ -25,10 +25,10 @@ export const creditKeys = {
     examples: [3],
   }),
   gift_credits: Type.Array(Type.Integer({ minimum: 1, maximum: 1000, description: 'Credits one gift costs', examples: [10] }), {
-    maxItems: 12,
+    maxItems: 9,
     ...everybody,
     default: [5, 10, 25],
-    description: 'Credits the gifts cost; one gift for each number',
+    description: 'Prices of the nine gifts in a chat, in credits; they are dealt out evenly, the lowest first. Empty: no gifts',
     examples: [[5, 10, 25]],
   }),
   signup_credits: Type.Integer({
@@ -50,7 +50,7 @@ export const creditKeys = {
   replies_free: Type.Boolean({
     ...everybody,
     default: false,
-    description: 'Answering someone who wrote first costs nothing',
+    description: 'Answering someone who wrote first costs nothing. Gifts and photos always cost',
     examples: [true],
   }),
   refund_days: Type.Integer({
@@ -114,6 +114,43 @@ export const moneyKeys = {
       ),
     },
     { ...closed, default: {}, description: 'How members pay', examples: [{ provider: 'mollie', api_key: 'env:VLAM_MOLLIE_KEY' }] },
+  ),
+  text_messages: Type.Object(
+    {
+      provider: Type.Enum(['none', 'twilio'], {
+        default: 'none',
+        description:
+          'Who brings text messages to phones. Without a gateway they stand in the outbox, and a live site offers no direct debit',
+        examples: ['twilio'],
+      }),
+      account: Type.Optional(
+        Type.String({
+          pattern: '^AC[0-9a-f]{32}$',
+          description: 'The account’s SID at Twilio',
+          examples: ['AC0123456789abcdef0123456789abcdef'],
+        }),
+      ),
+      auth_token: Type.String({
+        pattern: '^env:[A-Z][A-Z0-9_]*$',
+        'x-visibility': 'secret',
+        default: 'env:TWILIO_AUTH_TOKEN',
+        description: 'Names the environment variable that holds the account’s token; never the token',
+        examples: ['env:VLAM_TWILIO_TOKEN'],
+      }),
+      sender: Type.Optional(
+        Type.String({
+          pattern: '^(\\+[1-9][0-9]{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 ]{1,10})$',
+          description: 'Who they are from: eleven letters and digits, a number, or a messaging service. Without it: the site’s name',
+          examples: ['Vlam'],
+        }),
+      ),
+    },
+    {
+      ...closed,
+      default: {},
+      description: 'How codes reach members’ phones; direct debit needs it',
+      examples: [{ provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', auth_token: 'env:VLAM_TWILIO_TOKEN' }],
+    },
   ),
   discount_codes: Type.Array(
     Type.Object(

@@ -119,6 +119,18 @@ test('WL-02 doctor names refused sites, warnings, and secrets that are not set',
   expect((await doctor({ BIRCH_KEY: 'live_x' })).said).toContain('ok    birch: BIRCH_KEY is set')
 })
 
+test('VA-08 doctor says which live sites cannot text a code, and asks for the gateway’s token where there is one', async () => {
+  const name = 'no text message leaves, so direct debit is not offered: birch'
+  expect((await doctor()).said).toContain(`ok    ${name}`)
+  tenants.edit('birch', { payments: { provider: 'mollie', methods: { DE: ['paypal', 'directdebit'] } } })
+  expect((await doctor()).said).toContain(`warn  ${name}`)
+  const account = 'AC0123456789abcdef0123456789abcdef'
+  tenants.edit('birch', { text_messages: { provider: 'twilio', account, auth_token: 'env:BIRCH_TWILIO' } })
+  const { said } = await doctor()
+  expect(said).not.toContain('no text message leaves')
+  expect(said).toContain('fail  birch: BIRCH_TWILIO is not set')
+})
+
 test('WL-01 doctor judges whom the server believes', async () => {
   const proxy = async (env: Record<string, string>) =>
     (await doctor({ DEMO: '0', ...env })).said.split('\n').filter((line) => line.includes('TRUST_PROXY'))

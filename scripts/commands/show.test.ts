@@ -40,7 +40,10 @@ test('WL-02 show --json has the same facts', async () => {
     ],
     company: { id: 'hollow-gmbh', name: 'Hollow GmbH' },
     serving: null,
-    findings: [{ severity: 'note', kind: 'odd-vat' }],
+    findings: [
+      { severity: 'note', kind: 'odd-vat' },
+      { severity: 'note', kind: 'no-gateway' },
+    ],
   })
 })
 

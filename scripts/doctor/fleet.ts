@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { waitsForSomebody } from '#scripts/find-site.ts'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
 import type { Env } from '#server/env.ts'
+import { missedDebits } from '#server/platform/sites/debit-offer.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
 import { hasErrors } from '#server/platform/sites/findings.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
@@ -49,13 +50,19 @@ export function examineSites({ env, folders, given }: Question): Line[] {
     pushLine(env, sound),
     demoLine(env, sound),
     mailLine(env, sound),
+    ...textLines(sound),
   ]
 }
 
 /** A file names secrets as env:NAME; those nobody uses yet are not asked for. */
 function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[] {
-  const { provider, api_key } = file.payments
-  const named = [...JSON.stringify({ ...file, payments: provider === 'simulator' ? {} : { api_key } }).matchAll(/"env:([A-Z][A-Z0-9_]*)"/g)]
+  const { payments, text_messages } = file
+  const used = {
+    ...file,
+    payments: payments.provider === 'simulator' ? {} : payments,
+    text_messages: text_messages.provider === 'none' ? {} : text_messages,
+  }
+  const named = [...JSON.stringify(used).matchAll(/"env:([A-Z][A-Z0-9_]*)"/g)]
   return [...new Set(named.map(([, name = '']) => name))].map((name) => {
     if (given[name]) return ok(`${slug}: ${name} is set`)
     const why = `${slug} names it as a secret, and without it that part of the site refuses to work.`
@@ -116,4 +123,16 @@ function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Lin
     }
   }
   return ok(`mails are written to ${outbox}`)
+}
+
+/** VA-08: without a code on somebody's phone there is no direct debit. */
+function textLines(sound: readonly SoundSite[]): Line[] {
+  const missing = sound.map(({ slug, file }) => ({ slug, missed: missedDebits(file) })).filter(({ missed }) => missed.length > 0)
+  if (missing.length === 0) return []
+  const what = `no text message leaves, so direct debit is not offered: ${missing.map(({ slug }) => slug).join(', ')}`
+  const is_asked_for = missing.some(({ missed }) => missed.some(({ is_listed }) => is_listed))
+  if (!is_asked_for) return [ok(what)]
+  return [
+    warn(what, 'payments.methods names directdebit, whose code has to reach the member’s phone.', 'Set text_messages: docs/payments.md.'),
+  ]
 }

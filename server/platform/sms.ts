@@ -1,5 +1,6 @@
 import type { FeatureJob } from './job-context.ts'
 import type { MailTransport } from './mail.ts'
+import type { Site, SmsAccess } from './sites/site.ts'
 
 export interface TextMessage {
   /** With the country in front: `+31612345678`. */
@@ -7,31 +8,61 @@ export interface TextMessage {
   text: string
 }
 
-/** Sends text messages. Rejects when one was not taken, so that the queue tries again. */
-export interface SmsTransport {
-  deliver(site: { slug: string; name: string; from: string }, message: TextMessage & { id: string }): Promise<void>
+/** As the queue keeps it. After `good_until` it is of no use to anybody. */
+export interface QueuedText extends TextMessage {
+  good_until: string
 }
 
-/** Where no gateway is configured: a text message stands beside the mails in the outbox. */
-export function smsToOutbox(outbox: MailTransport): SmsTransport {
+export interface OutgoingText extends TextMessage {
+  id: string
+  /** An earlier try ended in doubt: whether the message left is not known here. */
+  is_repeated: boolean
+}
+
+/** Sends text messages. Rejects when one was not taken, so that the queue tries again; a RefusedText is never taken. */
+export interface SmsTransport {
+  deliver(site: Site, message: OutgoingText): Promise<void>
+}
+
+/** One company that passes text messages on to phones. */
+export interface SmsGateway {
+  deliver(access: SmsAccess, message: OutgoingText): Promise<void>
+}
+
+/** The gateway will never take this message: the number is none, or cannot be reached. */
+export class RefusedText extends Error {}
+
+/** By the site's own gateway. Without one they stand in the outbox, beside the mails; a live site's would be read there by nobody. */
+export function createSms({ gateway, outbox }: { gateway: SmsGateway; outbox: MailTransport }): SmsTransport {
   return {
-    deliver: (site, { id, to, text }) =>
-      outbox.deliver(site, { id, to: `${to}@sms.invalid`, kind: 'sms', subject: `SMS ${to}`, text, html: `<p>${text}</p>` }),
+    async deliver(site, message) {
+      if (site.sms) return gateway.deliver(site.sms, message)
+      const { slug, file, locales } = site
+      const [locale] = locales
+      if (file.status === 'live' || !locale) throw new Error(`the live site ${slug} has no gateway for text messages`)
+      const { mail_name: name, support_email: from } = site.publicSettings(locale)
+      const { id, to, text } = message
+      await outbox.deliver(
+        { slug, name, from },
+        { id, to: `${to}@sms.invalid`, kind: 'sms', subject: `SMS ${to}`, text, html: `<p>${text}</p>` },
+      )
+    },
   }
 }
-
-/** A code that is an hour late is no use to anybody. */
-const stale_ms = 3_600_000
 
 export function smsJob(transport: SmsTransport): FeatureJob {
   return {
     queue: 'sms',
-    async perform({ site, locale, now }, payload, { id }) {
-      // queueJob({ queue: 'sms' }) is given a text message by its callers
-      const message = payload as TextMessage & { queued_at?: string }
-      if (message.queued_at && now.getTime() - Date.parse(message.queued_at) > stale_ms) return
-      const { mail_name: name, support_email: from } = site.publicSettings(locale)
-      await transport.deliver({ slug: site.slug, name, from }, { id, to: message.to, text: message.text })
+    async perform({ site, now, log }, payload, { id, attempts }) {
+      // queueJob({ queue: 'sms' }) is given a QueuedText by its callers
+      const { to, text, good_until } = payload as QueuedText
+      if (now > new Date(good_until)) return
+      try {
+        await transport.deliver(site, { id, to, text, is_repeated: attempts > 1 })
+      } catch (error) {
+        if (!(error instanceof RefusedText)) throw error
+        log.warn({ job_id: id, reason: error.message }, 'a text message was refused for good')
+      }
     },
   }
 }

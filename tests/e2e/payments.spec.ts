@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { PaymentsReply } from '#schemas/order.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
-import { logInAs, signUp } from '#tests/support/e2e-members.ts'
+import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
@@ -31,9 +32,7 @@ async function expectWellMade(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBe(0)
 }
 
-test('ST-02 EC-11 SC-09 each way to pay leads to each outcome, and a failed one to another way at the same price', {
-  tag: '@once',
-}, async ({ browser }) => {
+test('ST-02 EC-11 SC-09 each way to pay leads to each outcome, and a failed one to another way at the same price', async ({ browser }) => {
   const { page } = await signUp(browser, 'Payer')
   const outcomes = [
     ['ideal', 'cancelled', 'cancelled'],
@@ -51,6 +50,42 @@ test('ST-02 EC-11 SC-09 each way to pay leads to each outcome, and a failed one 
   await page.getByRole('button', { name: t('orders.bank_paid'), exact: true }).click()
   await expect(heading(page, t('orders.completed_title'))).toBeVisible()
   await page.getByRole('link', { name: t('payments.receipt') }).click()
+  await expectWellMade(page)
+  await page.context().close()
+})
+
+test('ST-02 EC-11 a saved card that is refused leads to the card again or PayPal, and what is pending tells its end by itself', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, 'Kaarthouder')
+  await visit(page, at('/credits/p0/creditcard'))
+  await page.getByLabel(t('orders.save_card')).check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: t('orders.bank_paid_once') }).click()
+  await expect(heading(page, t('orders.completed_title'))).toBeVisible()
+  await visit(page, at('/credits/p0'))
+  await expect(page.getByText('Visa •••• 0002')).toBeVisible()
+  await payButton(page).click()
+  await expect(heading(page, t('orders.failed_title'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('orders.retry_card') })).toBeVisible()
+  await expectWellMade(page)
+
+  await page.getByRole('link', { name: t('orders.retry_with', { method: t('orders.method_paypal') }) }).click()
+  await payButton(page).click()
+  await page.getByRole('button', { name: t('orders.bank_paid_later') }).click()
+  await expect(heading(page, t('orders.pending_title'))).toBeVisible()
+  // a page that is loaded again knows nothing of this
+  await page.evaluate(() => {
+    document.documentElement.dataset.here = 'still'
+  })
+  const [payment] = (await call<PaymentsReply>(page, 'GET', '/api/orders')).payments
+  const decide = (outcome: string) => call(page, 'POST', `/api/simulated-payments/${payment?.payment_id}`, { outcome })
+  await decide('paid')
+  await expect(heading(page, t('orders.completed_title'))).toBeVisible()
+  await expect(page.locator('html[data-here=still]')).toBeAttached()
+  await decide('charged_back')
+  await visit(page, at('/transactions'))
+  await expect(page.getByText(t('orders.status_charged_back'))).toBeVisible()
   await expectWellMade(page)
   await page.context().close()
 })

@@ -24,6 +24,8 @@ export interface FakeMollie {
   refunds: Map<string, Json>
   /** Every call with its body, in order. */
   calls: { line: string; body: Json; key: string | undefined }[]
+  /** The ways to pay that a mandate can collect by; others are always the same. */
+  recurring: string[]
   /** So many next calls fail with 503. */
   failNext(count: number): void
   close(): Promise<void>
@@ -37,6 +39,7 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
   const refunds = new Map<string, Json>()
   const calls: FakeMollie['calls'] = []
   const answered = new Map<string, Json>()
+  const recurring = ['creditcard', 'directdebit']
   let failures = 0
   let count = 0
   const idOf = (prefix: string) => `${prefix}_${(++count).toString(36).padStart(6, 'x')}`
@@ -92,12 +95,12 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
       (_match, body) => ({ resource: 'mandate', id: idOf('mdt'), status: 'valid', ...body, _links: { self: {} } }),
     ],
     [
-      /^GET \/methods/,
-      () => ({
-        count: 3,
-        _embedded: { methods: ['ideal', 'creditcard', 'banktransfer'].map((id) => ({ resource: 'method', id, _links: { self: {} } })) },
-        _links: { self: {} },
-      }),
+      /^GET \/methods(.*)/,
+      ([, query = '']) => {
+        const ids = query.includes('sequenceType=recurring') ? recurring : ['ideal', 'creditcard', 'banktransfer']
+        const methods = ids.map((id) => ({ resource: 'method', id, _links: { self: {} } }))
+        return { count: methods.length, _embedded: { methods }, _links: { self: {} } }
+      },
     ],
   ]
 
@@ -136,6 +139,7 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
     payments,
     refunds,
     calls,
+    recurring,
     failNext: (times) => {
       failures = times
     },

@@ -1,4 +1,4 @@
-import type { ServerProcess } from './kill-server.ts'
+import type { Fleet } from './kill-fleet.ts'
 
 /** Every way in which the books could be wrong, asked of the database; each answers no row. */
 const contradictions: Record<string, string> = {
@@ -51,10 +51,10 @@ const contradictions: Record<string, string> = {
     where a.is_premium <> exists (select from credit_order o where o.site_id = a.site_id and o.member_id = a.id and o.status = 'completed')`,
 }
 
-export async function contradictionsIn(server: ServerProcess): Promise<string[]> {
+export async function contradictionsIn(servers: Fleet): Promise<string[]> {
   const found: string[] = []
   for (const [what, text] of Object.entries(contradictions)) {
-    const rows = await server.ask(text)
+    const rows = await servers.ask(text)
     if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`)
   }
   return found

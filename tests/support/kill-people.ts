@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { parseMail } from '#server/platform/parse-mail.ts'
-import { type Sent, type ServerProcess, send } from './kill-server.ts'
+import type { Fleet } from './kill-fleet.ts'
+import { type Sent, send } from './kill-server.ts'
+import { inLetters } from './money-world.ts'
 
 const host = 'vonk.example'
 
@@ -29,19 +31,19 @@ export interface Purchase {
 
 /** A member with a client that remembers what it asked for, and asks again after a crash. */
 export class Person {
-  readonly server: ServerProcess
+  readonly servers: Fleet
   readonly id: string
   private readonly cookie: string
   readonly letters: Letter[] = []
   readonly purchases: Purchase[] = []
 
-  private constructor(server: ServerProcess, id: string, cookie: string) {
-    this.server = server
+  private constructor(servers: Fleet, id: string, cookie: string) {
+    this.servers = servers
     this.id = id
     this.cookie = cookie
   }
 
-  static async signUp(server: ServerProcess, name: string): Promise<Person> {
+  static async signUp(servers: Fleet, name: string): Promise<Person> {
     const email = `${name}@example.test`
     const form = {
       email,
@@ -52,17 +54,17 @@ export class Person {
       looking_for: 'male',
       country: 'NL',
     }
-    const answer = await send({ port: server.port, method: 'POST', path: '/api/signup', host, body: form })
+    const answer = await send({ port: servers.port, method: 'POST', path: '/api/signup', host, body: form })
     if (answer?.status !== 200) throw new Error(`signup answered ${answer?.status}: ${JSON.stringify(answer?.body)}`)
     const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
-    const link = await send({ port: server.port, method: 'GET', path: `/${await tokenFor(server, email)}`, host })
+    const link = await send({ port: servers.port, method: 'GET', path: `/${await tokenFor(servers, email)}`, host })
     if (link?.headers.location !== '/activate/done') throw new Error(`the activation led to ${link?.headers.location}`)
-    return new Person(server, (answer.body as { user: { profile: { id: string } } }).user.profile.id, cookie)
+    return new Person(servers, (answer.body as { user: { profile: { id: string } } }).user.profile.id, cookie)
   }
 
   async write(to: Person): Promise<void> {
     const id = newId()
-    const letter: Letter = { id, from: this, to, body: `brief ${id}`, fate: 'asked' }
+    const letter: Letter = { id, from: this, to, body: `brief ${inLetters(id)}`, fate: 'asked' }
     this.letters.push(letter)
     await this.deliver(letter)
   }
@@ -103,13 +105,19 @@ export class Person {
     purchase.payment_id = (order.body as { payment: { payment_id: string } }).payment.payment_id
     const decision = this.call('POST', `/api/simulated-payments/${purchase.payment_id}`, { outcome: 'paid', webhook: 'twice' })
     // the provider's own word comes at the same moment
-    const webhook = send({ port: this.server.port, method: 'POST', path: '/api/payments/webhook', host, body: { id: purchase.payment_id } })
+    const webhook = send({
+      port: this.servers.port,
+      method: 'POST',
+      path: '/api/payments/webhook',
+      host,
+      body: { id: purchase.payment_id },
+    })
     const [decided] = await Promise.all([decision, webhook])
     purchase.fate = fateOf(decided)
   }
 
   private call(method: string, path: string, body?: object): Promise<Sent | null> {
-    return send({ port: this.server.port, method, path, host, cookie: this.cookie, ...(body && { body }) })
+    return send({ port: this.servers.port, method, path, host, cookie: this.cookie, ...(body && { body }) })
   }
 }
 
@@ -121,7 +129,7 @@ function fateOf(answer: Sent | null): Fate {
   throw new Error(`an answer that nothing explains: ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-async function tokenFor({ data_dir }: ServerProcess, email: string): Promise<string> {
+async function tokenFor({ data_dir }: Fleet, email: string): Promise<string> {
   const folder = join(data_dir, 'outbox', 'vonk')
   for (;;) {
     for (const file of await readdir(folder).catch(() => [])) {

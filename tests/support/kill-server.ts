@@ -1,23 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { root } from '#server/platform/paths.ts'
-import { connectionOf } from '#server/platform/postgres/server.ts'
 
 const start_patience_ms = 90_000
 
-/** The built server as its users run it: a process of its own with its embedded database, to be killed at any moment. */
+/** The built server as its users run it: a process of its own, to be killed at any moment. */
 export class ServerProcess {
-  readonly data_dir: string
-  /** How long every start took until it was ready. */
-  readonly start_ms: number[] = []
+  private readonly data_dir: string
   private readonly ports: { port: number; ops_port: number }
   private child: ChildProcess | null = null
   private output = ''
@@ -27,14 +21,17 @@ export class ServerProcess {
     this.ports = ports
   }
 
-  static async create(): Promise<ServerProcess> {
-    const data_dir = await mkdtemp(join(tmpdir(), 'couplet-kill-'))
-    const port = await freePort(20_000 + ((process.pid * 2) % 10_000))
+  static async create(data_dir: string, from: number): Promise<ServerProcess> {
+    const port = await freePort(from)
     return new ServerProcess(data_dir, { port, ops_port: await freePort(port + 1) })
   }
 
   get port(): number {
     return this.ports.port
+  }
+
+  get is_running(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null
   }
 
   launch(): void {
@@ -58,66 +55,21 @@ export class ServerProcess {
     const began = performance.now()
     this.launch()
     while (!(await this.isReady())) {
-      if (this.child?.exitCode !== null || performance.now() - began > start_patience_ms)
-        throw new Error(`the server did not start:\n${this.output}`)
+      if (!this.is_running || performance.now() - began > start_patience_ms) throw new Error(`the server did not start:\n${this.output}`)
       await sleep(20)
     }
-    this.start_ms.push(Math.round(performance.now() - began))
   }
 
   private async isReady(): Promise<boolean> {
     return (await send({ port: this.ports.ops_port, method: 'GET', path: '/readyz', host: 'localhost' }))?.status === 200
   }
 
-  /** Without a warning, as a power cut or the kernel would. */
-  async kill(): Promise<void> {
+  /** SIGKILL: without a warning, as a power cut or the kernel would. SIGTERM: in order, as an operator stops it. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
+    if (!child || !this.is_running) return
+    child.kill(signal)
     await once(child, 'exit')
-  }
-
-  /** The database dies with it: its first process, and with that all the others. */
-  async killDatabase(): Promise<void> {
-    const { pid } = this.postmaster()
-    if (pid) process.kill(pid, 'SIGKILL')
-  }
-
-  /** In order, as an operator stops it; the database goes with the last process that uses it. */
-  async stop(): Promise<void> {
-    const { child } = this
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-
-  hasDatabase(): boolean {
-    return existsSync(join(this.data_dir, 'postgres', 'postmaster.pid'))
-  }
-
-  async clear(): Promise<void> {
-    await this.kill()
-    const { pid } = this.postmaster()
-    if (pid) process.kill(pid, 'SIGINT')
-    while (this.hasDatabase()) await sleep(50)
-    await rm(this.data_dir, { recursive: true, force: true })
-  }
-
-  /** Asks the database itself, past the server and its walls. */
-  async ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new pg.Client(connectionOf(this.postmaster().socket_folder, 'postgres', 'couplet'))
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
-
-  private postmaster(): { pid: number; socket_folder: string } {
-    const file = join(this.data_dir, 'postgres', 'postmaster.pid')
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-    return { pid: Number(lines[0] ?? 0), socket_folder: lines[4] ?? '' }
   }
 }
 

@@ -1,47 +1,56 @@
 import { limits } from '#schemas/limits.ts'
+import { bankRefund, type ModelOrder, neverFailed, newOrder, prices, settled, stands, type Taking } from './money-order.ts'
 
-export type Decision = 'paid' | 'failed' | 'cancelled' | 'expired'
+export type Decision = keyof typeof settled
+export type Spend = keyof typeof costs
 
 /** What may happen, by the number of a member, a message or an order. */
 export type Step =
-  | { kind: 'send'; from: number; to: number; message: number }
-  /** `sees` is the price on the pay button, whether it still holds or not. */
-  | { kind: 'order'; by: number; order: number; sees: 'full' | 'reduced'; method?: 'ideal' | 'banktransfer' }
-  | { kind: 'decide'; order: number; outcome: Decision | 'charged_back'; webhook?: 'once' | 'twice' }
+  | { kind: 'send'; from: number; to: number; message: number; what: Spend }
+  /** `sees` is the price on the pay button, whether it still holds or not; `cut`: the server dies around its call to the provider. */
+  | {
+      kind: 'order'
+      by: number
+      order: number
+      sees: keyof typeof prices
+      method: 'ideal' | 'banktransfer'
+      cut: 'before' | 'after' | null
+    }
+  | {
+      kind: 'decide'
+      order: number
+      outcome: Decision | 'charged_back' | 'refunded'
+      webhook: 'once' | 'twice' | 'late' | 'out_of_order'
+    }
   /** The buyer withdraws, for what the site says it comes to. */
   | { kind: 'withdraw'; order: number }
   /** The bank decides, and its webhook is late. */
   | { kind: 'decide_quietly'; order: number; outcome: Decision }
-  | { kind: 'webhook'; order: number }
+  /** `is_cut`: the provider does not answer the question that follows. */
+  | { kind: 'webhook'; order: number; is_cut: boolean }
+  /** The worker does what is due: questions to the provider, refunds, late webhooks. */
+  | { kind: 'work' }
   | { kind: 'wait'; hours: number }
 
-/** Of the package that everybody buys: as it stands, and with 25% off. */
-export const prices = { full: 995, reduced: 746 } as const
+/** In credits; the gift is the smallest there is. */
+export const costs = { message: 1, photo: 2, gift: 5 } as const
 
-const settled = { paid: 'completed', failed: 'failed', cancelled: 'cancelled', expired: 'expired' } as const
 const refund_hours = 14 * 24
+const late_hours = 1 / 60
+/** After how many hours an open payment is asked about. */
+const pauses = [0.25, 1, 4, 12]
 
-interface ModelOrder {
-  by: number
-  price: keyof typeof prices
-  method: 'ideal' | 'banktransfer'
-  at_bank: 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
-  status: 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
-  /** When it was paid; null until then. */
-  paid_hours: number | null
-  is_charged_back: boolean
-  /** Credits that were taken back; null while nothing was. */
-  taken: number | null
-}
-
-/** The rules of money on one page, without a database: what the product must do, step by step. Null: the step is impossible. */
+/** The rules of money on two pages, without a database: what the product must do, step by step. */
 export class MoneyModel {
   readonly entries: [amount: number, reason: string][][]
   readonly is_premium: boolean[]
   readonly paid_cents: number[]
   readonly threads = new Map<string, { starter: number; messages: number[] }>()
   readonly orders = new Map<number, ModelOrder>()
-  private readonly sent = new Map<number, { from: number; to: number }>()
+  private readonly sent = new Map<number, { from: number; to: number; what: Spend }>()
+  private checks: { order: ModelOrder; turn: number; due: number }[] = []
+  private refunds: { order: ModelOrder; taking: Taking }[] = []
+  private late: { order: ModelOrder; due: number }[] = []
   private readonly credits_bought: number
   /** Since everybody signed up. */
   hours = 0
@@ -57,39 +66,42 @@ export class MoneyModel {
     return (this.entries[member] ?? []).reduce((sum, [amount]) => sum + amount, 0)
   }
 
-  /** The HTTP status that the step must be answered with. */
+  /** A bank's page, a webhook and a withdrawal need an order whose payment the buyer was told of. */
+  isPossible(step: Step): boolean {
+    return !('order' in step) || step.kind === 'order' || this.orders.get(step.order)?.is_answered === true
+  }
+
+  /** The HTTP status that the step must be answered with; null where nobody is answered. */
   take(step: Step): number | null {
     if (step.kind === 'send') return this.send(step)
     if (step.kind === 'wait') {
       this.hours += step.hours
       return null
     }
+    if (step.kind === 'work') return this.work()
     const order = this.orders.get(step.order)
-    if (step.kind === 'order') return order ? repeat(order, step) : this.place(step)
+    if (step.kind === 'order') return order ? this.repeat(order, step) : this.place(step)
     if (!order) return null
-    if (step.kind === 'webhook') return this.settle(order)
-    if (step.kind === 'withdraw') return this.withdraw(order, step.order)
-    if (step.kind === 'decide' && step.outcome === 'charged_back') return this.chargeBack(order)
-    if (order.at_bank === 'pending') order.at_bank = settled[step.outcome as Decision]
-    if (step.kind === 'decide_quietly') return null
-    if (order.at_bank !== settled[step.outcome as Decision]) return 409
-    this.settle(order)
-    return 200
+    if (step.kind === 'webhook') return step.is_cut ? 500 : this.settle(order)
+    if (step.kind === 'withdraw') return this.withdraw(order)
+    if (step.kind === 'decide') return this.decide(order, step)
+    if (order.at_bank === 'pending') order.at_bank = settled[step.outcome]
+    return null
   }
 
-  private send({ from, to, message }: { from: number; to: number; message: number }): number {
+  private send({ from, to, message, what }: Extract<Step, { kind: 'send' }>): number {
     if (from === to) return 403
     const sent = this.sent.get(message)
-    if (sent) return sent.from === from && sent.to === to ? 200 : 409
+    if (sent) return sent.from === from && sent.to === to && sent.what === what ? 200 : 409
     const key = [from, to].sort().join()
     const thread = this.threads.get(key) ?? { starter: from, messages: [] }
     const started = [...this.threads.values()].filter(({ starter }) => starter === from).length
     if (thread.messages.length === 0 && !this.is_premium[from] && started >= limits.free_conversation_starts) return 403
-    if (this.balance(from) < 1) return 402
-    this.entries[from]?.push([-1, 'message'])
+    if (this.balance(from) < costs[what]) return 402
+    this.entries[from]?.push([-costs[what], what])
     this.threads.set(key, thread)
     thread.messages.push(message)
-    this.sent.set(message, { from, to })
+    this.sent.set(message, { from, to, what })
     return 200
   }
 
@@ -104,18 +116,46 @@ export class MoneyModel {
   }
 
   /** At the price that was seen or not at all; a new reduced order ends the open ones, unless one of them was paid in the meantime. */
-  private place({ by, order, sees, method = 'ideal' }: Extract<Step, { kind: 'order' }>): number {
+  private place({ by, order: number, sees, method, cut }: Extract<Step, { kind: 'order' }>): number {
     if (sees !== this.priceFor(by)) return 409
     const earlier = [...this.orders.values()].filter((each) => each.by === by && each.price === 'reduced' && each.status === 'pending')
     for (const each of sees === 'reduced' ? earlier : []) {
-      if (each.at_bank === 'pending' && each.method !== 'banktransfer') each.at_bank = 'cancelled'
-      this.settle(each)
+      each.is_started = true
+      this.end(each)
     }
     // a transfer on its way cannot be called back, and holds the discount
     if (sees === 'reduced' && earlier.some(({ status }) => status === 'pending')) return 409
     if (sees !== this.priceFor(by)) return 409
-    const fresh = { at_bank: 'pending', status: 'pending', paid_hours: null, is_charged_back: false, taken: null } as const
-    this.orders.set(order, { by, price: sees, method, ...fresh })
+    const order = newOrder({ number, by, price: sees, method })
+    this.orders.set(number, order)
+    this.checks.push({ order, turn: 0, due: this.hours + 0.25 })
+    return start(order, cut)
+  }
+
+  /** The same order again; one that a crash left unstarted is started. */
+  private repeat(order: ModelOrder, { by, sees, method, cut }: Extract<Step, { kind: 'order' }>): number {
+    if (order.by !== by || order.price !== sees || order.method !== method) return 409
+    return start(order, order.is_started ? null : cut)
+  }
+
+  private end(order: ModelOrder): void {
+    if (order.at_bank === 'pending' && order.method !== 'banktransfer') order.at_bank = 'cancelled'
+    this.settle(order)
+  }
+
+  /** A bank decides once; what it paid it can take back, or give back, also once. */
+  private decide(order: ModelOrder, { outcome, webhook }: Extract<Step, { kind: 'decide' }>): number {
+    if (webhook === 'out_of_order') this.settle(order)
+    if (outcome === 'charged_back' || outcome === 'refunded') {
+      if (order.at_bank !== 'completed') return 409
+      if (outcome === 'charged_back') order.bank_charged_back = true
+      else if (order.bank_refunded_cents === 0) order.bank_refunded_cents = prices[order.price]
+    } else {
+      if (order.at_bank === 'pending') order.at_bank = settled[outcome]
+      if (order.at_bank !== settled[outcome]) return 409
+    }
+    if (webhook === 'late' || webhook === 'out_of_order') this.late.push({ order, due: this.hours + late_hours })
+    else this.settle(order)
     return 200
   }
 
@@ -127,37 +167,76 @@ export class MoneyModel {
       order.paid_hours = this.hours
     }
     order.status = order.at_bank
-    if (order.status === 'completed' && order.is_charged_back && !this.charged_back.has(order)) this.takeBack(order)
+    if (order.status === 'completed') this.bookReversals(order)
     return 200
   }
 
-  private readonly charged_back = new Set<ModelOrder>()
-
-  private chargeBack(order: ModelOrder): number {
-    if (order.at_bank !== 'completed') return 409
-    order.is_charged_back = true
-    this.settle(order)
-    return 200
+  private bookReversals(order: ModelOrder): void {
+    const { bank_refunded_cents, bank_charged_back } = order
+    if (bank_refunded_cents <= order.seen_refunded_cents && bank_charged_back === order.seen_charged_back) return
+    order.seen_refunded_cents = bank_refunded_cents
+    order.seen_charged_back = bank_charged_back
+    const asked = order.takings.filter((each) => neverFailed(each) && each.kind !== 'chargeback')
+    const unasked_cents = bank_refunded_cents - asked.reduce((sum, { cents }) => sum + cents, 0)
+    if (unasked_cents > 0) this.takeBack(order, { kind: 'provider', cents: unasked_cents })
+    const is_new = bank_charged_back && !order.takings.some(({ kind }) => kind === 'chargeback')
+    if (is_new) this.takeBack(order, { kind: 'chargeback', cents: prices[order.price] })
   }
 
-  /** What is left of it, and never more than it brought. */
-  private takeBack(order: ModelOrder): void {
-    this.charged_back.add(order)
-    const credits = Math.max(0, Math.min(this.credits_bought - (order.taken ?? 0), this.bought(order.by)))
-    if (credits > 0) this.entries[order.by]?.push([-credits, 'chargeback'])
-    if (this.isSole(order)) this.is_premium[order.by] = false
-    order.taken = (order.taken ?? 0) + credits
+  /** As many credits as the money stands for, of those that are left, and never more than the order brought. */
+  private takeBack(order: ModelOrder, { kind, cents }: { kind: 'chargeback' | 'provider'; cents: number }): void {
+    const taken = order.takings.filter(neverFailed).reduce((sum, { credits }) => sum + credits, 0)
+    const worth = Math.ceil((this.credits_bought * cents) / prices[order.price])
+    const credits = Math.max(0, Math.min(worth, this.credits_bought - taken, this.bought(order.by)))
+    if (credits > 0) this.entries[order.by]?.push([-credits, kind === 'provider' ? 'refund' : 'chargeback'])
+    if (cents >= prices[order.price] && this.isSole(order)) this.is_premium[order.by] = false
+    order.takings.push({ kind, credits, cents, status: 'completed' })
   }
 
-  private withdraw(order: ModelOrder, number: number): number {
-    if (order.status !== 'completed' || order.paid_hours === null || order.taken !== null) return 409
+  private withdraw(order: ModelOrder): number {
+    if (order.status !== 'completed' || order.paid_hours === null || order.takings.some(neverFailed)) return 409
     if (this.hours - order.paid_hours >= refund_hours) return 409
-    const unused = Math.max(0, Math.min(this.credits_bought, this.bought(order.by) - this.laterCredits(order, number)))
-    if (unused === 0) return 409
-    this.entries[order.by]?.push([-unused, 'refund'])
+    const credits = Math.max(0, Math.min(this.credits_bought, this.bought(order.by) - this.laterCredits(order)))
+    if (credits === 0) return 409
+    this.entries[order.by]?.push([-credits, 'refund'])
     if (this.isSole(order)) this.is_premium[order.by] = false
-    order.taken = unused
+    const cents = Math.ceil((prices[order.price] * credits) / this.credits_bought)
+    const taking: Taking = { kind: 'withdrawal', credits, cents, status: 'pending' }
+    order.takings.push(taking)
+    this.refunds.push({ order, taking })
     return 200
+  }
+
+  private work(): null {
+    const is_due = ({ due }: { due: number }) => due <= this.hours
+    for (const check of this.checks.filter(is_due)) this.ask(check)
+    this.checks = this.checks.filter((each) => !is_due(each))
+    for (const refund of this.refunds.splice(0)) this.payRefund(refund)
+    for (const { order } of this.late.filter(is_due)) this.settle(order)
+    this.late = this.late.filter((each) => !is_due(each))
+    return null
+  }
+
+  private ask({ order, turn }: { order: ModelOrder; turn: number }): void {
+    if (order.status !== 'pending') return
+    if (order.is_started) this.settle(order)
+    else {
+      // nobody was ever shown where to pay it
+      order.is_started = true
+      this.end(order)
+    }
+    this.checks.push({ order, turn: turn + 1, due: this.hours + (pauses[turn + 1] ?? 24) })
+  }
+
+  /** What the bank will not pay back, because the money went back another way, buys nobody credits. */
+  private payRefund({ order, taking }: { order: ModelOrder; taking: Taking }): void {
+    taking.status = bankRefund(order, taking.cents) ? 'completed' : 'failed'
+    if (taking.status === 'completed') return
+    const others = order.takings.filter((each) => neverFailed(each) && each.kind !== 'withdrawal')
+    const booked = others.reduce((sum, { cents }) => sum + cents, 0)
+    if (others.some(({ kind }) => kind === 'chargeback') || order.seen_refunded_cents - booked >= taking.cents) return
+    this.entries[order.by]?.push([taking.credits, 'refund'])
+    this.is_premium[order.by] = true
   }
 
   /** What was bought and is left: what was given is spent first. */
@@ -166,26 +245,30 @@ export class MoneyModel {
     for (const [amount, reason] of this.entries[member] ?? []) {
       all += amount
       if (reason === 'signup') given += amount
-      if (reason === 'message') given = Math.max(0, given + amount)
+      if (reason in costs) given = Math.max(0, given + amount)
     }
     return all - given
   }
 
-  private laterCredits(order: ModelOrder, number: number): number {
-    const later = [...this.orders].filter(([other, { by, status, paid_hours, taken }]) => {
-      const is_later = (paid_hours ?? 0) > (order.paid_hours ?? 0) || (paid_hours === order.paid_hours && other > number)
-      return by === order.by && status === 'completed' && taken === null && is_later
-    })
-    return later.length * this.credits_bought
+  /** The oldest credits were spent first: those of later orders are still there. */
+  private laterCredits(order: ModelOrder): number {
+    const isLater = (other: ModelOrder) =>
+      (other.paid_hours ?? 0) > (order.paid_hours ?? 0) || (other.paid_hours === order.paid_hours && other.number > order.number)
+    return [...this.orders.values()]
+      .filter((other) => other.by === order.by && other.status === 'completed' && isLater(other))
+      .filter(({ takings }) => !takings.some((each) => neverFailed(each) && each.kind !== 'provider'))
+      .reduce((sum, { takings }) => sum + this.credits_bought - takings.reduce((taken, { credits }) => taken + credits, 0), 0)
   }
 
   /** No other order of theirs is paid and still stands. */
   private isSole(order: ModelOrder): boolean {
-    return ![...this.orders.values()].some(
-      (other) => other !== order && other.by === order.by && other.status === 'completed' && other.taken === null,
-    )
+    return ![...this.orders.values()].some((other) => other !== order && other.by === order.by && stands(other, prices[other.price]))
   }
 }
 
-const repeat = (order: ModelOrder, { by, sees, method = 'ideal' }: Extract<Step, { kind: 'order' }>) =>
-  order.by === by && order.price === sees && order.method === method ? 200 : 409
+function start(order: ModelOrder, cut: 'before' | 'after' | null): number {
+  if (cut) return 500
+  order.is_started = true
+  order.is_answered = true
+  return 200
+}

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Container, Section, Stack } from '#client/ui/layout.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
-import type { SimulatedOutcome, SimulatedPaymentReply } from '#schemas/order.ts'
+import type { SimulatedOutcome, SimulatedPayment, SimulatedPaymentReply } from '#schemas/order.ts'
 import { DiscountedLine } from './discounted-line.tsx'
 import { simulatedPaymentQuery } from './orders.api.ts'
 
@@ -17,9 +17,10 @@ type Outcome = SimulatedOutcome['outcome']
 type Webhook = NonNullable<SimulatedOutcome['webhook']>
 
 const decisions = ['paid', 'paid_later', 'failed', 'cancelled', 'expired'] as const
+const card_decisions = ['paid', 'paid_once', 'paid_later', 'failed', 'cancelled', 'expired'] as const
 const reversals = ['charged_back', 'refunded'] as const
 const webhooks: readonly Webhook[] = ['once', 'twice', 'late', 'out_of_order']
-const variants = { paid: 'solid', failed: 'outline', paid_later: 'soft' } as const
+const variants = { paid: 'solid', failed: 'outline', paid_later: 'soft', paid_once: 'soft' } as const
 
 /** Stands where a bank would: clearly not one. Every outcome is a button, no money moves. */
 export function SimulatedBankPage({ id }: { id: string }) {
@@ -40,7 +41,7 @@ export function SimulatedBankPage({ id }: { id: string }) {
     },
   })
   const is_reversed = payment.charged_back_cents > 0 || payment.refunded_cents > 0
-  const choices = payment.status === 'pending' ? decisions : payment.status === 'completed' && !is_reversed ? reversals : []
+  const choices = choicesOf(payment, is_reversed)
   return (
     <Section as="main">
       <Container data-width="narrow">
@@ -100,4 +101,9 @@ export function SimulatedBankPage({ id }: { id: string }) {
       </Container>
     </Section>
   )
+}
+
+function choicesOf({ status, saves_card }: SimulatedPayment, is_reversed: boolean): readonly Outcome[] {
+  if (status === 'pending') return saves_card ? card_decisions : decisions
+  return status === 'completed' && !is_reversed ? reversals : []
 }

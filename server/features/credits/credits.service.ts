@@ -1,6 +1,7 @@
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
+import { acceptedOf } from './accepted.ts'
 import { findBalance, findCountry, insertCreditAccount, insertEntry, lockBought } from './credits.queries.ts'
 import { queueLedgerCheck } from './ledger-check.ts'
 import { type Offers, packagesOf } from './packages.ts'
@@ -26,12 +27,14 @@ export interface Spending {
   member_id: string
   amount: number
   message_id: string
+  /** What the message is; text when absent. */
+  reason?: 'message' | 'photo' | 'gift'
 }
 
-/** Charges a message and answers the new balance, or throws `too_few_credits` before anything is written. Call it inside the message's transaction. */
-export async function spendCredits(ctx: Context, { member_id, amount, message_id }: Spending): Promise<number> {
-  const entry = { member_id, amount: -amount, contra: 'house:message', ref_id: message_id, idem_key: `message:${message_id}` }
-  const balance = await insertEntry(ctx, { ...entry, reason: 'message' })
+/** Charges a message, once whatever it is, and answers the new balance, or throws `too_few_credits` before anything is written. Call it inside the message's transaction. */
+export async function spendCredits(ctx: Context, { member_id, amount, message_id, reason = 'message' }: Spending): Promise<number> {
+  const entry = { member_id, amount: -amount, contra: `house:${reason}`, ref_id: message_id, idem_key: `message:${message_id}` }
+  const balance = await insertEntry(ctx, { ...entry, reason })
   if (balance === null) throw new Fault('too_few_credits', { data: { needed: amount, balance: await getBalanceOf(ctx, member_id) } })
   return balance
 }
@@ -87,6 +90,11 @@ export function lockBoughtCredits(ctx: Context, member_id: string): Promise<numb
 /** What is for sale where the viewer lives: packages, ways to pay, VAT (SC-10). */
 export async function getOffers(ctx: Context): Promise<Offers> {
   return packagesOf(ctx.site, await countryOf(ctx))
+}
+
+/** The same, as far as the payment provider takes it today. Not inside a transaction. */
+export async function getAcceptedOffers(ctx: Context): Promise<Offers> {
+  return acceptedOf(ctx, await getOffers(ctx))
 }
 
 async function countryOf(ctx: Context): Promise<string> {

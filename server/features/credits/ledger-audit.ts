@@ -39,10 +39,14 @@ const contradictions: Readonly<Record<string, (site_id: number) => RawBuilder<un
   'an order and its payment disagree': (site_id) => sql`
     select o.member_id from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
     where o.site_id = ${site_id} and (o.status <> p.status or o.amount_cents <> p.amount_cents)`,
-  'a refund did not take back what it says': (site_id) => sql`
+  'a refund did not take back what it says, or gave back what it had not taken': (site_id) => sql`
     select o.member_id from refund r join credit_order o on o.site_id = r.site_id and o.id = r.order_id
-    left join ledger_entry l on l.site_id = r.site_id and l.member_id = o.member_id and l.ref_id = r.id and l.amount < 0
-    where r.site_id = ${site_id} and coalesce(-l.amount, 0) <> r.credits`,
+    left join ledger_entry l on l.site_id = r.site_id and l.member_id = o.member_id and l.ref_id = r.id
+    where r.site_id = ${site_id} group by r.id, o.member_id, r.status, r.credits
+    having -coalesce(sum(l.amount), 0) <> r.credits and not (r.status = 'failed' and coalesce(sum(l.amount), 0) = 0)`,
+  'more credits were taken back from an order than it brought': (site_id) => sql`
+    select o.member_id from refund r join credit_order o on o.site_id = r.site_id and o.id = r.order_id
+    where r.site_id = ${site_id} and r.status <> 'failed' group by o.id, o.member_id, o.credits having sum(r.credits) > o.credits`,
 }
 
 /** Reads a site's whole ledger and says what does not add up. Changes nothing. */

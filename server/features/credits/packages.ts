@@ -1,6 +1,7 @@
 import { countries } from '#schemas/countries.ts'
 import type { Package, PackagesReply, PaymentMethod } from '#schemas/order.ts'
 import type { PriceTable } from '#schemas/prices.ts'
+import { collectsDebits } from '#server/platform/sites/debit-offer.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 
 const tiers = ['p0', 'p1', 'p2', 'p3'] as const
@@ -16,8 +17,8 @@ export function packagesOf(site: Site, country: string): Offers {
   })
   const vat_percent = site.file.vat_percent[country] ?? countries[country]?.vat_percent ?? 0
   const methods = methodsOf(site, country)
-  // SEPA collects euros alone; a site that lists its ways to pay says there whether it does
-  const has_direct_debit = currency === 'EUR' && (methods.includes('directdebit') || site.file.payments.methods[country] === undefined)
+  // its code comes by text message: a live site that cannot send one does not offer it
+  const has_direct_debit = collectsDebits(site.file, country) && (site.file.status !== 'live' || site.sms !== null)
   // it needs a mandate and a form of its own (VA-08), not a checkout
   return { country, packages, methods: methods.filter((method) => method !== 'directdebit'), vat_percent, has_direct_debit }
 }

@@ -3,13 +3,14 @@ import { v7 as newId } from 'uuid'
 import type { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
 import { limits } from '#schemas/limits.ts'
 import type { PaymentReply } from '#schemas/order.ts'
-import { getOffers } from '#server/features/credits/credits.service.ts'
+import { getAcceptedOffers, getOffers } from '#server/features/credits/credits.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueJob } from '#server/platform/queue-job.ts'
 import { newToken } from '#server/platform/session.ts'
+import type { QueuedText } from '#server/platform/sms.ts'
 import { checkForm, type SoundForm } from './debit-form.ts'
 import { queueDebitMail } from './debit-mail.ts'
 import {
@@ -33,7 +34,7 @@ const sends_a_day = 9
 
 /** EC-12: what stands between the viewer and a direct debit, if anything does. */
 export async function getDirectDebit(ctx: MemberContext): Promise<DirectDebitReply> {
-  const { has_direct_debit, packages } = await getOffers(ctx)
+  const { has_direct_debit, packages } = await getAcceptedOffers(ctx)
   const { barred_until, has_debited } = await findDebitStanding(ctx)
   const { name, address, city } = ctx.site.company
   return {
@@ -74,7 +75,7 @@ export async function startDirectDebit(ctx: MemberContext, given: DirectDebitFor
       code_expires_at,
     }
     await insertDebit(tx, { ...kept, ...stated })
-    await queueCode(tx, { mobile: form.mobile, code })
+    await queueCode(tx, { mobile: form.mobile, code, code_expires_at })
   })
   const until = code_expires_at.toISOString()
   return {
@@ -95,7 +96,7 @@ export async function sendCodeAgain(ctx: MemberContext, id: string): Promise<Cod
   return transaction(ctx, async (tx) => {
     const renewed = await renewCode(tx, { id, code_hash, code_expires_at, most: code_sends })
     if (!renewed) throw new Fault('sms_limit')
-    await queueCode(tx, { mobile: debit.mobile, code })
+    await queueCode(tx, { mobile: debit.mobile, code, code_expires_at })
     return { sends_left: code_sends - renewed.code_sends, code_expires_at: code_expires_at.toISOString() }
   })
 }
@@ -159,14 +160,14 @@ function newCode({ now }: MemberContext, id: string) {
   return { code, code_hash: hashCode(id, code), code_expires_at: new Date(now.getTime() + code_minutes * 60_000) }
 }
 
-const queueCode = (tx: MemberContext, { mobile, code }: { mobile: string; code: string }) =>
+const queueCode = (tx: MemberContext, { mobile, code, code_expires_at }: { mobile: string; code: string; code_expires_at: Date }) =>
   queueJob(tx, {
     queue: 'sms',
     payload: {
       to: mobile,
-      queued_at: tx.now.toISOString(),
+      good_until: code_expires_at.toISOString(),
       text: sayPayment(tx.locale, 'sms', { code, site: tx.site.file.name, minutes: code_minutes }),
-    },
+    } satisfies QueuedText,
   })
 
 const hashCode = (id: string, code: string) => createHmac('sha256', id).update(code).digest()

@@ -48,6 +48,26 @@ test.each([
   expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10, is_premium: true })
 })
 
+test('ST-02 SC-09 every way to pay leads to every outcome, with credits and premium for what was paid alone', async () => {
+  const { anna, asAnna } = await aBuyer()
+  const { methods } = (await asAnna.get('/api/packages').expect(200)).body
+  expect(methods.length).toBeGreaterThan(3)
+  let paid = 0
+  for (const method of methods) {
+    for (const [outcome, status] of Object.entries({ paid: 'completed', failed: 'failed', cancelled: 'cancelled', expired: 'expired' })) {
+      const { body } = await order(asAnna, { method }).expect(200)
+      await decide(asAnna, body.payment.payment_id, outcome)
+      paid += Number(outcome === 'paid')
+      expect((await asAnna.get(`/api/orders/${body.payment.order_id}`)).body).toMatchObject({
+        payment: { status, method, checkout_url: null },
+        credits: paid * 10,
+        paid_user: true,
+      })
+    }
+  }
+  expect((await booksOf(app, anna.id)).entries).toEqual(Array.from({ length: methods.length }, () => [10, 'purchase']))
+})
+
 test('ST-02 a webhook that never comes is made up for', async () => {
   const { anna, asAnna } = await aBuyer()
   const { body } = await order(asAnna)
@@ -82,7 +102,7 @@ test('ST-02 an order that nobody paid is reminded of once, after a day, unless s
 })
 
 test('ST-02 a saved card is charged without a bank’s page; one that is refused is not offered again', async () => {
-  const { anna, asAnna } = await aBuyer()
+  const { asAnna } = await aBuyer()
   expect((await asAnna.get('/api/packages')).body.saved_card).toBe(null)
   await order(asAnna, { method: 'creditcard', uses_card: true }).expect(400)
   const { body } = await order(asAnna, { method: 'creditcard', saves_card: true })
@@ -91,8 +111,11 @@ test('ST-02 a saved card is charged without a bank’s page; one that is refused
   const { body: second } = await order(asAnna, { method: 'creditcard', uses_card: true }).expect(200)
   expect(second).toMatchObject({ payment: { status: 'completed', is_recurring: true, checkout_url: null }, credits: 20 })
 
-  await app.db.asOwner("update payer set card_mandate_ref = 'card-0002' where member_id = $1", [anna.id])
+  // another card, which the bank will not charge a second time
+  const { body: other } = await order(asAnna, { method: 'creditcard', saves_card: true }).expect(200)
+  await decide(asAnna, other.payment.payment_id, 'paid_once')
+  expect((await asAnna.get('/api/packages')).body.saved_card).toBe('Visa •••• 0002')
   const { body: third } = await order(asAnna, { method: 'creditcard', uses_card: true }).expect(200)
-  expect(third).toMatchObject({ payment: { status: 'failed', is_recurring: true }, credits: 20 })
+  expect(third).toMatchObject({ payment: { status: 'failed', is_recurring: true }, credits: 30 })
   expect((await asAnna.get('/api/packages')).body.saved_card).toBe(null)
 })

@@ -6,7 +6,7 @@ import type { RefundState } from '#server/platform/payment-provider.ts'
 import { queueJob } from '#server/platform/queue-job.ts'
 import { issueInvoice } from './invoices.ts'
 import { findOrder, lockMember, type OrderRow } from './orders.queries.ts'
-import { findRefund, type RefundRow, setPremium, updateRefund } from './refunds.queries.ts'
+import { findRefund, listRefunds, type RefundRow, setPremium, updateRefund } from './refunds.queries.ts'
 import { tellStanding } from './reversals.ts'
 
 const pause_hours = 6
@@ -34,7 +34,7 @@ async function askProvider(ctx: Context, { refund, provider_ref }: { refund: Ref
 }
 
 async function book(ctx: Context, { refund, order, state }: { refund: RefundRow; order: OrderRow; state: RefundState }): Promise<void> {
-  const { id, credits, took_premium } = refund
+  const { id, credits } = refund
   const { member_id } = order
   const { status, refund_ref: provider_ref } = state
   await transaction(ctx, async (tx) => {
@@ -44,9 +44,23 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
     if (status === 'pending')
       await queueJob(tx, { queue: 'refund', payload: { refund_id: id }, run_at: new Date(tx.now.getTime() + pause_hours * 3_600_000) })
     if (status !== 'failed') return
+    if (await cameBackAnyway(tx, refund)) {
+      tx.log.warn({ refund_id: id, order_id: order.order_id }, 'the provider paid no refund: the money had come back another way')
+      return
+    }
     tx.log.error({ refund_id: id, order_id: order.order_id }, 'the provider could not pay a refund: its credits are the member’s again')
     await returnReversed(tx, { member_id, credits, refund_id: id })
-    if (took_premium) await setPremium(tx, { member_id, is_premium: true })
+    // the order stands again, and premium with it, whatever else ended meanwhile
+    await setPremium(tx, { member_id, is_premium: true })
     await tellStanding(tx, { member_id, paid_user: true })
   })
+}
+
+/** Charged back, or refunded at the provider, while it waited: whoever has the money does not get the credits too. */
+async function cameBackAnyway(tx: Context, { id, order_id, amount_cents }: RefundRow): Promise<boolean> {
+  const order = await findOrder(tx, order_id)
+  const others = (await listRefunds(tx, order_id)).filter((each) => each.id !== id && each.status !== 'failed')
+  if (others.some(({ kind }) => kind === 'chargeback')) return true
+  const booked_cents = others.reduce((sum, each) => sum + each.amount_cents, 0)
+  return (order?.refunded_cents ?? 0) - booked_cents >= amount_cents
 }

@@ -75,7 +75,8 @@ export async function isSolePurchase(ctx: Context, { member_id, order_id }: { me
   const row = await maybeOne(
     ctx,
     sql`select o.id from credit_order o where o.site_id = ${ctx.site.id} and o.member_id = ${member_id} and o.id <> ${order_id} and o.status = 'completed'
-          and not exists (select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed' and r.kind <> 'provider') limit 1`,
+          and not exists (select from refund r where r.site_id = o.site_id and r.order_id = o.id and r.status <> 'failed'
+                            and (r.kind <> 'provider' or r.amount_cents >= o.amount_cents)) limit 1`,
   )
   return row === null
 }

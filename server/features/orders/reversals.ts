@@ -6,7 +6,7 @@ import { afterCommit, transaction } from '#server/platform/db.ts'
 import type { PaymentState } from '#server/platform/payment-provider.ts'
 import { issueInvoice } from './invoices.ts'
 import { lockMember, type OrderRow } from './orders.queries.ts'
-import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, updateReversed, upsertBar } from './refunds.queries.ts'
+import { insertRefund, isSolePurchase, listRefunds, setPremium, updateReversed, upsertBar } from './refunds.queries.ts'
 
 interface Reversed {
   order: OrderRow
@@ -21,26 +21,29 @@ export async function bookReversals(ctx: Context, { order, state }: Reversed): P
   await transaction(ctx, async (tx) => {
     await lockMember(tx, member_id)
     if (!(await updateReversed(tx, { payment_id, refunded_cents, charged_back_cents }))) return
-    const refunds = (await listRefunds(tx, order.order_id)).filter(({ status }) => status !== 'failed')
+    const refunds = await listStanding(tx, order)
     const asked_cents = sumOf(refunds.filter(({ kind }) => kind !== 'chargeback').map(({ amount_cents }) => amount_cents))
     const unasked_cents = refunded_cents - asked_cents
-    if (unasked_cents > 0) await takeBack(tx, { order, refunds, kind: 'provider', amount_cents: unasked_cents })
+    if (unasked_cents > 0) await takeBack(tx, { order, kind: 'provider', amount_cents: unasked_cents })
     const is_new = charged_back_cents > 0 && !refunds.some(({ kind }) => kind === 'chargeback')
-    if (is_new) await takeBack(tx, { order, refunds, kind: 'chargeback', amount_cents: charged_back_cents })
+    if (is_new) await takeBack(tx, { order, kind: 'chargeback', amount_cents: charged_back_cents })
   })
 }
 
+const listStanding = async (tx: Context, { order_id }: OrderRow) =>
+  (await listRefunds(tx, order_id)).filter(({ status }) => status !== 'failed')
+
 interface Taking {
   order: OrderRow
-  refunds: readonly RefundRow[]
   kind: 'chargeback' | 'provider'
   amount_cents: number
 }
 
 /** As many of the order's credits as the money stands for and the member still has; what was spent is spent. */
-async function takeBack(tx: Context, { order, refunds, kind, amount_cents }: Taking): Promise<void> {
+async function takeBack(tx: Context, { order, kind, amount_cents }: Taking): Promise<void> {
   const { member_id, order_id, payment_id, currency } = order
-  const untaken = order.credits - sumOf(refunds.map(({ credits }) => credits))
+  // read now: a refund and a chargeback may be news at the same time
+  const untaken = order.credits - sumOf((await listStanding(tx, order)).map(({ credits }) => credits))
   const worth = Math.ceil((order.credits * amount_cents) / order.amount_cents)
   const credits = Math.max(0, Math.min(worth, untaken, await lockBoughtCredits(tx, member_id)))
   const id = newId()

@@ -19,7 +19,11 @@ export async function getSimulatedPayment(ctx: MemberContext, id: string): Promi
   return { simulated_payment: toBankPage(found), discount: discountOf(order) }
 }
 
-const toBankPage = (row: BankRow) => ({ ...row, settles_at: row.settles_at?.toISOString() ?? null })
+const toBankPage = (row: BankRow) => ({
+  ...row,
+  settles_at: row.settles_at?.toISOString() ?? null,
+  saves_card: row.method === 'creditcard' && row.mandate_ref !== null,
+})
 
 /** Decides a payment at the bank, then tells the shop as a bank's webhook does. A repeated click settles what a crash left open. */
 export async function decideSimulatedPayment(

@@ -126,6 +126,28 @@ test('CO-06 a refund that the provider cannot make gives credits and premium bac
   expect((await asAnna.get(`/api/orders/${id}/withdrawal`)).body).toMatchObject({ refund_cents: 995 })
 })
 
+test.each(['charged_back', 'refunded'])(
+  'CO-06 a refund that the provider cannot make because the money was %s meanwhile gives no credits back',
+  async (outcome) => {
+    const { anna, asAnna } = await aBuyer({ credits: 0 })
+    const { id, payment_id } = await buy(asAnna)
+    await asAnna.post(`/api/orders/${id}/withdrawal`, { refund_cents: 995 }).expect(200)
+    await decide(asAnna, payment_id, outcome)
+    await app.work()
+    expect(await booksOf(app, anna.id)).toMatchObject({ balance: 0, is_premium: false })
+    await asAnna.get(`/api/orders/${id}/withdrawal`).expect(409)
+  },
+)
+
+test('ST-01 an order that was refunded whole at the provider does not hold premium up', async () => {
+  const { anna, asAnna } = await aBuyer({ credits: 0 })
+  const [first, second] = [await buy(asAnna), await buy(asAnna)]
+  await decide(asAnna, first.payment_id, 'refunded')
+  expect(await booksOf(app, anna.id)).toMatchObject({ is_premium: true })
+  await decide(asAnna, second.payment_id, 'charged_back')
+  expect(await booksOf(app, anna.id)).toMatchObject({ balance: 0, is_premium: false })
+})
+
 test('ST-01 a chargeback takes back what is left, once, and premium with the only purchase', async () => {
   const { anna, asAnna } = await aBuyer({ credits: 0 })
   const { id, payment_id } = await buy(asAnna)

@@ -8,7 +8,7 @@ import type { PublicSettings } from '#schemas/settings.ts'
 import type { SiteFile } from '#schemas/site.ts'
 import type { SoundSite } from './examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
-import type { PriceList, PushKeys, Site, SiteLocale, SitePreview } from './site.ts'
+import type { PriceList, PushKeys, Site, SiteLocale, SitePreview, SmsAccess } from './site.ts'
 
 /** Where the program runs: on a developer's machine and in a demonstration every site has a name of its own below localhost. */
 export type Mode = 'development' | 'demo' | 'production'
@@ -19,6 +19,8 @@ export interface CompileOptions {
   mode: Mode
   /** Left out: a site without push. */
   push?: PushKeys | null
+  /** Left out: a site without text messages. */
+  sms?: SmsAccess | null
   /** Compiles a version that is only looked at. */
   preview?: SitePreview
 }
@@ -26,7 +28,7 @@ export interface CompileOptions {
 /** Turns a sound file into what requests ask of. Throws only when the program is wrong, never for what a file says. */
 export function compileSite(
   { slug, version, file, company, theme, pages, assets }: SoundSite,
-  { id, folder, mode, push = null, preview }: CompileOptions,
+  { id, folder, mode, push = null, sms = null, preview }: CompileOptions,
 ): Site {
   const locales = localesOf(file)
   const price_lists = priceListsOf(file)
@@ -40,6 +42,7 @@ export function compileSite(
     price_lists,
     theme: look,
     logo: file.logo === undefined ? null : asset(file.logo),
+    cam_picture: file.cam_promotion?.picture === undefined ? null : asset(file.cam_promotion.picture),
     is_preview: preview !== undefined,
     push_public_key: push?.public_key ?? '',
   }
@@ -62,6 +65,7 @@ export function compileSite(
     folder,
     asset,
     push,
+    sms,
     preview: preview ?? null,
     pages: frozenPages(pages),
     publicSettings: (locale) => (settings.get(locale.tag) ?? fallback) as PublicSettings,

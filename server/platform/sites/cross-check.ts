@@ -1,5 +1,6 @@
 import type { SiteFile } from '#schemas/site.ts'
 import type { Document, Finding } from './findings.ts'
+import { advertisingRule } from './rules/advertising.ts'
 import { hostRule } from './rules/hosts.ts'
 import { linkRule } from './rules/links.ts'
 import { legalTextRule, messageRule } from './rules/locales.ts'
@@ -24,6 +25,7 @@ const rules: readonly Rule[] = [
   wordRule,
   linkRule,
   visitorRule,
+  advertisingRule,
 ]
 
 /** Rules that need more than the file's own schema. */

@@ -11,6 +11,7 @@ import { type Document, type Finding, findingAt, findingOf, hasErrors } from './
 import { markFixable } from './fix.ts'
 import { companyVersions, siteVersions } from './migrate.ts'
 import { checkPageText } from './page-files.ts'
+import { checkAdvertiser } from './rules/advertising.ts'
 import { checkCompany as checkCompanyFacts } from './rules/company.ts'
 import { checkSitePage } from './rules/page.ts'
 import { type Checked, companiesFolder, displayPath, type Folders, isSlug, type SiteSources, versionOf } from './sources.ts'
@@ -73,6 +74,7 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
 
   const company = checkCompany(document, checked.value.company_id, sources.company, folders)
   findings.push(...checkImprint(document, checked.value, company.value))
+  if (company.value) findings.push(...checkAdvertiser(document, checked.value, company.value))
   const theme = checkTheme(document, checked.value.theme, sources.theme)
   findings.push(...company.findings, ...theme.findings)
   if (hasErrors(findings) || company.value === null || theme.value === null) return refused(findings)

@@ -22,6 +22,8 @@ function withKeys(changes: Record<string, unknown>): Finding[] {
   return findingsOf('alder')
 }
 
+const live_debit = { status: 'live', payments: { provider: 'mollie', methods: { NL: ['ideal', 'directdebit'] } } }
+
 test('WL-02 a finding shows file, line, column, frame, what was likely meant and what to do', () => {
   expect(findingsOf('cedar').map(formatFinding)).toEqual([
     `error  unknown-key   tenants/cedar/site.json:6:3
@@ -70,7 +72,7 @@ test.each<[string, FindingKind, number, string | RegExp]>([
 test.each<[Record<string, unknown>, FindingKind, RegExp]>([
   [{ signups: 'with_trafficsorce' }, 'unknown-value', /Did you mean "with_trafficsource"/],
   [{ countries: ['NL', 'XX'] }, 'unknown-value', /For instance AT/],
-  [{ search_fields: ['regoin'] }, 'unknown-value', /One of gender, country/],
+  [{ search_fields: ['regoin'] }, 'unknown-value', /One of gender, looking_for/],
   [{ interests: ['cyclng'] }, 'unknown-value', /Did you mean "cycling"/],
   [{ limits: { minimum_age: 16 } }, 'minimum-age', /never lower it/],
   [{ limits: { minimum_aeg: 18 } }, 'unknown-key', /Did you mean "minimum_age"/],
@@ -99,6 +101,7 @@ test.each<[Record<string, unknown>, FindingKind, RegExp]>([
   [{ locales: ['nl-NL', 'de-DE'], index_title: { nl: 'Els' } }, 'missing-translation', /Add "de"/],
   [{ vat_percent: { BE: 21 } }, 'stray-country', /BE is not one/],
   [{ payments: { methods: { BE: ['bancontact'] } } }, 'stray-country', /BE is not one/],
+  [live_debit, 'no-gateway', /nobody in NL is offered direct debit/],
   [{ locales: ['nl-NL', 'fi'] }, 'missing-messages', /no words in fi/],
 ])('WL-02 %j is used, with the warning %s', (changes, kind, frame) => {
   const finding = withKeys(changes).find((each) => each.kind === kind)

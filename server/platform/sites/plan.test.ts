@@ -121,6 +121,20 @@ test('prices in money, per country and package, with VAT and ways to pay', () =>
   ])
 })
 
+test('a gateway for text messages, and the direct debit that needs one', () => {
+  const text_messages = { provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', sender: 'Birke' }
+  expect(editing('birch', { text_messages })).toEqual([
+    'notice: Text messages go through Twilio, not nobody.',
+    'notice: The account that sends text messages: not set → AC0123456789abcdef0123456789abcdef.',
+    'notice: Text messages are from: not set → Birke.',
+    'info: Germany: one can pay by direct debit.',
+  ])
+  expect(editing('birch', { text_messages: { provider: 'none', account: text_messages.account, sender: 'Birke' } })).toEqual([
+    'danger: Germany: direct debit is not offered any more: a live site needs a gateway for text messages.',
+    'notice: Text messages go through nobody, not Twilio.',
+  ])
+})
+
 test('countries: gained, lost, and another home', () => {
   const lines = editing('birch', { countries: ['CH'], vat_percent: {} })
   expect(lines).toContain('danger: Germany is dropped: nobody there can sign up, and members there can buy no credits.')
@@ -230,8 +244,10 @@ const other_values: Record<string, unknown> = {
   },
   vat_percent: { NL: 9 },
   payments: { methods: { NL: ['ideal'] } },
+  text_messages: { sender: 'Els' },
   limits: { minimum_age: 30 },
   refund_days: 30,
+  cam_promotion: { title: 'Podium', text: 'Live', url: 'https://podium.example/' },
 }
 
 function anotherValue(key: string, now: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { SoundSite } from './examine.ts'
 import { planHosts, planLanguages, planPages, planStatus } from './plan/addresses.ts'
 import { planLook } from './plan/look.ts'
-import { planCountries, planProvider } from './plan/money.ts'
+import { planCountries, planProvider, planTextMessages } from './plan/money.ts'
 import { planPeople } from './plan/people.ts'
 import type { Change, PlanLine } from './plan/plan-line.ts'
 import { planSettings, planTexts } from './plan/settings.ts'
@@ -13,6 +13,7 @@ const parts: readonly ((change: Change) => PlanLine[])[] = [
   planPages,
   planCountries,
   planProvider,
+  planTextMessages,
   planPeople,
   planLook,
   planTexts,

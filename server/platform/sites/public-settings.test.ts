@@ -21,6 +21,7 @@ const settings = publicSettingsOf(
     price_lists: priceListsOf(file),
     theme: { name: 'own', mode: 'auto', color: '#ffffff' },
     logo: null,
+    cam_picture: null,
     is_preview: false,
     push_public_key: '',
   },

@@ -15,6 +15,8 @@ export interface SettingsSource {
   price_lists: Readonly<Record<string, PriceList>>
   theme: PublicSettings['theme']
   logo: string | null
+  /** Of the advertisement. */
+  cam_picture: string | null
   is_preview: boolean
   push_public_key: string
 }
@@ -51,6 +53,7 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     lander_prefix: landerPrefixes[file.niche as Niche],
     locales: locales.map(({ tag, prefix }) => ({ tag, prefix, name: languageName(tag, locales) })),
     logo: source.logo,
+    cam_promotion: stated.cam_promotion ? { ...stated.cam_promotion, picture: source.cam_picture } : null,
     theme: source.theme,
     is_live: file.status === 'live',
     is_preview: source.is_preview,

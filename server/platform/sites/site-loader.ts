@@ -6,12 +6,14 @@ import type { LastGood } from './last-good.ts'
 import type { PushKeysOf } from './push-keys.ts'
 import type { Site } from './site.ts'
 import type { Entry } from './site-index.ts'
+import { smsAccessOf } from './sms-access.ts'
 import { createSourceReader, type Folders, siteFolder, versionOf } from './sources.ts'
 
 interface LoaderOptions extends Folders {
   mode: Mode
   last_good: LastGood
   pushKeysOf: PushKeysOf
+  secrets?: Readonly<Record<string, string | undefined>>
   most_kept?: number
   log: Logger
 }
@@ -25,12 +27,20 @@ export interface SiteLoader {
 }
 
 /** Compiles sites, and again when they are asked for after having been let go. Nothing here waits, so that nobody compiles the same site twice at once. */
-export function createSiteLoader({ last_good, pushKeysOf, mode, most_kept = 1000, log, ...folders }: LoaderOptions): SiteLoader {
+export function createSiteLoader(options: LoaderOptions): SiteLoader {
+  const { last_good, pushKeysOf, secrets = process.env, mode, most_kept = 1000, log, ...folders } = options
   const kept = createKeptSites(most_kept)
 
   function compile({ slug, id }: Entry, sound: SoundSite): Site {
     if (id === null) throw new TypeError(`${slug} has no key`)
-    return compileSite(sound, { id, folder: siteFolder(folders, slug), mode, push: pushKeysOf(slug, sound.file) })
+    const { file } = sound
+    return compileSite(sound, {
+      id,
+      folder: siteFolder(folders, slug),
+      mode,
+      push: pushKeysOf(slug, file),
+      sms: smsAccessOf(file, secrets),
+    })
   }
 
   function load(entry: Entry, version: string): Site {

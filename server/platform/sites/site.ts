@@ -37,6 +37,13 @@ export interface PushKeys {
   private_key: string
 }
 
+/** How a site's text messages leave: the account at its gateway, its key, and who they are from. */
+export interface SmsAccess {
+  account: string
+  key: string
+  sender: string
+}
+
 /** A compiled site: everything a request may ask of it, computed once per version and frozen. */
 export interface Site {
   /** The integer key in the database, given at first sight and never reused. */
@@ -68,6 +75,8 @@ export interface Site {
   pages: ReadonlyMap<string, PageFile>
   /** Null: nobody can be told anything by push. */
   push: PushKeys | null
+  /** Null: no text message reaches a phone. */
+  sms: SmsAccess | null
   /** Set when this is a version that is only looked at: read-only and quiet, by whatever is asked of it. */
   preview: SitePreview | null
   /** What the client may know of this site in this locale. Per-visitor fields are filled in by the request. */

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { explain } from './explain.ts'
@@ -29,11 +29,15 @@ export interface Validator {
   fits(value: unknown): boolean
 }
 
-/** Compiles a schema once, at boot. `what` is a key of it in words; `computed` are words for keys nobody writes. */
+/** Compiles a schema once, for the first value that is held against it: a start that trusts its files checks none. `what` is a key of it in words; `computed` are words for keys nobody writes. */
 export function createValidator(schema: TSchema, what: string, computed: Readonly<Record<string, string>> = {}): Validator {
-  const check = ajv.compile(schema)
+  let compiled: ValidateFunction | undefined
+  const check = (value: unknown) => {
+    compiled ??= ajv.compile(schema)
+    return compiled(value)
+  }
   const subject: Subject = { schema, what, computed }
   const validate = (document: Document, at: Path = []) =>
-    check(valueAt(document.value, at)) ? [] : explain(document, check.errors ?? [], subject, at)
+    check(valueAt(document.value, at)) ? [] : explain(document, compiled?.errors ?? [], subject, at)
   return Object.assign(validate, { fits: (value: unknown) => check(value) })
 }

@@ -1,12 +1,11 @@
 import { MollieApiError } from '@mollie/api-client'
-import { limits } from '#schemas/limits.ts'
 import type { PaymentState } from '#server/platform/payment-provider.ts'
 
 /** The client retries by itself, under the same idempotency key; what has not answered by now is as good as down. */
-export async function answered<T>(call: Promise<T>): Promise<T> {
+export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the payment provider does not answer')), limits.payment_timeout_ms)
+    timer = setTimeout(() => reject(new Error('the payment provider does not answer')), timeout_ms)
   })
   try {
     return await Promise.race([call, late])

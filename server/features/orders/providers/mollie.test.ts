@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
@@ -18,14 +18,18 @@ beforeAll(async () => {
     methods: { NL: ['ideal', 'paypal', 'creditcard', 'banktransfer', 'directdebit'] },
   }
   const countries = ['NL']
+  vi.stubEnv('TEST_TWILIO_TOKEN', 'a-token')
+  const text_messages = { provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', auth_token: 'env:TEST_TWILIO_TOKEN' }
   app = await anApp({
-    payments: createMollie({ api_key, endpoint: mollie.endpoint }),
-    sites: { vonk: { payments, countries, status: 'live' }, other: { payments, countries } },
+    // fifty handshakes at one moment take their time on a busy machine
+    payments: createMollie({ api_key, endpoint: mollie.endpoint, timeout_ms: 50_000 }),
+    sites: { vonk: { payments, text_messages, countries, status: 'live' }, other: { payments, countries } },
   })
 })
 afterAll(async () => {
   await app.close()
   await mollie.close()
+  vi.unstubAllEnvs()
 })
 
 async function aBuyer(site = 'vonk') {
@@ -130,6 +134,17 @@ test('CO-08 of the site’s ways to pay those are offered that Mollie takes in t
     is_simulated: false,
     has_direct_debit: true,
   })
+})
+
+test('CO-08 EC-12 where Mollie collects no debits, none is offered', async () => {
+  const { asAnna } = await aBuyer()
+  mollie.recurring.splice(0, Number.POSITIVE_INFINITY, 'creditcard')
+  // what Mollie said holds for five minutes: this site has not been asked about yet
+  const { asAnna: elsewhere } = await aBuyer('other')
+  expect((await elsewhere.get('/api/packages').expect(200)).body.has_direct_debit).toBe(false)
+  expect((await elsewhere.get('/api/directdebit').expect(200)).body.is_offered).toBe(false)
+  expect((await asAnna.get('/api/directdebit').expect(200)).body.is_offered).toBe(true)
+  mollie.recurring.push('directdebit')
 })
 
 test('ST-02 a card is saved by a first payment and charged by a recurring one', async () => {

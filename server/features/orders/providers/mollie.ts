@@ -7,11 +7,12 @@ import {
   type Payment,
   SequenceType,
 } from '@mollie/api-client'
+import { limits } from '#schemas/limits.ts'
 import type { PaymentMethod } from '#schemas/order.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Fault } from '#server/platform/fault.ts'
 import type { PaymentProvider, PaymentStart, PaymentState, RefundState } from '#server/platform/payment-provider.ts'
-import { answered, isUnknown, statusOf } from './mollie-calls.ts'
+import { answered as answeredIn, isUnknown, statusOf } from './mollie-calls.ts'
 
 const ours: readonly PaymentMethod[] = [
   'ideal',
@@ -28,13 +29,16 @@ const ours: readonly PaymentMethod[] = [
 export interface MollieOptions {
   api_key: string
   endpoint?: string
+  /** After which a call counts as failed. */
+  timeout_ms?: number
 }
 
 /**
  * Hosted checkout at Mollie. Its webhooks carry an id and no signature: whatever one says, the payment is fetched with our own key,
  * and counts only when its metadata names this site and the shop's own payment.
  */
-export function createMollie({ api_key, endpoint }: MollieOptions): PaymentProvider {
+export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_timeout_ms }: MollieOptions): PaymentProvider {
+  const answered = <T>(call: Promise<T>) => answeredIn(call, timeout_ms)
   let client: MollieClient | null = null
   const mollie = (ctx: Context): MollieClient => {
     if (api_key === '') {
@@ -118,10 +122,13 @@ export function createMollie({ api_key, endpoint }: MollieOptions): PaymentProvi
       return { customer_ref: customer.id, mandate_ref: mandate.id }
     },
     async methods(ctx, { country, ...money }) {
-      const listed = await answered(
-        mollie(ctx).methods.list({ amount: amountOf(money), billingCountry: country, includeWallets: 'applepay' }),
-      )
-      const names = new Set<string>([...listed].map(({ id }) => id))
+      const wish = { amount: amountOf(money), billingCountry: country }
+      const [once, again] = await Promise.all([
+        answered(mollie(ctx).methods.list({ ...wish, includeWallets: 'applepay' })),
+        // a debit is never a first payment: it stands among those that a mandate collects
+        answered(mollie(ctx).methods.list({ ...wish, sequenceType: SequenceType.recurring })),
+      ])
+      const names = new Set<string>([...once.map(({ id }) => id), ...again.map(({ id }) => id).filter((id) => id === 'directdebit')])
       return ours.filter((method) => names.has(method))
     },
   }
@@ -152,6 +159,8 @@ const locales: Readonly<Record<string, Locale>> = {
   fr: Locale.fr_FR,
   es: Locale.es_ES,
   it: Locale.it_IT,
+  pl: Locale.pl_PL,
+  sv: Locale.sv_SE,
 }
 const localeOf = ({ locale }: Context): Locale => locales[locale.language] ?? Locale.en_US
 

@@ -57,12 +57,15 @@ export function createSimulator(): PaymentProvider {
       if (payment && payment.method !== 'banktransfer') await decideSimulated(ctx, { id: provider_ref, outcome: 'cancelled' })
     },
     async refund(ctx, { refund_id, provider_ref, amount_cents }) {
-      await exec(
+      // as at banks: what went back another way cannot be given back again
+      const refunded = sql`(select coalesce(sum(value::bigint), 0) from jsonb_each_text(refunds - ${refund_id}::text))`
+      const count = await exec(
         ctx,
         sql`update simulated_payment set refunds = refunds || jsonb_build_object(${refund_id}::text, ${amount_cents}::bigint)
-            where site_id = ${ctx.site.id} and id = ${provider_ref} and status = 'completed'`,
+            where site_id = ${ctx.site.id} and id = ${provider_ref} and status = 'completed' and charged_back_cents = 0
+              and ${refunded} + ${amount_cents}::bigint <= amount_cents`,
       )
-      return { refund_ref: refund_id, status: 'completed' }
+      return { refund_ref: refund_id, status: count > 0 ? 'completed' : 'failed' }
     },
     fetchRefund: async (_ctx, { refund_ref }) => ({ refund_ref, status: 'completed' }),
     createCustomer: async (_ctx, member_id) => ({ customer_ref: `customer-${member_id}` }),
@@ -86,6 +89,7 @@ export const findSimulated = (ctx: Context, id: string) =>
 const later_seconds = 60
 const decisions: Partial<Record<SimulatedOutcome['outcome'], PaymentState['status']>> = {
   paid: 'completed',
+  paid_once: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
@@ -120,6 +124,8 @@ export async function decideSimulated(
   const status = decisions[outcome] ?? 'failed'
   // a payment that became something by itself is that
   const now_pending = sql`status = 'pending' and (settles_at is null or settles_at > ${ctx.now})`
-  await exec(ctx, sql`update simulated_payment set status = ${status} where ${row} and ${now_pending}`)
+  // its saved card is refused from now on
+  const card = outcome === 'paid_once' ? sql`regexp_replace(mandate_ref, '[0-9]{4}$', '0002')` : sql`mandate_ref`
+  await exec(ctx, sql`update simulated_payment set status = ${status}, mandate_ref = ${card} where ${row} and ${now_pending}`)
   return (await findSimulated(ctx, id))?.status === status
 }

@@ -1,4 +1,5 @@
 import { priceListsOf } from '#server/platform/sites/compile.ts'
+import { debitCountries, lacksGateway } from '#server/platform/sites/debit-offer.ts'
 import type { PriceList } from '#server/platform/sites/site.ts'
 import { type Change, danger, info, missingFrom, notice, type PlanLine } from './plan-line.ts'
 import { counted, countryName, money } from './words.ts'
@@ -66,5 +67,41 @@ export function planProvider({ before, after }: Change): PlanLine[] {
     ...(was.api_key === is.api_key
       ? []
       : [notice('payment', `The key of the payment provider is read from ${is.api_key.slice(4)}, not ${was.api_key.slice(4)}.`)]),
+  ]
+}
+
+/** Who brings text messages to phones, and who can therefore pay by direct debit. */
+export function planTextMessages({ before, after }: Change): PlanLine[] {
+  if (!before) return []
+  const [was, is] = [before.file.text_messages, after.file.text_messages]
+  const names = { none: 'nobody', twilio: 'Twilio' }
+  const changed = (what: string, then: string | undefined, now: string | undefined) =>
+    then === now ? [] : [notice('payment', `${what}: ${then ?? 'not set'} → ${now ?? 'not set'}.`)]
+  return [
+    ...(was.provider === is.provider
+      ? []
+      : [notice('payment', `Text messages go through ${names[is.provider]}, not ${names[was.provider]}.`)]),
+    ...changed('The account that sends text messages', was.account, is.account),
+    ...changed('The token of that account is read from', was.auth_token.slice(4), is.auth_token.slice(4)),
+    ...changed('Text messages are from', was.sender, is.sender),
+    ...planDebits({ before, after }),
+  ]
+}
+
+/** What a list of ways to pay names is told with that list. */
+function planDebits({ before, after }: { before: Change['after']; after: Change['after'] }): PlanLine[] {
+  const is_told = (country: string) =>
+    (before.file.payments.methods[country]?.includes('directdebit') ?? false) !==
+    (after.file.payments.methods[country]?.includes('directdebit') ?? false)
+  const [then, now] = [debitCountries(before.file), debitCountries(after.file)]
+  const stays = (code: string) => before.file.countries.includes(code) && after.file.countries.includes(code) && !is_told(code)
+  const why = lacksGateway(after.file) ? ': a live site needs a gateway for text messages' : ''
+  return [
+    ...missingFrom(then, now)
+      .filter(stays)
+      .map((code) => info('payment', `${countryName(code)}: one can pay by direct debit.`)),
+    ...missingFrom(now, then)
+      .filter(stays)
+      .map((code) => danger('payment', `${countryName(code)}: direct debit is not offered any more${why}.`)),
   ]
 }

@@ -18,6 +18,7 @@ const told_elsewhere = [
   'payments.provider',
   'payments.api_key',
   'payments.methods',
+  'text_messages',
   'signups',
   'logged_out_search',
   'logged_out_search_trafficsource',

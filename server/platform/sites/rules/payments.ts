@@ -1,5 +1,6 @@
 import { countries } from '#schemas/countries.ts'
 import type { PaymentMethod } from '#schemas/order.ts'
+import { missedDebits } from '#server/platform/sites/debit-offer.ts'
 import { listed } from '#server/platform/sites/finding-words.ts'
 import type { Finding } from '#server/platform/sites/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
@@ -13,7 +14,7 @@ const onlyIn: Partial<Record<PaymentMethod, readonly string[]>> = {
 }
 
 /** What is said of a country is said of one the site serves, and holds there. */
-export const paymentRule: Rule = (input) => [...vatOf(input), ...methodsOf(input), ...simulatorWhenLive(input)]
+export const paymentRule: Rule = (input) => [...vatOf(input), ...methodsOf(input), ...simulatorWhenLive(input), ...gatewayOf(input)]
 
 function vatOf({ file, warn, note }: RuleInput): Finding[] {
   return Object.entries(file.vat_percent).flatMap(([country, percent]) => {
@@ -60,6 +61,44 @@ function simulatorWhenLive({ file: { status, payments }, refuse }: RuleInput): F
       'a live site cannot take simulated payments.',
       'Set payments.provider to "mollie", or status to "preview".',
     ),
+  ]
+}
+
+/** VA-08: the code of a direct debit comes by text message. */
+function gatewayOf({ file, refuse, warn, note }: RuleInput): Finding[] {
+  const { provider, account } = file.text_messages
+  if (provider === 'twilio' && account === undefined)
+    return [
+      refuse(
+        ['text_messages', 'provider'],
+        'no-gateway',
+        'Twilio needs the account that sends.',
+        'Add text_messages.account: the SID that begins with AC.',
+      ),
+    ]
+  const missed = missedDebits(file)
+  const silent = missed.filter(({ is_listed }) => !is_listed).map(({ country }) => country)
+  const asked = missed.filter(({ is_listed }) => is_listed)
+  return [
+    ...asked.map(({ country }) =>
+      warn(
+        ['payments', 'methods', country, file.payments.methods[country]?.indexOf('directdebit') ?? 0],
+        'no-gateway',
+        `nobody in ${country} is offered direct debit: the site has no gateway that brings its code to their phones.`,
+        'Set text_messages, or remove "directdebit".',
+      ),
+    ),
+    // the simulator is told of already
+    ...(silent.length > 0 && file.payments.provider !== 'simulator'
+      ? [
+          note(
+            ['status'],
+            'no-gateway',
+            `direct debit is not offered in ${listed(silent)}: the site has no gateway for text messages.`,
+            'Set text_messages to offer it.',
+          ),
+        ]
+      : []),
   ]
 }
 

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callCouplet } from '#tests/support/command.ts'
+import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+
+let db: TestDatabase
+let tenants: TestTenants
+beforeAll(async () => {
+  db = await aDatabase()
+  tenants = someTenants()
+})
+afterAll(async () => {
+  tenants.clear()
+  await db.close()
+})
+
+const ledger = (...args: string[]) =>
+  callCouplet(['ledger', ...args], {
+    env: {
+      TENANTS_DIR: tenants.tenants_dir,
+      DATA_DIR: tenants.data_dir,
+      DATABASE_URL: `postgres:///${db.owner.database}?user=postgres&host=${encodeURIComponent(db.owner.host ?? '')}`,
+    },
+  })
+
+test('RO-04 couplet ledger verify says of every site whether its books add up, and answers 1 when they do not', async () => {
+  const sound = await ledger('verify', 'alder')
+  expect(sound).toMatchObject({ code: 0, said: expect.stringMatching(/^alder: the books add up\. 0 accounts, 0 entries/) })
+  const id = randomUUID()
+  await db.asOwner(`insert into account (site_id, id, status, locale) select id, $1, 'active', 'nl-NL' from site where slug = 'alder'`, [
+    id,
+  ])
+  await db.asOwner(`insert into credit_account (site_id, member_id, balance) select id, $1, 5 from site where slug = 'alder'`, [id])
+  const { code, said } = await ledger('verify')
+  expect(code).toBe(1)
+  expect(said).toContain('alder: THE BOOKS DO NOT ADD UP. 1 accounts, 0 entries, 5 credits held')
+  expect(said).toContain(`a balance is not the sum of its entries: ${id}`)
+  expect(said).toContain('birch: the books add up.')
+  const { sites } = JSON.parse((await ledger('verify', 'alder', '--json')).said)
+  expect(sites).toMatchObject([
+    { site: 'alder', balance: 5, findings: expect.arrayContaining([expect.objectContaining({ member_ids: [id] })]) },
+  ])
+})
+
+test('RO-04 a site that is none is told with what was likely meant', async () => {
+  await expect(ledger('verify', 'aldr')).resolves.toMatchObject({ code: 1, complained: expect.stringContaining('alder') })
+})

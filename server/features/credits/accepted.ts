@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '#schemas/order.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Offers } from './packages.ts'
+
+const kept_seconds = 300
+
+/** What of the site's ways to pay the provider takes there today; all of them while it cannot be asked. Not inside a transaction. */
+export async function acceptedOf(ctx: Context, offers: Offers): Promise<Offers> {
+  const accepted = await askProvider(ctx, offers)
+  if (!accepted) return offers
+  const methods = offers.methods.filter((method) => accepted.includes(method))
+  return {
+    ...offers,
+    methods: methods.length > 0 ? methods : offers.methods,
+    has_direct_debit: offers.has_direct_debit && accepted.includes('directdebit'),
+  }
+}
+
+async function askProvider(ctx: Context, { country, packages }: Offers): Promise<PaymentMethod[] | null> {
+  const [cheapest] = packages
+  if (!ctx.payments.methods || !cheapest) return null
+  const key = `payment-methods:${country}:${cheapest.currency}`
+  const known = ctx.cache.get<PaymentMethod[]>(key)
+  if (known) return known
+  await ctx.unit.release()
+  try {
+    const accepted = await ctx.payments.methods(ctx, { country, currency: cheapest.currency, amount_cents: cheapest.price_cents })
+    ctx.cache.set(key, accepted, kept_seconds)
+    return accepted
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the payment provider does not say which ways to pay it takes')
+    return null
+  }
+}

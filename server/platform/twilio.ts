@@ -1,0 +1,42 @@
+import type { SmsGateway } from './sms.ts'
+import { RefusedText } from './sms.ts'
+
+const usual_endpoint = 'https://api.twilio.com'
+/** A worker that waits longer would lose its claim on the job, and another would send the message again. */
+const timeout_ms = 10_000
+/** The newest messages to one number: one that was sent a moment ago is among them. */
+const looked_at = 20
+
+interface Sent {
+  body?: string
+}
+
+/**
+ * Programmable Messaging at Twilio. Its calls take no idempotency key: before a message is sent once more, Twilio is asked whether the
+ * first one arrived there after all.
+ */
+export function createTwilio({ endpoint = usual_endpoint } = {}): SmsGateway {
+  return {
+    async deliver({ account, key, sender }, { to, text, is_repeated }) {
+      const address = `${endpoint}/2010-04-01/Accounts/${account}/Messages.json`
+      const authorization = `Basic ${Buffer.from(`${account}:${key}`).toString('base64')}`
+      if (is_repeated) {
+        const listed = await call(`${address}?${new URLSearchParams({ To: to, PageSize: `${looked_at}` })}`, { headers: { authorization } })
+        const { messages = [] } = (await listed.json()) as { messages?: Sent[] }
+        if (messages.some(({ body }) => body === text)) return
+      }
+      const body = new URLSearchParams({ To: to, Body: text, [sender.startsWith('MG') ? 'MessagingServiceSid' : 'From']: sender })
+      const answer = await call(address, { method: 'POST', headers: { authorization }, body })
+      await answer.body?.cancel()
+    },
+  }
+}
+
+async function call(address: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout_ms) })
+  if (answer.ok) return answer
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: number }
+  const what = `Twilio answers ${answer.status}${code === undefined ? '' : `, error ${code}`}`
+  // 400 is about this number or this text; a wrong key, too many at once or a failure of theirs is over some time
+  throw answer.status === 400 ? new RefusedText(what) : new Error(what)
+}

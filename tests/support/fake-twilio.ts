@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface FakeTwilio {
+  /** For createTwilio({ endpoint }). */
+  endpoint: string
+  /** What it took, newest first: the form of each message. */
+  messages: Record<string, string>[]
+  /** Method and address of every call. */
+  calls: string[]
+  /** The next call is answered so, or hears nothing after the message was taken. */
+  next: { status: number; code: number } | 'taken, then silence' | null
+  close(): Promise<void>
+}
+
+/** Twilio as far as the product uses it, on a port of its own: messages are taken and listed, for who knows the account's token. */
+export async function fakeTwilio({ account, token }: { account: string; token: string }): Promise<FakeTwilio> {
+  const path = `/2010-04-01/Accounts/${account}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  const server = createServer(async (req, res) => {
+    const url = new URL(req.url ?? '', 'http://twilio.test')
+    fake.calls.push(`${req.method} ${url.pathname}${url.search}`)
+    const parts: Buffer[] = []
+    for await (const part of req) parts.push(part as Buffer)
+    const reply = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { next } = fake
+    fake.next = null
+    if (next && next !== 'taken, then silence') return reply(next.status, { code: next.code, status: next.status })
+    if (url.pathname !== path) return reply(404, { code: 20404 })
+    if (req.headers.authorization !== authorization) return reply(401, { code: 20003 })
+    if (req.method === 'GET') {
+      const to = url.searchParams.get('To')
+      return reply(200, { messages: fake.messages.filter(({ To }) => To === to).map(({ To, Body }) => ({ to: To, body: Body })) })
+    }
+    fake.messages.unshift(Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString())))
+    if (next) return req.socket.destroy()
+    return reply(201, { sid: `SM${fake.messages.length}`, status: 'queued' })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const fake: FakeTwilio = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    messages: [],
+    calls: [],
+    next: null,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return fake
+}
