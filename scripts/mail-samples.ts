@@ -1,3 +1,5 @@
+import type { NoticeKind } from '#schemas/notice.ts'
+import { moneyIn, paymentTexts, sayPayment } from '#server/features/orders/payment-texts.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { templateMail } from '#server/platform/mail-templates.ts'
 import type { MailKind } from '#server/platform/mail-texts.ts'
@@ -6,79 +8,95 @@ import type { TemplateMail } from '#server/platform/template-mail.ts'
 
 const at = new Date('2026-11-19T20:14:00Z')
 const until_on = new Date('2026-12-03T20:14:00Z')
-const link = 'https://example.invalid/Zm9yYmVhcmFuY2VfMTIzNA'
-const notice = {
-  account_id: '00000000-0000-7000-8000-000000000000',
-  one_click: `${link}/one-click`,
-  preferences: `${link}/notifications`,
-  unsubscribe: `${link}/unsubscribe`,
-}
+const token = 'Zm9yYmVhcmFuY2VfMTIzNA'
 
 /** A mail of each kind as somebody might get it, with names of nobody. */
 export function sampleMail(site: Site, locale: SiteLocale, kind: MailKind, values: object = {}): Mail {
-  const reader = { to: 'iemand@example.invalid', name: 'Noor', locale: locale.tag, link }
   const { hosts } = site
-  const sample: { values?: object } = samples[kind]
-  return templateMail({ site, client: { origin: `https://${hosts[0]}` } }, {
-    ...sample,
+  const origin = `https://${hosts[0]}`
+  const reader = { to: 'iemand@example.invalid', name: 'Noor', locale: locale.tag, link: `${origin}/${token}` }
+  const sample: { values?: object; notice?: NoticeKind } = samplesFor(site, locale)[kind]
+  return templateMail({ site, client: { origin } }, {
+    kind,
     values: { ...sample.values, ...values },
     ...reader,
+    ...(sample.notice && { notice: noticeOf(sample.notice, origin) }),
   } as TemplateMail)
 }
 
-type Sample = { [Kind in MailKind]: Omit<Extract<TemplateMail, { kind: Kind }>, 'to' | 'name' | 'locale' | 'link'> }
+const noticeOf = (kind: NoticeKind, origin: string) => ({
+  kind,
+  account_id: '00000000-0000-7000-8000-000000000000',
+  preferences: `${origin}/notifications`,
+  unsubscribe: `${origin}/unsubscribe/${token}`,
+  one_click: `${origin}/api/unsubscribe/${token}`,
+})
 
-const samples: Sample = {
-  activation: { kind: 'activation', values: { hours: 72 } },
-  'already-member': { kind: 'already-member' },
-  'password-reset': { kind: 'password-reset', values: { hours: 1 } },
-  'password-changed': { kind: 'password-changed', values: { changed_at: at } },
-  'mail-change': { kind: 'mail-change', values: { hours: 24 } },
-  'mail-changed': { kind: 'mail-changed', values: { new_email: 'noor.nieuw@example.invalid', changed_at: at } },
-  'account-deletion': { kind: 'account-deletion', values: { until_on } },
-  'account-reactivated': { kind: 'account-reactivated' },
-  'new-device-login': { kind: 'new-device-login', values: { device: 'Firefox, Android', login_at: at } },
-  'passkey-added': { kind: 'passkey-added', values: { device: 'Pixel 9', added_at: at } },
-  'new-conversation': { kind: 'new-conversation', values: { other: 'Daan' }, notice: { ...notice, kind: 'new_conversations' } },
-  'new-messages': { kind: 'new-messages', values: { other: 'Daan', count: 3 }, notice: { ...notice, kind: 'new_messages' } },
-  'like-received': { kind: 'like-received', values: { other: 'Daan', count: 2 }, notice: { ...notice, kind: 'like_received' } },
-  'unread-reminder': { kind: 'unread-reminder', values: { count: 4 }, notice: { ...notice, kind: 'unread_message_reminder' } },
-  'weekly-new-members': {
-    kind: 'weekly-new-members',
-    values: { count: 3, names: 'Daan, Sem, Max' },
-    notice: { ...notice, kind: 'weekly_new_members' },
-  },
-  'profile-reminder': { kind: 'profile-reminder', notice: { ...notice, kind: 'reminders' } },
-  'payment-reminder': { kind: 'payment-reminder', values: { count: 40, total: '€ 23,90' }, notice: { ...notice, kind: 'reminders' } },
-  'order-confirmed': {
-    kind: 'order-confirmed',
-    values: {
-      count: 40,
-      invoice: '2026-000017',
-      order: '0193-4ef2',
-      ordered_at: at,
-      goods: '40 credits',
-      total: '€ 23,90',
-      vat: '€ 4,15',
-      method: 'iDEAL',
-      seller: 'Kompas B.V., Herengracht 000, 1015 BA Amsterdam',
-      terms: '2026-01-12',
-      until_at: until_on,
+type Sample = { [Kind in MailKind]: Pick<Extract<TemplateMail, { kind: Kind }>, 'values'> & { notice?: NoticeKind } }
+
+/** Sums, seller and mandate as this site would write them in this language. */
+function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
+  const money = (cents: number) => moneyIn(locale, cents, 'EUR')
+  const { name, address, city } = company
+  const method = paymentTexts(locale).methods.ideal
+  const reference = 'CPL-000017'
+  return {
+    activation: { values: { hours: 72 } },
+    'already-member': {},
+    'password-reset': { values: { hours: 1 } },
+    'password-changed': { values: { changed_at: at } },
+    'mail-change': { values: { hours: 24 } },
+    'mail-changed': { values: { new_email: 'noor.nieuw@example.invalid', changed_at: at } },
+    'account-deletion': { values: { until_on } },
+    'account-reactivated': {},
+    'new-device-login': { values: { device: 'Firefox, Android', login_at: at } },
+    'passkey-added': { values: { device: 'Pixel 9', added_at: at } },
+    'passkey-removed': { values: { device: 'Pixel 9', removed_at: at } },
+    'new-conversation': {
+      values: { other: 'Daan', what: 'message' },
+      notice: 'new_conversations',
     },
-  },
-  'payment-failed': { kind: 'payment-failed', values: { total: '€ 23,90', method: 'iDEAL' } },
-  refund: { kind: 'refund', values: { total: '€ 11,95', method: 'iDEAL', count: 20, order: '0193-4ef2', withdrawn_at: at } },
-  'direct-debit': {
-    kind: 'direct-debit',
-    values: {
-      total: '€ 23,90',
-      mandate: 'SEPA',
-      reference: 'CPL-000017',
-      creditor: 'NL00ZZZ000000000000',
-      iban: 'NL•• •••• •••• ••64 30',
-      holder: 'N. de Boer',
-      signed_at: at,
-      debit_on: until_on,
+    'new-messages': {
+      values: { other: 'Daan', count: 3, what: 'message' },
+      notice: 'new_messages',
     },
-  },
+    'like-received': { values: { other: 'Daan', count: 2 }, notice: 'like_received' },
+    'unread-reminder': { values: { count: 4 }, notice: 'unread_message_reminder' },
+    'weekly-new-members': {
+      values: { count: 3, names: 'Daan, Sem, Max' },
+      notice: 'weekly_new_members',
+    },
+    'profile-reminder': { notice: 'reminders' },
+    'payment-reminder': { values: { count: 40, total: money(2390) }, notice: 'reminders' },
+    'order-confirmed': {
+      values: {
+        count: 40,
+        invoice: '2026-000017',
+        order: '0193-4ef2',
+        ordered_at: at,
+        goods: sayPayment(locale, 'credits', { count: 40 }),
+        total: money(2390),
+        vat: sayPayment(locale, 'vat', { vat: money(415), percent: '21' }),
+        method,
+        seller: [name, address, city].join(', '),
+        terms: new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: file.time_zone }).format(at),
+        until_at: until_on,
+      },
+    },
+    'report-received': { values: { reported_at: at } },
+    'payment-failed': { values: { total: money(2390), method } },
+    refund: { values: { total: money(1195), method, count: 20, order: '0193-4ef2', withdrawn_at: at } },
+    'direct-debit': {
+      values: {
+        total: money(2390),
+        mandate: sayPayment(locale, 'mandate', { company: name, address, city, reference }),
+        reference,
+        creditor: name,
+        iban: 'NL•• •••• •••• ••64 30',
+        holder: 'N. de Boer',
+        signed_at: at,
+        debit_on: until_on,
+      },
+    },
+  }
 }

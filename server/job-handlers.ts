@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { removeChatFilesJob } from './features/chats/chat-photos.jobs.ts'
+import { forgetOpenersJob } from './features/chats/openers.ts'
 import { ledgerCheckJob } from './features/credits/ledger-check.ts'
 import { eraseJob } from './features/leaving/leaving.jobs.ts'
 import { noticesJobs } from './features/notices/notices.jobs.ts'
@@ -16,7 +18,15 @@ import type { SiteRegistry } from './platform/sites/registry.ts'
 import { type SmsTransport, smsJob } from './platform/sms.ts'
 
 /** Every feature's work for later, on one page. A queue that is not listed here is never worked off. */
-const featureJobs: readonly FeatureJob[] = [ledgerCheckJob, ...ordersJobs, removeFilesJob, ...noticesJobs, ...signupJobs]
+const featureJobs: readonly FeatureJob[] = [
+  ledgerCheckJob,
+  forgetOpenersJob,
+  ...ordersJobs,
+  removeFilesJob,
+  removeChatFilesJob,
+  ...noticesJobs,
+  ...signupJobs,
+]
 
 interface HandlerParts {
   sites: Pick<SiteRegistry, 'byId'>
@@ -36,8 +46,8 @@ export function createJobHandlers({ sites, inSite, transport, push, sms, log }: 
       onBounce: (site_id, address) => inSite(site_id, (ctx) => stopMail(ctx, { address, reason: 'bounce' })),
       log,
     }),
-    ...[...featureJobs, pushJob(push), smsJob(sms), eraseJob(transport)].map(({ queue, perform }) => ({
-      queue,
+    ...[...featureJobs, pushJob(push), smsJob(sms), eraseJob(transport)].map(({ perform, ...lane }) => ({
+      ...lane,
       perform: (job: Parameters<JobHandler['perform']>[0]) => inSite(job.site_id, (ctx) => perform(ctx, job.payload, job)),
     })),
   ]

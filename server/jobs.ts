@@ -3,10 +3,18 @@ import type { Job, JobsDatabase } from './platform/jobs-database.ts'
 
 export interface JobHandler {
   queue: string
+  /** How many of the queue's jobs may be under way at the same time; one after the other when absent. */
+  at_once?: number
   perform(job: Job): Promise<void>
 }
 
-/** How long the worker waits when nothing wakes it. */
+interface WorkerParts {
+  jobs: JobsDatabase
+  handlers: readonly JobHandler[]
+  log: Logger
+}
+
+/** How long a queue waits when nothing wakes it. */
 const poll_ms = 2000
 
 export interface Worker {
@@ -14,53 +22,76 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** The worker loop over every feature's jobs: claims what is due, a failed job comes back later, none is lost. */
-export function startWorker(options: { jobs: JobsDatabase; handlers: readonly JobHandler[]; log: Logger }): Worker {
+/**
+ * The worker over every feature's jobs: each queue is worked off by itself, so one whose outside world is slow holds up no other.
+ * A failed job comes back later, none is lost.
+ */
+export function startWorker({ jobs, handlers, log }: WorkerParts): Worker {
+  const alarm = createAlarm()
   let is_stopping = false
-  let wake = () => {}
-  const sleep = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, poll_ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
 
-  async function loop(): Promise<void> {
+  /** Claims no more than it can begin at once: a claim that waited for its turn could run out meanwhile. */
+  async function lane(handler: JobHandler): Promise<void> {
+    const { queue, at_once = 1 } = handler
+    const running = new Set<Promise<void>>()
     while (!is_stopping) {
-      const worked = await round(options).catch((error: unknown) => {
-        options.log.error({ err: error }, 'the worker could not claim jobs')
-        return 0
+      const heard = alarm.rings()
+      const claimed = await jobs.claimJobs(queue, at_once - running.size).catch((error: unknown) => {
+        log.error({ err: error, queue }, 'the worker could not claim jobs')
+        return []
       })
-      if (worked === 0 && !is_stopping) await sleep()
+      for (const job of claimed) {
+        const work: Promise<void> = perform(handler, job).finally(() => running.delete(work))
+        running.add(work)
+      }
+      if (running.size >= at_once) await Promise.race(running)
+      else if (claimed.length === 0) await alarm.wait(heard)
+    }
+    await Promise.all(running)
+  }
+
+  async function perform(handler: JobHandler, job: Job): Promise<void> {
+    try {
+      await handler.perform(job)
+      await jobs.complete(job)
+    } catch (error) {
+      log.warn({ err: error, queue: job.queue, job_id: job.id, attempts: job.attempts }, 'a job failed and will be tried again')
+      // the claim runs out by itself
+      await jobs.fail(job, error).catch((err: unknown) => log.error({ err, job_id: job.id }, 'the worker could not put a job back'))
     }
   }
 
-  const done = loop()
+  const done = Promise.all(handlers.map(lane))
   return {
-    wake: () => wake(),
+    wake: alarm.ring,
     async stop() {
       is_stopping = true
-      wake()
+      alarm.ring()
       await done
     },
   }
 }
 
-async function round({ jobs, handlers, log }: { jobs: JobsDatabase; handlers: readonly JobHandler[]; log: Logger }): Promise<number> {
-  let worked = 0
-  for (const { queue, perform } of handlers) {
-    for (const job of await jobs.claimJobs(queue, 20)) {
-      worked += 1
-      try {
-        await perform(job)
-        await jobs.complete(job)
-      } catch (error) {
-        log.warn({ err: error, queue, job_id: job.id, attempts: job.attempts }, 'a job failed and will be tried again')
-        await jobs.fail(job, error)
-      }
-    }
+/** Wakes all who wait; whoever was busy when it rang does not wait at all. */
+function createAlarm() {
+  let count = 0
+  let waiting: (() => void)[] = []
+  return {
+    rings: () => count,
+    ring() {
+      count += 1
+      for (const wake of waiting.splice(0)) wake()
+    },
+    wait: (heard: number) =>
+      new Promise<void>((resolve) => {
+        if (heard !== count) return resolve()
+        const wake = () => {
+          clearTimeout(timer)
+          waiting = waiting.filter((each) => each !== wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, poll_ms)
+        waiting.push(wake)
+      }),
   }
-  return worked
 }

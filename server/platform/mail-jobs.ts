@@ -16,10 +16,13 @@ interface MailJobsOptions {
 /** The worker's handler of queued mails. Each leaves in the name of its own site; one that is not taken comes back later. */
 export function mailJobs({ sites, transport, isWanted, onBounce, log }: MailJobsOptions): {
   queue: 'mail'
+  at_once: number
   perform(job: Job): Promise<void>
 } {
   return {
     queue: 'mail',
+    // as many as the transport keeps connections open
+    at_once: 5,
     async perform({ site_id, id, payload }) {
       const site = sites.byId(site_id)
       const [locale] = site?.locales ?? []

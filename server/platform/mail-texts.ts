@@ -3,6 +3,7 @@ import de from '#server/messages/de/mails.json' with { type: 'json' }
 import en from '#server/messages/en/mails.json' with { type: 'json' }
 import fr from '#server/messages/fr/mails.json' with { type: 'json' }
 import nl from '#server/messages/nl/mails.json' with { type: 'json' }
+import sv from '#server/messages/sv/mails.json' with { type: 'json' }
 import type { SiteLocale } from './sites/site.ts'
 
 /** Every mail there is words for; the name also stands in file names and logs. */
@@ -31,7 +32,7 @@ export interface MailTexts {
 export const mailKinds = Object.keys(nl.mails) as MailKind[]
 
 /** Dutch is the reference; a language without texts of its own reads English. */
-const texts: Readonly<Record<string, MailTexts>> = { de, en, fr, nl }
+const texts: Readonly<Record<string, MailTexts>> = { de, en, fr, nl, sv }
 
 export function mailTexts({ language }: SiteLocale): MailTexts {
   return texts[language] ?? (en satisfies MailTexts)

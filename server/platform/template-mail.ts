@@ -14,8 +14,10 @@ interface Values {
   'account-reactivated': object
   'new-device-login': { device: string; login_at: Date }
   'passkey-added': { device: string; added_at: Date }
-  'new-conversation': { other: string }
-  'new-messages': { other: string; count: number }
+  'passkey-removed': { device: string; removed_at: Date }
+  /** `what` came: said where it is the only one. */
+  'new-conversation': { other: string; what: 'message' | 'gift' | 'photo' }
+  'new-messages': { other: string; count: number; what: 'message' | 'gift' | 'photo' }
   'like-received': { other: string; count: number }
   'unread-reminder': { count: number }
   'weekly-new-members': { count: number; names: string }
@@ -47,6 +49,7 @@ interface Values {
     debit_on: Date
   }
   'payment-reminder': { count: number; total: string }
+  'report-received': { reported_at: Date }
 }
 
 /** Where the button leads when the mail brings no link of its own. */
@@ -57,12 +60,14 @@ export const paths = {
   'account-reactivated': '/login',
   'new-device-login': '/settings',
   'passkey-added': '/settings',
+  'passkey-removed': '/settings',
   'new-conversation': '/chats',
   'new-messages': '/chats',
   'like-received': '/likes',
   'unread-reminder': '/chats',
   'weekly-new-members': '/members',
   'profile-reminder': '/profile',
+  'report-received': '/members',
 } as const satisfies Partial<Record<MailKind, string>>
 
 type Own<Kind extends MailKind> = Kind extends keyof typeof paths ? { link?: string } : { link: string }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
-import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
+import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -96,14 +96,6 @@ test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s 
   await expect(his.page.getByRole('log').getByText(t('chats.gone_message'))).toBeVisible()
   await expect(his.page.getByText(t('chats.gone_notice'))).toBeVisible()
   await expect(his.page.getByText('Dag Bram')).toHaveCount(0)
-
-  // who signs up anew with the address is pointed to what is still there
-  await open(page, '/signup')
-  await fillSignup(page, who, t)
-  await expect(page.getByRole('alert').filter({ hasText: t('signup.reactivate') })).toBeVisible()
-  await expect(page.getByRole('link', { name: t('signup.reactivate_service') })).toBeVisible()
-  await page.getByRole('link', { name: t('leaving.mail_again') }).click()
-  await expect(page).toHaveURL(/\/account-deleted$/)
 
   // the right password leads to the way back, and so does the link
   await logInByHand(page, 'vonk', who)

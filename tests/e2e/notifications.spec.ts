@@ -4,7 +4,9 @@ import type { NoticePreferences, Unsubscription } from '#schemas/notice.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
+import { upload } from '#tests/support/e2e-photos.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 // a link that nobody has, and a refusal that the test brings about
@@ -65,7 +67,9 @@ test('EN-15 SC-11 RT-14 each kind has a switch for mail and one for push, kept a
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('ST-05 a bounce stops mail, the page says why, and one click brings it back', { tag: '@once' }, async ({ browser, request }) => {
+test('ST-05 MO-08 MO-09 MO-10 a bounce stops mail, an alert and the page say why, and one click brings it back; then a bare profile is told of', {
+  tag: '@once',
+}, async ({ browser, request }) => {
   const { page } = await signUp(browser, 'Onbestelbaar')
   const { user } = await call<{ user: { email: string } }>(page, 'GET', '/api/user')
   const events = [{ site: 'vonk', address: user.email, event: 'hard_bounce' }]
@@ -74,12 +78,29 @@ test('ST-05 a bounce stops mail, the page says why, and one click brings it back
     data: { events },
   })
   expect(report.status()).toBe(200)
-  await visit(page, addressOf('vonk', '/notifications'))
+  await visit(page, addressOf('vonk', '/members'))
+  await expect(page.getByText(t('alerts.disabled_bounce'))).toBeVisible()
+  await page.getByRole('link', { name: t('alerts.disabled_action') }).click()
+  await expect(page).toHaveURL(addressOf('vonk', '/notifications'))
+  await expect(page.getByText(t('alerts.disabled_bounce'))).toHaveCount(0)
   await expect(page.getByText(t('notices.stopped_bounce'))).toBeVisible()
   await page.getByRole('button', { name: t('notices.resume') }).click()
   await expect(page.getByText(t('notices.stopped_bounce'))).toBeHidden()
   await page.reload()
   await expect(page.getByText(t('notices.stopped_title'))).toBeHidden()
+
+  await upload(page, await aJpeg({ width: 800, height: 800 }))
+  await visit(page, addressOf('vonk', '/members'))
+  await expect(page.getByText(t('alerts.disabled_bounce'))).toHaveCount(0)
+  const bare = page.getByRole('status').filter({ hasText: t('alerts.enrich_title') })
+  await expect(bare.getByRole('link', { name: t('alerts.enrich_action') })).toHaveAttribute('href', '/profile')
+  await bare.getByRole('button', { name: t('common.close') }).click()
+  await expect(page.getByText(t('alerts.enrich_title'))).toHaveCount(0)
+  const stamp = Number(await page.evaluate(() => localStorage.getItem('hide-enrich-alert')))
+  expect(Math.abs(stamp - Date.now() / 1000)).toBeLessThan(60)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(t('alerts.enrich_title'))).toHaveCount(0)
 })
 
 test('ST-05 the link in a mail asks first, stops one kind or all, and takes it back', { tag: '@once' }, async ({ page }) => {

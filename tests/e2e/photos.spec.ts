@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { PhotosReply } from '#schemas/photo.ts'
 import { addressOf } from '../support/e2e.ts'
-import { call, logInAs, signUp } from '../support/e2e-members.ts'
+import { call, signUp } from '../support/e2e-members.ts'
 import { expect, test, visit } from '../support/e2e-test.ts'
 import { aJpeg } from '../support/pictures.ts'
 import { wordsOf } from '../support/words.ts'
@@ -115,42 +114,3 @@ test('VA-10 EN-02 a member adds photos, cuts them by keyboard, chooses the main 
     await expect(page.getByRole('img', { name: t('members.photo_number', { name: 'Femke', number: 1, total: 1 }) })).toBeVisible()
   })
 })
-
-test('RO-03 a withheld photo is a pattern, a number and the way to premium', { tag: '@once' }, async ({ browser }) => {
-  const owner = await logInAs(browser, 'premium')
-  const before = await photosOf(owner.page)
-  const added: string[] = []
-  try {
-    for (const left of ['#c03020', '#208040', '#a0a020']) added.push(await upload(owner.page, await aJpeg({ left })))
-    const withheld = (await photosOf(owner.page)).slice(3).map(({ filename }) => filename)
-    const { page } = await logInAs(browser, 'free')
-    const html = (await (await visit(page, addressOf('vonk', `/members/${owner.id}`)))?.text()) ?? ''
-    for (const filename of withheld) expect(html).not.toContain(filename.slice(0, -10))
-    const gallery = page.getByRole('region', { name: t('members.photos', { name: owner.name }) })
-    const total = before.length + 3
-    for (const place of ['2', '3', `4–${total}`]) {
-      await gallery.getByRole('button', { name: t('members.next_photo') }).click()
-      await expect(gallery.getByText(`${place} / ${total}`, { exact: true })).toBeVisible()
-    }
-    await expect(gallery.getByText(t('members.locked_photos', { count: before.length }))).toBeInViewport()
-    await expect(gallery.getByRole('link', { name: t('members.unlock') })).toHaveAttribute('href', '/premium')
-    await expectAccessible(page)
-  } finally {
-    for (const id of added) await call(owner.page, 'DELETE', `/api/photos/${id}`)
-  }
-})
-
-/** As the page's own client sends it, without the form. */
-async function upload(page: Page, file: Buffer): Promise<string> {
-  const id = randomUUID()
-  const status = await page.evaluate(
-    async ({ id, text }) => {
-      const body = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      const headers = { 'content-type': 'image/jpeg', 'x-couplet-client': '1' }
-      return (await fetch(`/api/photos?id=${id}`, { method: 'POST', headers, body })).status
-    },
-    { id, text: file.toString('base64') },
-  )
-  expect(status).toBe(200)
-  return id
-}

@@ -2,42 +2,12 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e.ts'
 import { logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { givePush } from '#tests/support/give-push.ts'
 
 const alert = (page: Page, title: string) => page.getByRole('status').getByText(title)
 const photo = 'Je hebt nog geen foto'
 const push = 'Weet het meteen als er iets voor je is'
 const activation = 'Bevestig je e-mailadres'
-
-/** A browser whose push service is reached; the closed network has none. It says yes, and keeps its subscription over pages. */
-const givePush = (page: Page) =>
-  page.addInitScript(() => {
-    // Chromium without a window of its own refuses notifications, whatever it is granted
-    let permission: NotificationPermission = localStorage.getItem('test-push') ? 'granted' : 'default'
-    Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = async () => {
-      permission = 'granted'
-      return permission
-    }
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-    const kept = () => localStorage.getItem('test-push')
-    const subscription = () => {
-      const endpoint = kept()
-      if (!endpoint) return null
-      return {
-        endpoint,
-        toJSON: () => ({ endpoint, expirationTime: null, keys }),
-        unsubscribe: async () => {
-          localStorage.removeItem('test-push')
-          return true
-        },
-      }
-    }
-    PushManager.prototype.getSubscription = async () => subscription() as unknown as PushSubscription
-    PushManager.prototype.subscribe = async () => {
-      localStorage.setItem('test-push', `https://fcm.googleapis.com/fcm/send/${Date.now()}`)
-      return subscription() as unknown as PushSubscription
-    }
-  })
 
 test('MO-06 MO-07 alerts come one at a time and stay away from the pages of their lists', { tag: '@once' }, async ({ browser }) => {
   const { page: bare } = await signUp(browser, 'Fotoloos')

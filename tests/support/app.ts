@@ -19,7 +19,7 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
 import type { Site } from '#server/platform/sites/site.ts'
-import type { TextMessage } from '#server/platform/sms.ts'
+import type { SmsTransport, TextMessage } from '#server/platform/sms.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
 import { aDatabase, silent, type TestDatabase } from './database.ts'
 
@@ -31,6 +31,8 @@ export interface AppOptions {
   payments?: PaymentProvider
   /** Takes the mails, in place of the list that mails() answers. */
   transport?: MailTransport
+  /** Takes the text messages, in place of the list that texts() answers. */
+  sms?: SmsTransport
   /** What push services answer; without it nobody is there. */
   push?: PushTransport
   /** A page route that answers every page with an empty document: for one-time links and arrivals. */
@@ -80,6 +82,7 @@ export async function anApp({
   sites: overrides = {},
   payments = noPayments,
   transport,
+  sms,
   push = noPush,
   has_pages = false,
   pages,
@@ -125,7 +128,7 @@ export async function anApp({
     inSite,
     transport: transport ?? { deliver: async (site, mail) => void sent.push({ ...mail, site: site.slug, from: site.from }) },
     push,
-    sms: { deliver: async (site, message) => void texts.push({ ...message, site: site.slug }) },
+    sms: sms ?? { deliver: async ({ slug }, { to, text }) => void texts.push({ to, text, site: slug }) },
     log: silent,
   })
   const work = async () => {

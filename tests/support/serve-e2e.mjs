@@ -16,6 +16,7 @@ Object.assign(process.env, {
   LOG_LEVEL: 'warn',
   MAIL_EVENTS_SECRET: 'the-secret-of-the-journeys',
   VONK_LIEFDESGIDS_KEY: 'the-key-of-the-journeys',
+  RONDEUR_KURVENPOST_KEY: 'the-key-of-the-journeys',
 })
 delete process.env.DATABASE_URL
 await import('../../dist/server/main.js')

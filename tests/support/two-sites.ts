@@ -22,12 +22,13 @@ const cheapest = { p0: cent, p1: cent, p2: cent, p3: cent }
 
 /** A site, and beside it another one of the same country. */
 export const twoSitesOf = (): TestSites => ({
-  [here]: { credit_packages: { EUR: cheapest } },
+  [here]: { credit_packages: { EUR: cheapest }, visible_profile_notes: true },
   [there]: {
     name: `Elders ${marker}`,
     company_id: 'rosenhag-gmbh',
     countries: ['NL'],
     logged_out_search: true,
+    visible_profile_notes: true,
     credit_packages: { EUR: cheapest },
   },
 })
@@ -66,11 +67,20 @@ export async function plant(app: TestApp): Promise<Planted> {
   const owner = await aMember(app, { site: there, name: about('Anna'), about: about('Ik'), photos: 2, email: email(), credits: 9 })
   const other = await aMember(app, { site: there, name: about('Bram'), gender: 'male', looking_for: 'female', email: email() })
   const [browser, others] = [await logIn(app, owner), await logIn(app, other)]
+  const leftOver = await aMember(app, { site: there, name: about('Daan'), gender: 'male', looking_for: 'female', email: email() })
 
   await browser.put('/api/profile', { promotion_consent: true }).expect(200)
   await browser.put(`/api/likes/${other.id}`).expect(200)
   await others.put(`/api/likes/${owner.id}`).expect(200)
-  await browser.post('/api/messages', { id: newId(), profile_id: other.id, body: about('Dag') }).expect(200)
+  await browser.put('/api/auto-like/choice', { is_on: false }).expect(200)
+  await browser.put(`/api/notes/${other.id}`, { body: about('Onthouden') }).expect(200)
+  await browser
+    .post('/api/messages', {
+      id: newId(),
+      profile_id: other.id,
+      body: about('Dag Bram, hoe was je wandeling van zondag langs het kanaal?'),
+    })
+    .expect(200)
   await others.post('/api/messages', { id: newId(), profile_id: owner.id, body: about('Hoi') }).expect(200)
   for (const outcome of ['paid', null]) {
     const { body } = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents: 1 }).expect(200)
@@ -104,6 +114,10 @@ export async function plant(app: TestApp): Promise<Planted> {
     "insert into partner_signup (site_id, network, request_id, fingerprint, account_id) values ($1, $2, $3, '\\x01', $4)",
     [site_id, about('partner'), newId(), owner.id],
   )
+  await browser.put(`/api/swipe-game/likes/${leftOver.id}`).expect(200)
+  await browser.put(`/api/swipe-game/passes/${other.id}`).expect(204)
+  const answers = { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'country', matters: 'calm' }
+  await browser.put('/api/match-finder', answers).expect(200)
   const leaving = await aMember(app, { site: there, name: about('Weg'), email: email(), account_status: 'deleted_pending' })
   const unsubscribe = await plantNotices(app, browser, owner)
   await plantKeys(app, { site_id, account_id: owner.id })
@@ -180,14 +194,9 @@ async function plantFile({ data_dir }: TestApp): Promise<string> {
 
 /** Whatever looks like an id in whatever row the site has. */
 async function idsOf(app: TestApp, site_id: number): Promise<string[]> {
-  const ids = new Set<string>()
-  for (const table of await tablesOf(app)) {
-    for (const { row } of await app.db.asOwner<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t where site_id = $1`, [
-      site_id,
-    ]))
-      for (const [id] of row.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) ids.add(id)
-  }
-  return [...ids]
+  const tables = (await tablesOf(app)).map((table) => `select to_jsonb(t)::text as row from ${table} t where site_id = $1`)
+  const rows = await app.db.asOwner<{ row: string }>(tables.join(' union all '), [site_id])
+  return [...new Set(rows.flatMap(({ row }) => row.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []))]
 }
 
 async function tablesOf({ db }: TestApp): Promise<string[]> {
@@ -197,15 +206,12 @@ async function tablesOf({ db }: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** How many rows a site has in every table, and what is in them. */
+/** How many rows a site has in every table, and what is in them: one statement, because it is asked thousands of times. */
 export async function stateOf(app: TestApp, site: string): Promise<Record<string, { rows: number; hash: string }>> {
-  const state: Record<string, { rows: number; hash: string }> = {}
-  for (const table of await tablesOf(app)) {
-    const [found] = await app.db.asOwner<{ rows: number; hash: string }>(
-      `select count(*)::int as rows, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${table} t where site_id = $1`,
-      [app.site(site).id],
-    )
-    if (found) state[table] = found
-  }
-  return state
+  const tables = (await tablesOf(app)).map(
+    (table) =>
+      `select '${table}' as name, count(*)::int as rows, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${table} t where site_id = $1`,
+  )
+  const found = await app.db.asOwner<{ name: string; rows: number; hash: string }>(tables.join(' union all '), [app.site(site).id])
+  return Object.fromEntries(found.map(({ name, rows, hash }) => [name, { rows, hash }]))
 }

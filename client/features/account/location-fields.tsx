@@ -40,13 +40,13 @@ export function LocationFields({ value, errorOf, onChange }: LocationFieldsProps
   )
 }
 
-interface PartProps {
+export interface LocationPartProps {
   error: string | undefined
   onChange(change: Partial<Location>): void
 }
 
 /** Only where there is a choice. What was said of the old country does not hold in the new one. */
-function CountryField({ value, error, onChange }: PartProps & { value: string }) {
+function CountryField({ value, error, onChange }: LocationPartProps & { value: string }) {
   const t = useT()
   const formats = useFormats()
   const { countries } = useSettings()
@@ -73,7 +73,7 @@ function CountryField({ value, error, onChange }: PartProps & { value: string })
 }
 
 /** Called what its country calls it (CO-09). */
-function RegionField({ country, region, error, onChange }: PartProps & Location) {
+export function RegionField({ country, region, error, onChange }: LocationPartProps & Location) {
   const t = useT()
   const formats = useFormats()
   const { region_data } = useSettings()
@@ -101,7 +101,7 @@ function RegionField({ country, region, error, onChange }: PartProps & Location)
 }
 
 /** Suggests the larger places, those of the chosen region alone; a village is typed. A place brings its region along. */
-function CityField({ country, region, city, error, onChange }: PartProps & Location) {
+export function CityField({ country, region, city, error, onChange }: LocationPartProps & Location) {
   const t = useT()
   const api = useApi()
   const [isWanted, setWanted] = useState(false)

@@ -1,7 +1,6 @@
 import { useT } from '#client/platform/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
+import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
 /** A section whose list is on its way, or did not come: the rest of the page stands without it. */
@@ -9,17 +8,9 @@ export function SectionState({ isFailed, onRetry }: { isFailed: boolean; onRetry
   const t = useT()
   if (isFailed) {
     return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={
-          <Button size="small" variant="outline" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
+      <RetryBanner retryLabel={t('common.retry')} onRetry={onRetry}>
         {t('common.try_later')}
-      </Banner>
+      </RetryBanner>
     )
   }
   return (

@@ -20,6 +20,7 @@ import { SettingsAnchor, type SettingsSectionName, settingsAnchor, settingsSecti
 /** Sections of other features, composed by the route. One that is left out has no place in the navigation either. */
 export interface SettingsSlots {
   location?: ReactNode
+  likes?: ReactNode
   blocked?: ReactNode
   data?: ReactNode
   leaving?: ReactNode
@@ -77,6 +78,7 @@ const titles: Readonly<Record<SettingsSectionName, string>> = {
   language: 'navigation.language',
   appearance: 'account.appearance',
   location: 'security.location_title',
+  likes: 'likes.automatic_title',
   blocked: 'safety.blocked_title',
   data: 'leaving.data_title',
   leaving: 'leaving.title',

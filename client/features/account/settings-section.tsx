@@ -14,6 +14,7 @@ export const settingsSections = [
   'language',
   'appearance',
   'location',
+  'likes',
   'blocked',
   'data',
   'leaving',

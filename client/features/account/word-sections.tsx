@@ -1,12 +1,10 @@
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { ChipToggle } from '#client/ui/chip.tsx'
-import { FieldGroup } from '#client/ui/field.tsx'
-import { Cluster } from '#client/ui/layout.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TextAreaField } from '#client/ui/text-field.tsx'
 import { limits } from '#schemas/limits.ts'
+import { InterestPicker, type InterestPickerProps } from './interest-picker.tsx'
 import type { ProfileWords } from './profile-words.ts'
 import { sectionId } from './section-id.ts'
 
@@ -36,41 +34,10 @@ export function AboutSection({ value, error, onChange }: SectionProps<string>) {
   )
 }
 
-interface InterestsSectionProps {
-  offered: readonly string[]
-  chosen: readonly string[]
-  error: string | undefined
-  onChange(chosen: readonly string[]): void
-}
-
-/** At most twelve: when they are chosen, the others wait until one is let go. */
-export function InterestsSection({ offered, chosen, error, onChange }: InterestsSectionProps) {
-  const t = useT()
-  const limit = limits.most_interests
-  const is_full = chosen.length >= limit
-  const toggle = (key: string) => onChange(offered.filter((each) => (each === key ? !chosen.includes(key) : chosen.includes(each))))
+export function InterestsSection(props: InterestPickerProps) {
   return (
     <Card as="section" data-look="flat" id={sectionId('interests')}>
-      <FieldGroup
-        label={t('account.interests')}
-        error={error}
-        hint={t(is_full ? 'account.interests_full' : 'account.interests_hint', { limit })}
-        aside={t('account.interests_count', { count: chosen.length, limit })}
-      >
-        <Cluster data-gap="sm">
-          {offered.map((key) => (
-            <ChipToggle
-              key={key}
-              name="interests"
-              value={key}
-              label={t(`interests.${key}`)}
-              checked={chosen.includes(key)}
-              disabled={is_full && !chosen.includes(key)}
-              onChange={() => toggle(key)}
-            />
-          ))}
-        </Cluster>
-      </FieldGroup>
+      <InterestPicker {...props} />
     </Card>
   )
 }

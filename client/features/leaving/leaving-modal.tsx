@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Modal } from '#client/ui/modal.tsx'
+import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { DeletionForm } from './deletion-form.tsx'
@@ -40,16 +39,9 @@ export function LeavingModal({ isOpen, onClose }: LeavingModalProps) {
       title={t(is_sure ? 'leaving.confirm_title' : 'leaving.alternatives_title')}
     >
       {error && !data && (
-        <Banner
-          tone="danger"
-          action={
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
           {faults.of(error)}
-        </Banner>
+        </RetryBanner>
       )}
       {!data && !error && <Loading />}
       {data && !is_sure && <Alternatives leaving={data} onStay={handleClose} onLeave={() => setSure(true)} />}

@@ -2,12 +2,12 @@ import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { isOpenPicture, type OpenPicture, openPicture } from '#client/platform/open-picture.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import type { PhotosReply } from '#schemas/photo.ts'
 import { photoTypes } from '#schemas/photo-types.ts'
 import { CropModal } from './crop-modal.tsx'
-import { isOpenPicture, type OpenPicture, openPicture } from './open-picture.ts'
 
 interface AddPhotoProps {
   look: 'tile' | 'wide'

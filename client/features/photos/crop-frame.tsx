@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import type { OpenPicture } from '#client/platform/open-picture.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { moved, rectOf, type View, zoomed } from './crop.ts'
-import type { OpenPicture } from './open-picture.ts'
 
 interface CropFrameProps {
   picture: OpenPicture

@@ -1,5 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
+import type { OpenPicture } from '#client/platform/open-picture.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -12,7 +13,6 @@ import { Text } from '#client/ui/text.tsx'
 import type { PhotosReply } from '#schemas/photo.ts'
 import { cropQuery, firstView, longestZoom, reshaped, zoomed } from './crop.ts'
 import { CropFrame } from './crop-frame.tsx'
-import type { OpenPicture } from './open-picture.ts'
 import { usePhotoUpload } from './use-photo-upload.ts'
 
 interface CropModalProps {

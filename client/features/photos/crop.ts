@@ -1,3 +1,4 @@
+import { shortest_side } from '#client/platform/open-picture.ts'
 import type { PhotoUploadQuery } from '#schemas/photo.ts'
 
 export interface Size {
@@ -19,8 +20,6 @@ export interface Rect extends Size {
   y: number
 }
 
-/** The server refuses less: a face is a smudge then. */
-export const shortest_side = 200
 const most_zoom = 6
 
 /** The largest part of this shape, in the middle. */

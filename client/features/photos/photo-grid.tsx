@@ -9,10 +9,11 @@ import { AddPhoto } from './add-photo.tsx'
 import { DeletePhoto } from './delete-photo.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { makeMain, remove, reorder, useChangePhotos } from './photos.api.ts'
+import { PremiumTile } from './premium-tile.tsx'
 import { movedTo, useTileDrag } from './use-tile-drag.ts'
 
 /** All photos of the member in their order, and room for the next. The first one is the main one. */
-export function PhotoGrid({ reply: { photos, limit } }: { reply: PhotosReply }) {
+export function PhotoGrid({ reply: { photos, limit, premium_limit } }: { reply: PhotosReply }) {
   const t = useT()
   const faults = useFaultText()
   const change = useChangePhotos()
@@ -59,10 +60,16 @@ export function PhotoGrid({ reply: { photos, limit } }: { reply: PhotosReply }) 
             )
           )
         })}
-        {photos.length < limit && (
+        {photos.length < limit ? (
           <Room>
             <AddPhoto look="tile" />
           </Room>
+        ) : (
+          limit < premium_limit && (
+            <li>
+              <PremiumTile />
+            </li>
+          )
         )}
       </Tiles>
       <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>

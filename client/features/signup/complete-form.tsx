@@ -86,7 +86,13 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
             }}
           />
           <Text data-size="sm">
-            <Link to="/pages/terms">{t('navigation.terms')}</Link> · <Link to="/pages/privacy">{t('navigation.privacy')}</Link>
+            <Link to="/pages/terms" target="_blank">
+              {t('navigation.terms')}
+            </Link>{' '}
+            ·{' '}
+            <Link to="/pages/privacy" target="_blank">
+              {t('navigation.privacy')}
+            </Link>
           </Text>
         </Stack>
         <Button type="submit" size="large" isWide isLoading={complete.isPending}>

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
@@ -41,7 +42,7 @@ export function EmailStep({ onDone, onSkip }: StepProps) {
     <Stack data-gap="lg">
       <Stack data-gap="md" data-align="center">
         <Art name="mail" />
-        <Text>{t('signup.email_sent', { email: viewer.email })}</Text>
+        <Sent>{t('signup.email_sent', { email: viewer.email })}</Sent>
       </Stack>
       {inbox && (
         <ButtonLink
@@ -85,3 +86,8 @@ function useLookAgain(): void {
     return () => document.removeEventListener('visibilitychange', look)
   }, [queryClient])
 }
+
+/* An address may be one long word. */
+const Sent = styled(Text)`
+  overflow-wrap: anywhere;
+`

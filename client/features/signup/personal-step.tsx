@@ -1,17 +1,12 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { interestsQuery } from '#client/features/account/account.api.ts'
-import { regionsQuery } from '#client/features/members/members.api.ts'
-import { citiesQuery } from '#client/features/site/site.api.ts'
-import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
+import { useApi, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { ChipToggle } from '#client/ui/chip.tsx'
-import { FieldGroup } from '#client/ui/field.tsx'
-import { Cluster, Stack } from '#client/ui/layout.tsx'
+import { Stack } from '#client/ui/layout.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
-import { limits } from '#schemas/limits.ts'
 import type { Profile, ProfileChange, Sexuality } from '#schemas/profile.ts'
 import { StepButtons } from './step-buttons.tsx'
 import type { StepProps } from './step-props.ts'
@@ -26,27 +21,39 @@ function savedIn(profile: Profile | undefined): typeof empty {
   return { region: region ?? '', city: city ?? '', sexuality: sexuality ?? '', interests: interests.join(' ') }
 }
 
+interface PlaceProps {
+  country: string
+  region: string
+  city: string
+  error: string | undefined
+  onChange(change: { region?: string; city?: string }): void
+}
+
+interface InterestsProps {
+  offered: readonly string[]
+  chosen: readonly string[]
+  error: string | undefined
+  onChange(chosen: readonly string[]): void
+}
+
+/** The same fields as in the profile, which belong to another feature. */
+interface PersonalStepProps extends StepProps {
+  renderRegion(props: PlaceProps): ReactNode
+  renderCity(props: PlaceProps): ReactNode
+  renderInterests(props: InterestsProps): ReactNode
+}
+
 /** Where somebody lives and what they like: as far as this site shows it. */
-export function PersonalStep({ onDone, onSkip }: StepProps) {
+export function PersonalStep({ onDone, onSkip, renderRegion, renderCity, renderInterests }: PersonalStepProps) {
   const t = useT()
-  const api = useApi()
-  const formats = useFormats()
-  const { region_data, visible_profile_fields } = useSettings()
+  const { visible_profile_fields } = useSettings()
   const profile = useViewer()?.profile
-  const country = profile?.country ?? ''
-  const { data: offered } = useSuspenseQuery(interestsQuery(api))
-  const { data: places } = useSuspenseQuery(regionsQuery(api))
-  // suggestions alone: without them the field takes any name
-  const { data: cities = [] } = useQuery({ ...citiesQuery(api, country), enabled: country !== '' })
+  const { data: offered } = useSuspenseQuery(interestsQuery(useApi()))
   const saved = savedIn(profile)
   const form = useStepForm({ name: 'personal', saved, changeOf: (values) => changesOf(saved, values), onDone })
-  const { values, set } = form
-  const regions = places.countries.find((each) => each.country === country)?.regions ?? []
-  const chosen = values.interests.split(' ').filter((key) => offered.includes(key))
-  const is_full = chosen.length >= limits.most_interests
+  const { values, set, errorOf } = form
   const shows = (field: (typeof visible_profile_fields)[number]) => visible_profile_fields.includes(field)
-  const toggle = (key: string) =>
-    set({ interests: offered.filter((each) => (each === key ? !chosen.includes(key) : chosen.includes(each))).join(' ') })
+  const place = { country: profile?.country ?? '', region: values.region, city: values.city, onChange: set }
 
   return (
     <form onSubmit={form.handleSubmit} noValidate>
@@ -56,58 +63,14 @@ export function PersonalStep({ onDone, onSkip }: StepProps) {
             {form.failure}
           </Banner>
         )}
-        {shows('region') && regions.length > 0 && (
-          <SelectField
-            label={region_data[country]?.label ?? t('account.region')}
-            name="region"
-            autoComplete="address-level1"
-            value={values.region}
-            error={form.errorOf('region')}
-            hint={t('account.region_hint', { country: formats.country(country) })}
-            onChange={(event) => set({ region: event.target.value })}
-          >
-            <option value="">{t('account.region_none')}</option>
-            {regions.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {shows('city') && (
-          <>
-            <TextField
-              label={t('account.city')}
-              name="city"
-              list="signup-cities"
-              autoComplete="address-level2"
-              autoCapitalize="words"
-              maxLength={limits.city_length}
-              value={values.city}
-              error={form.errorOf('city')}
-              hint={t('account.city_hint')}
-              onChange={(event) => {
-                const city = event.target.value
-                const known = values.region === '' && cities.find(({ name }) => name.toLowerCase() === city.trim().toLowerCase())
-                // a place from the list brings its region along
-                set({ city, ...(known && regions.some(({ code }) => code === known.region) && { region: known.region }) })
-              }}
-            />
-            <datalist id="signup-cities">
-              {cities
-                .filter(({ region }) => values.region === '' || region === values.region)
-                .map(({ id, name }) => (
-                  <option key={id} value={name} />
-                ))}
-            </datalist>
-          </>
-        )}
+        {shows('region') && renderRegion({ ...place, error: errorOf('region') })}
+        {shows('city') && renderCity({ ...place, error: errorOf('city') })}
         {shows('sexuality') && (
           <SelectField
             label={t('signup.sexuality')}
             name="sexuality"
             value={values.sexuality}
-            error={form.errorOf('sexuality')}
+            error={errorOf('sexuality')}
             hint={t('signup.sexuality_hint')}
             onChange={(event) => set({ sexuality: event.target.value })}
           >
@@ -119,28 +82,13 @@ export function PersonalStep({ onDone, onSkip }: StepProps) {
             ))}
           </SelectField>
         )}
-        {shows('interests') && (
-          <FieldGroup
-            label={t('account.interests')}
-            error={form.errorOf('interests')}
-            hint={t(is_full ? 'account.interests_full' : 'account.interests_hint', { limit: limits.most_interests })}
-            aside={t('account.interests_count', { count: chosen.length, limit: limits.most_interests })}
-          >
-            <Cluster data-gap="sm">
-              {offered.map((key) => (
-                <ChipToggle
-                  key={key}
-                  name="interests"
-                  value={key}
-                  label={t(`interests.${key}`)}
-                  checked={chosen.includes(key)}
-                  disabled={is_full && !chosen.includes(key)}
-                  onChange={() => toggle(key)}
-                />
-              ))}
-            </Cluster>
-          </FieldGroup>
-        )}
+        {shows('interests') &&
+          renderInterests({
+            offered,
+            chosen: values.interests.split(' ').filter((key) => offered.includes(key)),
+            error: errorOf('interests'),
+            onChange: (chosen) => set({ interests: chosen.join(' ') }),
+          })}
         <StepButtons isSaving={form.isSaving} onSkip={onSkip} />
       </Stack>
     </form>

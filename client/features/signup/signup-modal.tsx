@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useSettings } from '#client/platform/page-context.tsx'
+import { useApi, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Text } from '#client/ui/text.tsx'
+import type { SignupStep } from '#schemas/signup.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { LeaveSignup } from './leave-signup.tsx'
+import { progressQuery } from './signup.api.ts'
 import { SignupForm } from './signup-form.tsx'
 import { useSignupModal } from './signup-modal.store.ts'
 import { SignupSteps } from './signup-steps.tsx'
-import type { Stop } from './step-order.ts'
+import { type Stop, stepBefore } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'
+import { useShownSteps } from './use-shown-steps.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** Signup over any page (RO-02), all of its steps. Once it is under way neither backdrop nor Escape closes it (MO-01), and the cross asks first. */
 export function SignupModal({ slots }: { slots: SignupSlots }) {
@@ -27,16 +32,28 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
   const [is_mailed, setMailed] = useState(false)
   const [is_leaving, setLeaving] = useState(false)
   const is_under_way = !is_mailed && (is_begun || step !== null)
+  const before = useStepBefore(step, slots)
+  useWayBack(handleBack)
 
   function handleDone({ is_logged_in }: { is_logged_in: boolean }) {
     if (!is_logged_in) return setMailed(true)
     goTo(slots.photo ? 'photo' : 'personal')
   }
 
-  function handleGo(stop: Exclude<Stop, null>) {
+  async function handleGo(stop: Exclude<Stop, null>) {
     if (stop !== 'matches') return goTo(stop)
+    await navigate({ to: '/signup-matches', replace: true })
     close()
-    void navigate({ to: '/signup-matches' })
+  }
+
+  /** A step back is a step back; from the first one it asks, as the cross does, and from an untouched form it closes. */
+  function handleBack(): boolean {
+    if (is_busy) return true
+    if (is_leaving) setLeaving(false)
+    else if (before) goTo(before)
+    else if (is_under_way) setLeaving(true)
+    else close()
+    return is_under_way
   }
 
   return (
@@ -53,7 +70,7 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
           <CheckYourMail />
         ) : step ? (
           <Suspense fallback={<Skeleton data-shape="photo" />}>
-            <SignupSteps step={step} slots={slots} level={3} onGo={handleGo} />
+            <SignupSteps step={step} slots={slots} level={3} onGo={(stop) => void handleGo(stop)} />
           </Suspense>
         ) : (
           <Stack data-gap="lg">
@@ -61,7 +78,7 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
             <SignupForm profile={profile} onDone={handleDone} onBusy={setBusy} onBegin={() => setBegun(true)} />
             <Text>
               {t('signup.have_account')}{' '}
-              <Link to="/login" onClick={close}>
+              <Link to="/login" replace onClick={close}>
                 {t('navigation.login')}
               </Link>
             </Text>
@@ -79,4 +96,11 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
       />
     </>
   )
+}
+
+/** Null too while it is not known how far one is. */
+function useStepBefore(step: SignupStep | null, slots: SignupSlots): SignupStep | null {
+  const { data: progress } = useQuery({ ...progressQuery(useApi()), enabled: step !== null })
+  const shown = useShownSteps(progress?.steps ?? [], slots)
+  return step && stepBefore(shown, step)
 }

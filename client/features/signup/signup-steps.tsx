@@ -13,7 +13,6 @@ import { Text, Title } from '#client/ui/text.tsx'
 import type { SignupStep } from '#schemas/signup.ts'
 import { AboutStep } from './about-step.tsx'
 import { EmailStep } from './email-step.tsx'
-import { PersonalStep } from './personal-step.tsx'
 import { progressQuery, useTakeStep } from './signup.api.ts'
 import { type Stop, stepBefore, stopAfter } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'
@@ -27,7 +26,7 @@ interface SignupStepsProps {
   onGo(stop: Exclude<Stop, null>): void
 }
 
-const own = { personal: PersonalStep, about: AboutStep, email: EmailStep }
+const own = { about: AboutStep, email: EmailStep }
 
 /** One step after the account (SC-05): how far one is, the way back, and what the step asks. Whatever is taken or passed over is kept by the server. */
 export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {

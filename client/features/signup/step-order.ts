@@ -27,6 +27,6 @@ export function firstStop({ steps, is_finished }: Pick<SignupProgress, 'steps' |
 export const isStep = (value: unknown): value is SignupStep => signupSteps.some((step) => step === value)
 
 /** The same as far as the application has the steps; push is for the browser to say, so nobody is led to it on arrival. */
-export function stopOf({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>, slots: SignupSlots): Stop {
+export function stopOf({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>, slots: Pick<SignupSlots, 'photo'>): Stop {
   return firstStop({ is_finished, steps: steps.filter(({ step }) => step !== 'push' && (step !== 'photo' || slots.photo)) })
 }

@@ -5,8 +5,9 @@ export interface StepProps {
   onSkip(): void
 }
 
-/** Steps that belong to other features; the application brings them. */
+/** Steps that other features bring, or have parts in; the application puts them together. */
 export interface SignupSlots {
   photo?: ComponentType<StepProps>
+  personal: ComponentType<StepProps>
   push?: ComponentType<StepProps>
 }

@@ -54,8 +54,11 @@ async function aWholeLife() {
   await browser.put('/api/profile', { city: 'Woudrichemstad', about: 'Ik ben de enige die dit schrijft' }).expect(200)
   await browser.upload(`/api/photos?id=${randomUUID()}`, await aJpeg()).expect(200)
   await browser.post('/api/messages', { id: newId(), profile_id: other.id, body: 'Geheim tussen ons' }).expect(200)
+  await browser.post('/api/gifts', { id: newId(), profile_id: other.id, gift: 'rose', credits: 5 }).expect(200)
+  const sent = await browser.upload(`/api/chat-photos?id=${newId()}&profile_id=${other.id}`, await aJpeg()).expect(200)
   await others.post('/api/messages', { id: newId(), profile_id: owner.id, body: 'Woorden van de blijver' }).expect(200)
   await others.post('/api/reports', { id: newId(), profile_id: owner.id, reason: 'fake', words: 'Over haar gezegd' }).expect(204)
+  await others.put(`/api/notes/${owner.id}`, { body: 'Over haar onthouden' }).expect(200)
   await browser.post('/api/reports', { id: newId(), profile_id: other.id, reason: 'fake', words: 'Door haar gezegd' }).expect(204)
   await app.visit(there).post('/api/user', { email: owner.email, password: 'niet het wachtwoord' })
   await app.mails()
@@ -78,7 +81,11 @@ async function aWholeLife() {
     'Over haar gezegd',
     'Door haar gezegd',
     'Later achterdemuur',
+    'Onthouden achterdemuur',
+    'Over haar onthouden',
     ...photos.flatMap(({ id, filename }) => [id, filename]),
+    sent.body.message.photo.filename.replace('/media/', ''),
+    '"gift": "rose"',
     ...hashes.map(({ hex }) => hex),
   ]
   return { owner, browser, other, others, outbox, needles }
@@ -126,7 +133,10 @@ test('ST-06 after 14 days nothing of the person is found in any table or file; t
   const { chats } = (await others.get('/api/chats')).body
   expect(chats).toMatchObject([{ profile: { id: owner.id, is_gone: true }, last_message: { body: 'Woorden van de blijver' } }])
   const chat = (await others.get(`/api/chats/${chats[0].conversation.id}`)).body
+  expect(JSON.stringify(chat.messages)).not.toMatch(/gift|photo/)
   expect(chat.messages).toMatchObject([
+    { body: '', is_erased: true },
+    { body: '', is_erased: true },
     { body: '', is_erased: true },
     { body: 'Woorden van de blijver', sender_id: other.id },
   ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChatPhoto } from '#schemas/chat.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { many, one } from '#server/platform/db.ts'
 import { type Person, personalData } from './personal-data.ts'
@@ -63,17 +64,21 @@ export const listTakenConversations = (ctx: MemberContext) =>
   )
 
 export interface TakenMessage {
+  id: string
   seq: number
   is_mine: boolean
   body: string
+  gift: string | null
+  has_photo: boolean
   created_at: Date
 }
 
-/** The words of who has left are gone for everybody. */
+/** What somebody said who has left is gone for everybody. */
 export const listTakenMessages = (ctx: MemberContext, { id, after, size }: { id: string; after: number; size: number }) =>
   many<TakenMessage>(
     ctx,
-    sql`select m.seq, m.sender_id = ${ctx.viewer.id} as is_mine, case when p.status = 'removed' then '' else m.body end as body, m.created_at
+    sql`select m.id, m.seq, m.sender_id = ${ctx.viewer.id} as is_mine, case when p.status = 'removed' then '' else m.body end as body,
+               case when p.status <> 'removed' then m.gift end as gift, m.photo is not null and p.status <> 'removed' as has_photo, m.created_at
         from message m join profile p on p.site_id = m.site_id and p.member_id = m.sender_id
         where m.site_id = ${ctx.site.id} and m.conversation_id = ${id} and m.seq > ${after}
         order by m.seq limit ${size}`,
@@ -83,4 +88,16 @@ export const listTakenPictures = (ctx: MemberContext) =>
   many<{ id: string; filename: string; large_filename: string | null }>(
     ctx,
     sql`select id, filename, large_filename from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} order by position, id`,
+  )
+
+/** The photos of the viewer's conversations, their own and those sent to them. */
+export const listTakenChatPhotos = (ctx: MemberContext) =>
+  many<{ id: string; photo: ChatPhoto }>(
+    ctx,
+    sql`select m.id, m.photo
+        from conversation_member mine
+        join message m on m.site_id = mine.site_id and m.conversation_id = mine.conversation_id and m.photo is not null
+        join profile p on p.site_id = m.site_id and p.member_id = m.sender_id and p.status <> 'removed'
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}
+        order by m.created_at, m.id`,
   )

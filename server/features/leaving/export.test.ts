@@ -40,8 +40,13 @@ test('SC-07 a member takes along everything that is known of them, words receive
   const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
   await hers.upload(`/api/photos?id=${randomUUID()}`, await aJpeg()).expect(200)
   await hers.put(`/api/likes/${bram.id}`).expect(200)
+  await hers.put(`/api/notes/${bram.id}`, { body: 'Mijn notitie' }).expect(200)
+  await his.put(`/api/notes/${anna.id}`, { body: 'Zijn notitie' }).expect(200)
   await hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Mijn "woorden" 🙂' }).expect(200)
   await his.post('/api/messages', { id: newId(), profile_id: anna.id, body: 'Zijn woorden' }).expect(200)
+  await hers.post('/api/gifts', { id: newId(), profile_id: bram.id, gift: 'coffee', credits: 5 }).expect(200)
+  const shown = await his.upload(`/api/chat-photos?id=${newId()}&profile_id=${anna.id}`, await aJpeg()).expect(200)
+  const chat_photo = `conversations/photos/${shown.body.message.id}.webp`
   await hers.post('/api/reports', { id: newId(), profile_id: bram.id, reason: 'other', words: 'Mijn melding' }).expect(204)
 
   const { status, headers, read, files, all } = await exportOf(hers)
@@ -50,19 +55,22 @@ test('SC-07 a member takes along everything that is known of them, words receive
   expect(read['account.json']).toMatchObject([{ id: anna.id, email: 'anna@example.test', status: 'active' }])
   expect(read['profile.json']).toMatchObject([{ name: 'Anna', about: 'Over mij' }])
   expect(read['likes.json']).toMatchObject([{ id: bram.id, name: 'Bram', likes_you_at: null }])
-  expect(read['credits.json']).toMatchObject([{ amount: 9 }, { amount: -1 }])
+  expect(read['credits.json']).toMatchObject([{ amount: 9 }, { amount: -1 }, { amount: -5, reason: 'gift' }])
   expect(read['reports.json']).toMatchObject([{ words: 'Mijn melding' }])
+  expect(read['notes.json']).toMatchObject([{ about_id: bram.id, body: 'Mijn notitie' }])
   const [conversation] = Object.entries(read).flatMap(([name, value]) => (name.startsWith('conversations/') ? [value] : []))
   expect(conversation).toMatchObject({
     with: { id: bram.id, name: 'Bram' },
     messages: [
       { from: 'me', body: 'Mijn "woorden" 🙂' },
       { from: bram.id, body: 'Zijn woorden' },
+      { from: 'me', body: '', gift: 'coffee' },
+      { from: bram.id, body: '', photo: chat_photo },
     ],
   })
   const picture = [...files].find(([name]) => name.startsWith('photos/'))?.[1]
-  expect(Buffer.from(picture ?? []).toString('latin1', 8, 12)).toBe('WEBP')
-  for (const secret of ['password_hash', '$argon2id$', 'token_hash', 'bram@example.test']) expect(all).not.toContain(secret)
+  for (const bytes of [picture, files.get(chat_photo)]) expect(Buffer.from(bytes ?? []).toString('latin1', 8, 12)).toBe('WEBP')
+  for (const secret of ['password_hash', '$argon2id$', 'token_hash', 'bram@example.test', 'Zijn notitie']) expect(all).not.toContain(secret)
 })
 
 test('SC-07 a conversation longer than a page is whole', async () => {

@@ -7,6 +7,7 @@ import { type ZipEntry, zip } from '#server/platform/zip.ts'
 import {
   exportFiles,
   getPerson,
+  listTakenChatPhotos,
   listTakenConversations,
   listTakenLikes,
   listTakenMessages,
@@ -37,7 +38,14 @@ async function* entriesOf(ctx: MemberContext): AsyncGenerator<ZipEntry> {
     const picture = await ctx.media.read(large_filename ?? filename)
     if (picture) yield { name: `photos/${id}.webp`, is_packed: true, parts: picture.stream }
   }
+  for (const { id, photo } of await listTakenChatPhotos(ctx)) {
+    await ctx.unit.release()
+    const picture = await ctx.media.read(photo.large_filename ?? photo.filename)
+    if (picture) yield { name: chatPhotoName(id), is_packed: true, parts: picture.stream }
+  }
 }
+
+const chatPhotoName = (message_id: string) => `conversations/photos/${message_id}.webp`
 
 const encoder = new TextEncoder()
 
@@ -59,7 +67,15 @@ async function* conversationJson(
     const page = await listTakenMessages(ctx, { id, after, size: page_size })
     // the caller may take a long time over what follows
     await ctx.unit.release()
-    const lines = page.map(({ is_mine, body, created_at: sent_at }) => JSON.stringify({ from: is_mine ? 'me' : other_id, body, sent_at }))
+    const lines = page.map(({ id: message_id, is_mine, body, gift, has_photo, created_at: sent_at }) =>
+      JSON.stringify({
+        from: is_mine ? 'me' : other_id,
+        body,
+        ...(gift && { gift }),
+        ...(has_photo && { photo: chatPhotoName(message_id) }),
+        sent_at,
+      }),
+    )
     if (lines.length > 0) yield encoder.encode(`${is_first ? '' : ','}\n${lines.join(',\n')}`)
     const last = page.at(-1)
     if (!last || page.length < page_size) break

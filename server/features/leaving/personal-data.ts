@@ -41,10 +41,17 @@ export const personalData: Readonly<Record<string, Fate>> = {
   site: { whose: () => sql`false`, erase: { keep: 'a brand is nobody' } },
 
   held_message: { whose: either('account_id', 'profile_id'), erase: 'rows', take: { file: 'held_messages', whose: of('account_id') } },
-  message: { whose: of('sender_id'), erase: { set: sql`body = ''` } },
+  opener_sketch: { whose: of('member_id'), erase: 'rows' },
+  message: { whose: of('sender_id'), erase: { set: sql`body = '', gift = null, photo = null` } },
   conversation_member: { whose: of('member_id'), erase: { keep: frame } },
   conversation: { whose: either('low_id', 'high_id'), erase: { keep: frame } },
   pair: { whose: either('low_id', 'high_id'), erase: 'rows' },
+  automatic_like: { whose: of('member_id'), erase: 'rows', take: { file: 'automatic_likes' } },
+  note: { whose: either('author_id', 'about_id'), erase: 'rows', take: { file: 'notes', whose: of('author_id') } },
+  swipe_pass: { whose: either('member_id', 'passed_id'), erase: 'rows', take: { file: 'swipe_passes', whose: of('member_id') } },
+  swipe_day: { whose: of('member_id'), erase: 'rows', take: { file: 'swipe_likes_of_the_day' } },
+  match_answer: { whose: of('member_id'), erase: 'rows', take: { file: 'match_finder_answers' } },
+  match_rank: { whose: either('member_id', 'other_id'), erase: 'rows', take: { file: 'match_finder_ranking', whose: of('member_id') } },
   blocked_member: { whose: either('blocker_id', 'blocked_id'), erase: 'rows', take: { file: 'blocked_members', whose: of('blocker_id') } },
   report: {
     whose: either('reporter_id', 'reported_id'),

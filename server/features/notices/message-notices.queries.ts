@@ -10,6 +10,8 @@ export interface UnreadThread {
   /** Read or deleted up to here. */
   seen_seq: number
   unread: number
+  /** What the newest one is. */
+  what: 'message' | 'gift' | 'photo'
   last_seen_at: Date
 }
 
@@ -18,10 +20,12 @@ export const findUnreadThread = (ctx: Context, { account_id, conversation_id }: 
   maybeOne<UnreadThread>(
     ctx,
     sql`select other.member_id as other_id, other.name as other, c.starter_id, c.last_seq, greatest(mine.read_seq, mine.hidden_seq) as seen_seq,
-               (c.last_seq - greatest(mine.read_seq, mine.hidden_seq))::int as unread, me.last_seen_at
+               (c.last_seq - greatest(mine.read_seq, mine.hidden_seq))::int as unread, me.last_seen_at,
+               case when m.gift is not null then 'gift' when m.photo is not null then 'photo' else 'message' end as what
         from conversation_member mine
         join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id
         join profile other on other.site_id = c.site_id and other.member_id in (c.low_id, c.high_id) and other.member_id <> mine.member_id
+        join message m on m.site_id = c.site_id and m.conversation_id = c.id and m.seq = c.last_seq
         join profile me on me.site_id = mine.site_id and me.member_id = mine.member_id
         where mine.site_id = ${ctx.site.id} and mine.member_id = ${account_id} and mine.conversation_id = ${conversation_id}
           and other.visible and other.kind <> 'fictional'`,

@@ -27,7 +27,7 @@ export async function noticeMessage(tx: Context, { account_id, conversation_id }
   const payload: MessageJob = { account_id, conversation_id, since: tx.now.toISOString() }
   await queueJob(tx, { queue, payload, run_at: later(tx, { minutes: limits.notices.quiet_minutes }) })
   await queueJob(tx, { queue: 'notice-unread', payload, run_at: later(tx, { hours: limits.notices.unread_hours }) })
-  if (!tx.live.isConnected(account_id)) await notify(tx, { ...noticeOf(thread, payload), has_push: true })
+  if (!tx.live.isConnected(account_id)) await notify(tx, { ...noticeOf(thread, payload), what: thread.what, has_push: true })
 }
 
 export const messageJob: FeatureJob = {
@@ -39,10 +39,10 @@ export const messageJob: FeatureJob = {
       const thread = await findUnreadThread(tx, job)
       if (!thread || thread.unread < 1) return
       if (isHere(tx, { id: job.account_id, last_seen_at: thread.last_seen_at })) return waitForThem(tx, job)
-      const { other, unread: count, last_seq, seen_seq } = thread
+      const { other, unread: count, what, last_seq, seen_seq } = thread
       const mail = isFirst(thread)
-        ? ({ kind: 'new-conversation', values: { other } } as const)
-        : ({ kind: 'new-messages', values: { other, count } } as const)
+        ? ({ kind: 'new-conversation', values: { other, what: count === 1 ? what : 'message' } } as const)
+        : ({ kind: 'new-messages', values: { other, count, what } } as const)
       // one mail a conversation until it has been read
       const mark = { about: job.conversation_id, seq: last_seq, again: sql<boolean>`m.seq <= ${seen_seq}` }
       await notify(tx, { ...noticeOf(thread, job), mail, mark, has_push: false })

@@ -19,6 +19,8 @@ export interface Notice {
   /** Without it nothing leaves by mail. */
   mail?: NoticeMail
   has_push: boolean
+  /** A push says what came, where it is more than a message. */
+  what?: 'message' | 'gift' | 'photo'
   /** Asked last, so that only what really leaves counts as told. */
   mark?: Omit<Mark, 'account_id' | 'kind'>
 }
@@ -35,7 +37,7 @@ export async function notify(ctx: Context, notice: Notice): Promise<boolean> {
     if (!mail && !has_push) return false
     if (notice.mark && !(await takeMark(tx, { ...notice.mark, account_id, kind }))) return false
     if (mail) await queueNoticeMail(tx, { reader, kind, path, mail })
-    if (has_push) await queuePush(tx, { account_id, kind, path })
+    if (has_push) await queuePush(tx, { account_id, kind, path, what: notice.what })
     return true
   })
 }

@@ -14,6 +14,8 @@ import type { PushTransport } from './push-transport.ts'
 export function pushJob(transport: PushTransport): FeatureJob {
   return {
     queue: 'push',
+    // one service that keeps us waiting leaves room for the others
+    at_once: 8,
     async perform(ctx, payload) {
       // queuePush() is the only writer of this queue
       const job = payload as PushJob
@@ -39,12 +41,13 @@ function isCurrent({ now }: Context, job: PushJob, { account_id }: SubscriptionR
   return account_id === job.account_id && now.getTime() - Date.parse(job.queued_at) < limits.push.valid_hours * 3_600_000
 }
 
-function messageOf({ site }: Context, { kind, path }: PushJob, { account_locale }: SubscriptionRow): PushMessage {
+function messageOf({ site }: Context, { kind, path, what }: PushJob, { account_locale }: SubscriptionRow): PushMessage {
   const locale = localeOf(site, account_locale)
+  const { push } = appTexts(locale)
   return {
     kind,
     title: site.file.name,
-    body: appTexts(locale).push[kind],
+    body: kind === 'new_messages' && what && what !== 'message' ? push[what] : push[kind],
     path: locale.prefix === '' ? path : `/${locale.prefix}${path}`,
     // a second message of one conversation replaces the first; what has no page of its own replaces its kind
     tag: `${kind}:${path}`,

@@ -14,6 +14,7 @@ export interface PushNotice {
   kind: NoticeKind
   /** The page it leads to, without the language: `/chats/<id>`. */
   path: string
+  what?: 'message' | 'gift' | 'photo' | undefined
 }
 
 /** What a queued delivery knows. Whether it is still wanted, and its words, are asked when it leaves. */
@@ -27,8 +28,15 @@ export interface PushJob extends PushNotice {
 export async function queuePush(ctx: Context, notice: PushNotice): Promise<void> {
   await transaction(ctx, async (tx) => {
     for (const { endpoint_hash } of await listSubscriptions(tx, notice.account_id)) {
-      const { account_id, kind, path } = notice
-      const payload: PushJob = { account_id, kind, path, subscription: endpoint_hash.toString('base64'), queued_at: tx.now.toISOString() }
+      const { account_id, kind, path, what } = notice
+      const payload: PushJob = {
+        account_id,
+        kind,
+        path,
+        what,
+        subscription: endpoint_hash.toString('base64'),
+        queued_at: tx.now.toISOString(),
+      }
       await queueJob(tx, { queue: 'push', payload })
     }
   })

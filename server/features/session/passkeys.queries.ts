@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
 import type { Passkey } from '#schemas/passkey.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/context.ts'
-import { exec, many, maybeOne } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 
 export type ChallengePurpose = 'add' | 'prove'
 
@@ -92,5 +92,9 @@ export async function updateUse(ctx: Context, { id, counter }: { id: string; cou
 export const updateName = (ctx: MemberContext, id: string, name: string) =>
   exec(ctx, sql`update passkey set name = ${name} where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and id = ${id}`)
 
+/** What it was called; `not_found` where it is not the viewer’s. */
 export const deletePasskey = (ctx: MemberContext, id: string) =>
-  exec(ctx, sql`delete from passkey where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and id = ${id}`)
+  one<{ name: string }>(
+    ctx,
+    sql`delete from passkey where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and id = ${id} returning name`,
+  )

@@ -104,15 +104,20 @@ test('WL-08 a passkey of one site is nothing on another', async () => {
   expect((await enter(app.visit('rondeur'), authenticator.sign(there))).status).toBe(200)
 })
 
-test('a passkey is renamed and removed by its owner alone', async () => {
-  const { browser, authenticator, passkey } = await withPasskey()
+test('SC-07 a passkey is renamed and removed by its owner alone, who is told of it by mail', async () => {
+  const { member, browser, authenticator, passkey } = await withPasskey()
   const stranger = await logIn(app, await aMember(app))
   expect((await stranger.put(`/api/passkeys/${passkey.id}`, { name: 'Mijn' })).status).toBe(404)
   expect((await stranger.delete(`/api/passkeys/${passkey.id}`)).status).toBe(404)
   const renamed = await browser.put(`/api/passkeys/${passkey.id}`, { name: '  Telefoon   van Robin ' })
   expect(renamed.body.passkeys).toMatchObject([{ id: passkey.id, name: 'Telefoon van Robin' }])
   expect((await browser.put(`/api/passkeys/${passkey.id}`, { name: '  ' })).body.error.fields).toEqual({ name: { rule: 'required' } })
+  await app.mails()
   expect((await browser.delete(`/api/passkeys/${passkey.id}`)).status).toBe(204)
+  expect((await browser.delete(`/api/passkeys/${passkey.id}`)).status).toBe(404)
+  const [mail, ...others] = await app.mails()
+  expect([mail?.kind, mail?.to, others]).toEqual(['passkey-removed', member.email, []])
+  expect(mail?.text).toContain('Passkey: Telefoon van Robin')
   const visitor = app.visit('vonk')
   expect((await enter(visitor, authenticator.sign(await challengeFor(visitor)))).status).toBe(401)
 })

@@ -97,7 +97,11 @@ export async function renamePasskey(ctx: MemberContext, id: string, given: strin
 }
 
 export async function removePasskey(ctx: MemberContext, id: string): Promise<void> {
-  if ((await deletePasskey(ctx, id)) === 0) throw new Fault('not_found')
+  await transaction(ctx, async (tx) => {
+    const { name: device } = await deletePasskey(tx, id)
+    const { email: to, name, locale } = await findOwner(tx, tx.viewer.id)
+    await queueTemplateMail(tx, { kind: 'passkey-removed', to, name, locale, values: { device, removed_at: tx.now } })
+  })
 }
 
 /** Logs in whoever has the passkey, its device having asked for a finger, a face or a code. The lock of wrong passwords does not hold here. */

@@ -40,6 +40,8 @@ export async function enter(ctx: Context, account_id: string, { is_told = true }
 }
 
 export async function logOut(ctx: Context): Promise<void> {
+  // on another device they may still be here: its next sign of life says so
+  if (ctx.viewer) ctx.live.leave(ctx.viewer.id, ctx.now)
   await closeSession(ctx)
 }
 

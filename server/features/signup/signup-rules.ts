@@ -1,6 +1,8 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { faultOfBirthday, faultOfName, tidyName } from '#schemas/person-rules.ts'
 import type { SignupForm } from '#schemas/signup.ts'
+import { findContact } from '#server/features/chats/opener-words.service.ts'
+import { spellCity } from '#server/features/site/places.service.ts'
 import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { Fault } from '#server/platform/fault.ts'
@@ -9,12 +11,12 @@ import { passwordFault } from './password-rules.service.ts'
 
 /** The form as it is stored: no blanks at the ends, one between words, nothing invisible. */
 export function tidy(form: SignupForm): SignupForm {
-  const { signup_message, city } = form
+  const { signup_message, city, country, region } = form
   return {
     ...form,
     email: form.email.trim(),
     name: tidyName(form.name),
-    ...(city !== undefined && { city: city.trim() }),
+    ...(city !== undefined && { city: spellCity(country, city, region ?? null) }),
     ...(signup_message !== undefined && { signup_message: signup_message.trim() }),
   }
 }
@@ -69,5 +71,8 @@ function checkPlace(site: Site, { country, region }: SignupForm): Fields {
 }
 
 function checkMessage({ file }: Site, { signup_message = '' }: SignupForm): Fields {
-  return signup_message.length > file.message_length ? { signup_message: { rule: 'too_long', limit: file.message_length } } : {}
+  if (signup_message.length > file.message_length) return { signup_message: { rule: 'too_long', limit: file.message_length } }
+  // it would be held when it is delivered, and nobody would be there to hear why
+  const contact = findContact(signup_message, file.countries)
+  return contact ? { signup_message: { rule: 'opener_contact', ...contact } } : {}
 }

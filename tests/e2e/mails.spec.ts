@@ -1,0 +1,90 @@
+import type { Frame, Page } from '@playwright/test'
+import { mailKinds } from '#server/platform/mail-texts.ts'
+import { anOutbox, type Letter } from '#tests/support/e2e-outbox.ts'
+import { overflowOf } from '#tests/support/e2e-pages.ts'
+import { expect, test } from '#tests/support/e2e-test.ts'
+
+let outbox: Awaited<ReturnType<typeof anOutbox>>
+test.beforeAll(async () => {
+  outbox = await anOutbox()
+})
+test.afterAll(() => outbox.close())
+
+/** A phrase of each language that stands at the foot of all its mails. */
+const foot: Readonly<Record<string, RegExp>> = {
+  nl: /is een dienst van/,
+  de: /ist ein Dienst/,
+  fr: /est un service de/,
+  en: /is a service of/,
+}
+const no_words = /[{}]|undefined|\[object|\bnull\b|NaN|Invalid Date|\b(mails?|facts|notes|paragraphs)\.\w|[a-z]_[a-z]/
+
+test('mails of every kind stand in the outbox in each language of each site, whole, in its colours, and lead to that site alone', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${outbox.origin}/outbox`)
+  await expect(page.getByRole('listitem')).toHaveCount(outbox.letters.length)
+  expect(await overflowOf(page)).toBe(0)
+  const languages = new Set(outbox.letters.map(({ locale }) => locale.language))
+  expect([...languages].sort()).toEqual(Object.keys(foot).sort())
+  for (const letter of outbox.letters) await checkLetter(page, letter)
+  const shown = outbox.letters.map(({ site, locale, kind }) => `${site.slug} ${locale.tag} ${kind}`)
+  expect(new Set(shown).size).toBe(mailKinds.length * new Set(outbox.letters.map(({ site, locale }) => site.slug + locale.tag)).size)
+})
+
+async function checkLetter(page: Page, letter: Letter): Promise<void> {
+  const { site, locale, kind, mail, address } = letter
+  const name = `${site.slug} ${locale.tag} ${kind}`
+  await page.goto(address)
+  const frame = page.frames().find((each) => each !== page.mainFrame())
+  if (!frame) throw new Error(`${name}: the page shows no mail`)
+  const seen = await readMail(frame, site.theme_mode === 'dark' ? site.dark_palette : site.palette)
+  expect(seen, name).toMatchObject({ lang: locale.tag, overflow: 0, height: expect.any(Number), has_site_colours: true })
+  expect(seen.height, name).toBeGreaterThan(300)
+
+  const text = await page.locator('pre').innerText()
+  for (const words of [mail.subject, seen.text, text]) expect(words, name).not.toMatch(no_words)
+  for (const words of [seen.text, text]) expect(words, name).toMatch(foot[locale.language] ?? /^$/)
+  for (const [language, phrase] of Object.entries(foot)) if (language !== locale.language) expect(text, name).not.toMatch(phrase)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
+
+  const links = [...seen.links, ...(text.match(/https?:\/\/\S+/g) ?? [])].map((href) => new URL(href))
+  // to an address that opens nothing here any more
+  if (kind !== 'mail-changed') expect(links.length, name).toBeGreaterThan(0)
+  expect(
+    links.map(({ host }) => host).filter((host) => !site.hosts.includes(host)),
+    name,
+  ).toEqual([])
+  expect(links.filter(({ pathname }) => pathname.startsWith('/unsubscribe/')).length, name).toBe(mail.notice ? 2 : 0)
+  const source = await (await page.request.get(`${address}?view=source`)).text()
+  expect(/^List-Unsubscribe:\s+</m.test(source), name).toBe(mail.notice !== undefined)
+}
+
+/** What a reader sees of it, in the narrow frame of the page. */
+function readMail(frame: Frame, { paper, primary }: { paper: string; primary: string }) {
+  return frame.evaluate(
+    (colors) => {
+      const probe = document.createElement('i')
+      document.body.append(probe)
+      const computed = (color: string) => {
+        probe.style.color = color
+        return getComputedStyle(probe).color
+      }
+      const button = document.querySelector('.action a')
+      const look = (element: Element) => getComputedStyle(element).backgroundColor
+      const has_site_colours = look(document.body) === computed(colors.paper) && (!button || look(button) === computed(colors.primary))
+      probe.remove()
+      const { scrollWidth, clientWidth, scrollHeight, lang } = document.documentElement
+      return {
+        lang,
+        text: document.body.innerText,
+        links: [...document.links].map(({ href }) => href),
+        overflow: scrollWidth - clientWidth,
+        height: scrollHeight,
+        has_site_colours,
+      }
+    },
+    { paper, primary },
+  )
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { pino } from 'pino'
+import { v7 as newId } from 'uuid'
+import { sampleMail } from '#scripts/mail-samples.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { mailJobs } from '#server/platform/mail-jobs.ts'
+import { type MailKind, mailKinds } from '#server/platform/mail-texts.ts'
+import { createOutbox } from '#server/platform/outbox.ts'
+import { createOutboxPages } from '#server/platform/outbox-pages.ts'
+import { root } from '#server/platform/paths.ts'
+import { openSites } from '#server/platform/sites/registry.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
+
+export interface Letter {
+  site: Site
+  locale: SiteLocale
+  kind: MailKind
+  mail: Mail
+  /** Where the outbox shows it. */
+  address: string
+}
+
+const log = pino({ level: 'silent' })
+
+/** A mail of every kind in every language of the example sites, delivered as the worker delivers, and the pages that show them. */
+export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; close(): Promise<void> }> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'couplet-outbox-'))
+  const sites = await openSites({
+    tenants_dir: join(root, 'tenants'),
+    themes_dir: join(root, 'themes'),
+    data_dir,
+    mode: 'development',
+    registerSites: async (slugs) => new Map(slugs.map((slug, index) => [slug, index + 1])),
+    log,
+  })
+  const { perform } = mailJobs({ sites, transport: createOutbox(data_dir), isWanted: async () => true, onBounce: async () => {}, log })
+  const server = createServer(express().use('/outbox', createOutboxPages(data_dir)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const letters: Letter[] = []
+  for (const { slug } of sites.list()) {
+    const site = sites.bySlug(slug)
+    for (const locale of site?.locales ?? []) {
+      for (const kind of mailKinds) {
+        if (!site) continue
+        const [id, mail] = [newId(), sampleMail(site, locale, kind)]
+        await perform({ site_id: site.id, id, queue: 'mail', payload: mail, attempts: 1 })
+        letters.push({ site, locale, kind, mail, address: `${origin}/outbox/${slug}/${id}-${kind}.eml` })
+      }
+    }
+  }
+  return {
+    origin,
+    letters,
+    async close() {
+      sites.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}

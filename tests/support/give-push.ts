@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** A browser whose push service is reached; the closed network has none. It says yes, and keeps its subscription over pages. */
+export const givePush = (page: Page) =>
+  page.addInitScript(() => {
+    // Chromium without a window of its own refuses notifications, whatever it is granted
+    let permission: NotificationPermission = localStorage.getItem('test-push') ? 'granted' : 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+    const kept = () => localStorage.getItem('test-push')
+    const subscription = () => {
+      const endpoint = kept()
+      if (!endpoint) return null
+      return {
+        endpoint,
+        toJSON: () => ({ endpoint, expirationTime: null, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem('test-push')
+          return true
+        },
+      }
+    }
+    PushManager.prototype.getSubscription = async () => subscription() as unknown as PushSubscription
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('test-push', `https://fcm.googleapis.com/fcm/send/${Date.now()}`)
+      return subscription() as unknown as PushSubscription
+    }
+  })
