@@ -8,6 +8,7 @@ export const pageAddresses: readonly string[] = [
   '/lang-config',
   '/likes',
   '/login',
+  '/match-finder',
   '/members',
   '/notifications',
   '/pages/ban',
@@ -22,6 +23,7 @@ export const pageAddresses: readonly string[] = [
   '/profile',
   '/settings',
   '/signup',
+  '/swipe-game',
   '/transactions',
   '/withdraw',
 ]

@@ -19,12 +19,39 @@ export const limits = {
   free_visible_photos: 3,
   /** Likes a day in the swipe game (§9). */
   swipe_likes_a_day: 4,
+  /** Swipe game: cards that are dealt at once, and days until somebody passed comes back. */
+  swipe_deck: 12,
+  swipe_pass_days: 30,
+  /** Match finder: how many are ranked, how many are weighed for it, hours until a ranking is old, and how far the two nearer answers reach. */
+  match_finder: { ranked: 240, weighed: 1000, fresh_hours: 24, reach_km: { near: 25, hour: 75 } },
+  likes_page_size: 60,
+  /** Matches on the overview of likes; the other lists are cut there by the page. */
+  likes_overview: 12,
+  /** A badge can say no more, and counting further costs the most liked the most. */
+  most_likes_counted: 1000,
   /** Days in which a deleted account can come back (§9). */
   deletion_days: 14,
   /** What a member gets who stays after all, once: the company says how much (delete_discount). */
   stay_discount: { code: 'STAY', days: 14 },
+  /** Who is liked automatically: seen in the last days, and about as old. How long after a match the likes are loaded anew (§9). */
+  automatic_like: { seen_days: 30, years_apart: 12, reload_ms: 500 },
+  /** What one member keeps in mind of another. */
+  note_length: 1000,
+  /** Why two fit: how far apart still counts as near, how many years as the same age. And how many years apart profiles are that are alike. */
+  fit: { near_km: 50, years_apart: 5, related_years: 8 },
+  /** Profiles below a profile; how many that were opened just before are left out of them. */
+  related_profiles: 6,
+  most_seen_profiles: 24,
   search_page_size: 24,
+  /** Found profiles are counted up to here; beyond it the page says "more than". */
+  search_count_cap: 1000,
+  search_distance: { step_km: 5, most_km: 500 },
   message_page_size: 40,
+  /** The first page of a conversation with much that is unread; a page of older or missed messages. */
+  opening_page_size: 200,
+  further_page_size: 100,
+  /** Conversations on one page of the list. */
+  chat_page_size: 100,
   /** Wrong passwords that lock a login, the window they count in, and how long the lock lasts. */
   login_attempts: { count: 5, window_minutes: 15, lock_minutes: 15 },
   /** Auth cookie and session row (§9). */
@@ -52,6 +79,11 @@ export const limits = {
   /** Badge texts (§2): the number up to 99, then 99+; the credit badge at 10 or less. */
   unread_badge_cap: 99,
   credit_badge_threshold: 10,
+  /**
+   * First messages: how many are looked at as long as nobody answers; conversations that anybody may begin on one day of the site; to how
+   * many others the same words may go within so many hours, how much alike the same is, and from how many letters on it is asked.
+   */
+  openers: { guarded_messages: 3, conversations_a_day: 30, same_words: 3, compared_hours: 24, alike: 0.6, shortest_compared: 30 },
   typing_interval_ms: 3000,
   typing_visible_ms: 5000,
   /** Background refresh (§9). */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CountryCode, Nullable } from './common.ts'
+import { camPlacements } from './site/advertising.ts'
 
 const closed = { additionalProperties: false } as const
 const SiteLink = Type.Object({ label: Type.String(), to: Type.String() }, closed)
@@ -64,6 +65,19 @@ export const PublicSettings = Type.Object(
     ),
     /** Links of the site's own, in the page's locale. */
     navigation: Type.Object({ top: Type.Array(SiteLink), footer: Type.Array(SiteLink) }, closed),
+    /** An advertisement in the members area, in the page's locale; null where the site has none. */
+    cam_promotion: Nullable(
+      Type.Object(
+        {
+          title: Type.String(),
+          text: Type.String(),
+          url: Type.String(),
+          picture: Nullable(Type.String()),
+          placement: Type.Array(Type.Enum([...camPlacements])),
+        },
+        closed,
+      ),
+    ),
     is_live: Type.Boolean(),
     /** A version that is only looked at: nothing can be done in it. */
     is_preview: Type.Boolean(),

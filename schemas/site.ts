@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { advertisingKeys } from './site/advertising.ts'
 import { contactKeys } from './site/contact.ts'
 import { identityKeys } from './site/identity.ts'
 import { lookKeys } from './site/look.ts'
@@ -40,6 +41,7 @@ export const SiteFile = Type.Object(
     ...fictionalKeys,
     ...creditKeys,
     ...moneyKeys,
+    ...advertisingKeys,
   },
   { ...closed, 'x-visibility': 'server', title: 'A Couplet site' },
 )
@@ -76,6 +78,11 @@ export const siteGroups: readonly { title: string; intro: string; keys: readonly
     title: 'What credits cost in money',
     intro: 'Amounts are in the smallest unit of the currency, VAT included.',
     keys: Object.keys(moneyKeys),
+  },
+  {
+    title: 'Advertising',
+    intro: 'None unless said. It is marked as advertising, never looks like a member, and takes nothing of the member along.',
+    keys: Object.keys(advertisingKeys),
   },
 ]
 

@@ -39,6 +39,7 @@ test('WL-02 what the documentation shows is sound, and its largest file says eve
   tenants.write('vlam/pages/over-vlam.json', pageExample)
   tenants.write('vlam/assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(tenants.tenants_dir, 'vlam', 'assets', 'team.jpg'), Buffer.from('ffd8ffd9', 'hex'))
+  writeFileSync(join(tenants.tenants_dir, 'vlam', 'assets', 'podium.webp'), Buffer.from('524946460000000057454250', 'hex'))
   tenants.write('small/site.json', smallest.replace('vlam.nl', 'small.example'))
   const found = (slug: string) => examineFleet(tenants, new Map()).sites.find((site) => site.slug === slug)?.findings
   expect(found('small')).toEqual([])

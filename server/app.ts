@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import { endpoints } from './endpoints.ts'
+import { chatPhotoGate } from './features/chats/chat-photo-gate.ts'
 import { createLanderPages } from './features/landers/lander-pages.ts'
 import { photoGate } from './features/photos/photo-gate.ts'
 import { followLink } from './follow-link.ts'
@@ -50,7 +51,7 @@ export function createApp(parts: Parts): Express {
   // before the built files: the worker's own must never be kept by a browser's cache
   if (parts.pages) app.use(serveAppFiles(parts.pages), parts.pages.assets)
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
-  app.use('/media', serveMedia({ media: parts.media, gates: [photoGate], openContext: open }))
+  app.use('/media', serveMedia({ media: parts.media, gates: [photoGate, chatPhotoGate], openContext: open }))
   app.use('/brand', serveBrand())
 
   const checks_replies = !parts.is_production

@@ -2,8 +2,11 @@ import { credentialsEndpoints } from './features/account/credentials.endpoints.t
 import { chatsEndpoints } from './features/chats/chats.endpoints.ts'
 import { creditsEndpoints } from './features/credits/credits.endpoints.ts'
 import { leavingEndpoints } from './features/leaving/leaving.endpoints.ts'
+import { automaticLikeEndpoints } from './features/likes/automatic-like.endpoints.ts'
 import { likesEndpoints } from './features/likes/likes.endpoints.ts'
+import { matchFinderEndpoints } from './features/match-finder/match-finder.endpoints.ts'
 import { membersEndpoints } from './features/members/members.endpoints.ts'
+import { notesEndpoints } from './features/notes/notes.endpoints.ts'
 import { noticesEndpoints } from './features/notices/notices.endpoints.ts'
 import { ordersEndpoints } from './features/orders/orders.endpoints.ts'
 import { pagesEndpoints } from './features/pages/pages.endpoints.ts'
@@ -16,6 +19,7 @@ import { resetEndpoints } from './features/session/reset.endpoints.ts'
 import { sessionEndpoints } from './features/session/session.endpoints.ts'
 import { signupEndpoints } from './features/signup/signup.endpoints.ts'
 import { siteEndpoints } from './features/site/site.endpoints.ts'
+import { swipeGameEndpoints } from './features/swipe-game/swipe-game.endpoints.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 
 /** The whole API on one page. The isolation test walks this list: an endpoint is covered the moment it is listed. */
@@ -30,12 +34,16 @@ export const endpoints: readonly Endpoint[] = [
   ...membersEndpoints,
   ...photosEndpoints,
   ...likesEndpoints,
+  ...swipeGameEndpoints,
+  ...matchFinderEndpoints,
+  ...automaticLikeEndpoints,
   ...chatsEndpoints,
   ...creditsEndpoints,
   ...ordersEndpoints,
   ...pagesEndpoints,
   ...safetyEndpoints,
   ...leavingEndpoints,
+  ...notesEndpoints,
   ...noticesEndpoints,
   ...pushEndpoints,
 ]

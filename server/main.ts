@@ -19,8 +19,9 @@ import { root } from './platform/paths.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
 import { createSites } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
-import { smsToOutbox } from './platform/sms.ts'
+import { createSms } from './platform/sms.ts'
 import { createSmtp } from './platform/smtp.ts'
+import { createTwilio } from './platform/twilio.ts'
 import { seedDemo } from './seed-demo.ts'
 import { shutDownOn } from './shut-down.ts'
 import { createStudio } from './studio/studio.ts'
@@ -89,9 +90,10 @@ const inSite = createJobContexts({
   log,
 })
 const transport = env.SMTP_URL ? createSmtp(env.SMTP_URL) : createOutbox(env.DATA_DIR)
+const sms = createSms({ gateway: createTwilio(), outbox: createOutbox(env.DATA_DIR) })
 const worker = startWorker({
   jobs: data.jobs,
-  handlers: createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms: smsToOutbox(createOutbox(env.DATA_DIR)), log }),
+  handlers: createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms, log }),
   log,
 })
 if (env.is_demo) await seedDemo({ database: data.database, media, sites, say })

@@ -55,6 +55,7 @@ test('the description of the API names every call, who may make it and how it an
     expect(described, lineOf(endpoint)).toMatchObject({ summary: declaration.summary, 'x-access': declaration.access })
     expect(Object.keys(described.responses)).toEqual([
       declaration.reply || declaration.stream || declaration.download ? '200' : '204',
+      ...(declaration.may_be_empty ? ['204'] : []),
       'default',
     ])
   }

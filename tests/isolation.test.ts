@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#server/endpoints.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
 import type { TestApp } from './support/app.ts'
@@ -24,6 +24,8 @@ beforeAll(async () => {
     live.ofSite(app.site(there)).subscribe({ member_id: id, session_hash: Buffer.alloc(32), listen, end: () => void heard.push('end') })
   }
 })
+// a message has the id its sender gave it: one of the other site's ids would be taken here for the next call that makes one
+afterEach(() => app.db.asOwner('delete from message where site_id = $1 and id = any($2)', [app.site(here).id, planted.ids]))
 afterAll(() => app.close())
 
 /** Somebody of this site with somebody to write to: new every time, so that only what is asked can make a difference. */

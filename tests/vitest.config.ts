@@ -21,6 +21,8 @@ export default defineConfig({
       : [],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
+    // a worker reads the product's modules once, not once a file: they keep nothing of an app beyond that app
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { AppBadge } from './app-badge.tsx'
 import { AppWorker } from './app-worker.tsx'
+import { AutomaticLikes } from './automatic-likes.tsx'
 import { BackgroundRefresh } from './background-refresh.tsx'
 import { ChatLayout } from './chat-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
@@ -29,6 +30,7 @@ export function App() {
       <BackgroundRefresh />
       <LiveUpdates />
       <TimeBonusClock />
+      <AutomaticLikes />
       <AppBadge />
       <AppWorker />
       <PageHidden />

@@ -48,7 +48,7 @@ function WithdrawLink() {
 function LangConfigLink() {
   const t = useT()
   const { countries, locales } = useSettings()
-  const to = useRouterState({ select: ({ location }) => location.href })
+  const to = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if ((countries.length < 2 && locales.length < 2) || path === '/lang-config') return null
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { PremiumAlert } from '#client/features/credits/premium-alert.tsx'
 import { LikePopUp } from '#client/features/likes/like-pop-up.tsx'
 import { MatchModal } from '#client/features/likes/match-modal.tsx'
 import { TimeBonusModal } from '#client/features/orders/time-bonus-modal.tsx'
@@ -15,6 +16,7 @@ export function ModalRegion() {
     <>
       <SignupModalOutlet />
       <MatchModal />
+      <PremiumAlert />
       <LikePopUp />
       <TimeBonusModal />
       <SafetyRegion />

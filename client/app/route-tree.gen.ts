@@ -18,6 +18,7 @@ import { Route as DesignRouteImport } from './../routes/design.tsx'
 import { Route as DirectdebitRouteImport } from './../routes/directdebit.tsx'
 import { Route as LangConfigRouteImport } from './../routes/lang-config.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
+import { Route as MatchFinderRouteImport } from './../routes/match-finder.tsx'
 import { Route as NotificationsRouteImport } from './../routes/notifications.tsx'
 import { Route as PremiumRouteImport } from './../routes/premium.tsx'
 import { Route as PricingRouteImport } from './../routes/pricing.tsx'
@@ -25,6 +26,7 @@ import { Route as ProfileRouteImport } from './../routes/profile.tsx'
 import { Route as SettingsRouteImport } from './../routes/settings.tsx'
 import { Route as SignupRouteImport } from './../routes/signup.tsx'
 import { Route as SignupMatchesRouteImport } from './../routes/signup-matches.tsx'
+import { Route as SwipeGameRouteImport } from './../routes/swipe-game.tsx'
 import { Route as ActivateDoneRouteImport } from './../routes/activate.done.tsx'
 import { Route as ActivateErrorRouteImport } from './../routes/activate.error.tsx'
 import { Route as ChatsIndexRouteImport } from './../routes/chats/index.tsx'
@@ -99,6 +101,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MatchFinderRoute = MatchFinderRouteImport.update({
+  id: '/match-finder',
+  path: '/match-finder',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -132,6 +139,11 @@ const SignupRoute = SignupRouteImport.update({
 const SignupMatchesRoute = SignupMatchesRouteImport.update({
   id: '/signup-matches',
   path: '/signup-matches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SwipeGameRoute = SwipeGameRouteImport.update({
+  id: '/swipe-game',
+  path: '/swipe-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivateDoneRoute = ActivateDoneRouteImport.update({
@@ -288,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/directdebit': typeof DirectdebitRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/match-finder': typeof MatchFinderRoute
   '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
@@ -295,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
+  '/swipe-game': typeof SwipeGameRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
@@ -333,6 +347,7 @@ export interface FileRoutesByTo {
   '/directdebit': typeof DirectdebitRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/match-finder': typeof MatchFinderRoute
   '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
@@ -340,6 +355,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
+  '/swipe-game': typeof SwipeGameRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
@@ -380,6 +396,7 @@ export interface FileRoutesById {
   '/directdebit': typeof DirectdebitRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/match-finder': typeof MatchFinderRoute
   '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
@@ -387,6 +404,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
+  '/swipe-game': typeof SwipeGameRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
@@ -428,6 +446,7 @@ export interface FileRouteTypes {
     | '/directdebit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
@@ -435,6 +454,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -473,6 +493,7 @@ export interface FileRouteTypes {
     | '/directdebit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
@@ -480,6 +501,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -519,6 +541,7 @@ export interface FileRouteTypes {
     | '/directdebit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
@@ -526,6 +549,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -566,6 +590,7 @@ export interface RootRouteChildren {
   DirectdebitRoute: typeof DirectdebitRoute
   LangConfigRoute: typeof LangConfigRoute
   LoginRoute: typeof LoginRoute
+  MatchFinderRoute: typeof MatchFinderRoute
   NotificationsRoute: typeof NotificationsRoute
   PremiumRoute: typeof PremiumRoute
   PricingRoute: typeof PricingRoute
@@ -573,6 +598,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   SignupMatchesRoute: typeof SignupMatchesRoute
+  SwipeGameRoute: typeof SwipeGameRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
   CreditsRepeatOrderRoute: typeof CreditsRepeatOrderRoute
@@ -666,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/match-finder': {
+      id: '/match-finder'
+      path: '/match-finder'
+      fullPath: '/match-finder'
+      preLoaderRoute: typeof MatchFinderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -713,6 +746,13 @@ declare module '@tanstack/react-router' {
       path: '/signup-matches'
       fullPath: '/signup-matches'
       preLoaderRoute: typeof SignupMatchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/swipe-game': {
+      id: '/swipe-game'
+      path: '/swipe-game'
+      fullPath: '/swipe-game'
+      preLoaderRoute: typeof SwipeGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/done': {
@@ -938,6 +978,7 @@ const rootRouteChildren: RootRouteChildren = {
   DirectdebitRoute: DirectdebitRoute,
   LangConfigRoute: LangConfigRoute,
   LoginRoute: LoginRoute,
+  MatchFinderRoute: MatchFinderRoute,
   NotificationsRoute: NotificationsRoute,
   PremiumRoute: PremiumRoute,
   PricingRoute: PricingRoute,
@@ -945,6 +986,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   SignupMatchesRoute: SignupMatchesRoute,
+  SwipeGameRoute: SwipeGameRoute,
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,
   CreditsRepeatOrderRoute: CreditsRepeatOrderRoute,

@@ -7,12 +7,14 @@ export type Dismissal =
   | 'hide-push-notification-alert'
   | 'hide-disabled-notifications-alert'
   | 'hide-time-bonus-modal'
+  | 'hide-cam-promotion'
 
 /** How long a closed alert stays away, in days; what is not named never returns. */
 const returnsAfterDays: Partial<Record<Dismissal, number>> = {
   'hide-enrich-alert': 14,
   'hide-push-notification-alert': 14,
   'hide-disabled-notifications-alert': 14,
+  'hide-cam-promotion': 14,
 }
 
 const listeners = new Set<() => void>()

@@ -5,8 +5,11 @@ import { SettingsPage } from '#client/features/account/settings-page.tsx'
 import { DataSection } from '#client/features/leaving/data-section.tsx'
 import { LeavingSection } from '#client/features/leaving/leaving-section.tsx'
 import { VisibilitySection } from '#client/features/leaving/visibility-section.tsx'
+import { automaticLikeQuery } from '#client/features/likes/automatic-like.api.ts'
+import { AutomaticLikeSetting } from '#client/features/likes/automatic-like-setting.tsx'
 import { regionsQuery } from '#client/features/members/members.api.ts'
 import { BlockedSection } from '#client/features/safety/blocked-section.tsx'
+import { PresenceSection } from '#client/features/safety/presence-section.tsx'
 import { blockedQuery } from '#client/features/safety/safety.api.ts'
 import { devicesQuery } from '#client/features/session/devices.api.ts'
 import { passkeysQuery } from '#client/features/session/passkeys.api.ts'
@@ -22,6 +25,7 @@ export const Route = createFileRoute('/settings')({
       queryClient.prefetchQuery(devicesQuery(api)),
       queryClient.prefetchQuery(passkeysQuery(api)),
       queryClient.prefetchQuery(blockedQuery(api)),
+      queryClient.prefetchQuery(automaticLikeQuery(api)),
     ])
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('navigation.settings') }] }),
@@ -30,12 +34,23 @@ export const Route = createFileRoute('/settings')({
     <SettingsPage
       onLanguage={rememberLocale}
       location={<LocationSection />}
-      blocked={<BlockedSection />}
+      likes={<AutomaticLikeSetting />}
+      blocked={<Privacy />}
       data={<DataSection />}
       leaving={<Leaving />}
     />
   ),
 })
+
+/** What others are told, and who is told nothing at all. */
+function Privacy() {
+  return (
+    <Stack data-gap="lg">
+      <PresenceSection />
+      <BlockedSection />
+    </Stack>
+  )
+}
 
 /** A step back stands above the last one. */
 function Leaving() {

@@ -13,6 +13,7 @@ export const globalCss = `
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:5rem;background:var(--t-paper);accent-color:var(--t-primary);scrollbar-color:var(--t-line-strong) transparent;interpolate-size:allow-keywords}
 html:has([data-entry-warning]){scroll-padding-bottom:11rem}
 html:has(dialog[data-modal][open]){overflow:hidden;scrollbar-gutter:stable;background:linear-gradient(var(--t-scrim),var(--t-scrim)) var(--t-paper)}
+html:has([data-fills-window]):has(dialog[data-modal][open]){scrollbar-gutter:auto}
 body{min-height:100dvh;font-family:var(--t-font-body);font-size:var(--t-text-md);line-height:var(--t-leading);color:var(--t-ink);background:var(--t-paper);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;font-optical-sizing:auto;font-feature-settings:'lnum';text-rendering:optimizeLegibility;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:var(--t-font-heading);font-weight:var(--t-heading-weight);letter-spacing:var(--t-heading-tracking);line-height:var(--t-heading-leading);text-wrap:balance}
 h1{font-size:var(--t-text-h1)}h2{font-size:var(--t-text-h2)}h3{font-size:var(--t-text-h3)}h4{font-size:var(--t-text-h4)}
@@ -46,6 +47,8 @@ hr{border:0;border-top:1px solid var(--t-line)}
 @keyframes t-pop{from{opacity:0;transform:scale(.96) translateY(6px)}}
 @keyframes t-drop{from{opacity:0;transform:translateY(-6px) scale(.98)}}
 @keyframes t-beat{0%{transform:scale(1)}35%{transform:scale(1.28)}60%{transform:scale(.94)}100%{transform:scale(1)}}
+@keyframes t-gift{0%{opacity:0;transform:scale(.25) rotate(-18deg)}55%{opacity:1;transform:scale(1.13) rotate(6deg)}78%{transform:scale(.97) rotate(-2deg)}}
+@keyframes t-burst{0%{opacity:1;transform:scale(.4)}100%{opacity:0;transform:scale(1.25)}}
 @keyframes t-shine{to{background-position:-200% 0}}
 @keyframes t-load{0%{transform:scaleX(0)}15%{transform:scaleX(.35)}55%{transform:scaleX(.72)}100%{transform:scaleX(.96)}}
 @keyframes t-pulse{0%,100%{opacity:.35;transform:translateY(0)}40%{opacity:1;transform:translateY(-3px)}}

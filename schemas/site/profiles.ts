@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { defaultTexts } from '#schemas/default-texts.ts'
 import { defaultInterests, interests } from '#schemas/interests.ts'
+import { searchFields } from '#schemas/search.ts'
 import { choices, everybody, localText } from '#schemas/site-node.ts'
 
 const profileFields = ['age', 'gender', 'looking_for', 'sexuality', 'country', 'region', 'city', 'about', 'interests', 'last_seen']
-const searchFields = ['gender', 'country', 'countryregion', 'age']
 
 /** What a profile shows and a search asks. */
 export const profileKeys = {
@@ -25,7 +25,8 @@ export const profileKeys = {
     uniqueItems: true,
     ...everybody,
     default: searchFields,
-    description: 'Criteria the search offers',
+    description:
+      'Criteria the search offers. City and distance need `city` among the visible profile fields, and online needs `last_seen`: what a profile does not show cannot be searched for',
     examples: [['country', 'age']],
   }),
   photo_review: Type.Unsafe<'after' | 'before'>(

@@ -21,6 +21,7 @@ const own_keys = [
   'logo',
   'push_public_key',
   'push_private_key',
+  'text_messages',
   'cdn_prefix',
 ]
 

@@ -53,6 +53,10 @@ export const findingDocs: Readonly<
   },
   'odd-method': { severity: 'warning', says: 'A way to pay that banks of the country do not offer.' },
   'simulator-when-live': { severity: 'error', says: 'A live site would give credits away.' },
+  'no-gateway': {
+    severity: 'warning',
+    says: 'A live site that cannot text a code offers no direct debit; or the gateway lacks its account.',
+  },
   'missing-messages': { severity: 'warning', says: 'The client has no words in this language.' },
   'missing-text': { severity: 'warning', says: 'Legal or help texts are missing in this language.' },
   'missing-translation': { severity: 'warning', says: 'A text lacks one of the site’s languages.' },
@@ -62,6 +66,7 @@ export const findingDocs: Readonly<
   'missing-page': { severity: 'warning', says: 'A link leads nowhere.', mended: 'an unmistakable slip, a language in the address' },
   'unknown-time-zone': { severity: 'error', says: 'Not an IANA name.', mended: 'an unmistakable slip' },
   'odd-time-zone': { severity: 'warning', says: 'No member’s clock shows this time.' },
+  'foreign-advertiser': { severity: 'error', says: 'The advertisement leads to a host that the company’s file does not allow.' },
   contradiction: { severity: 'warning or note', says: 'Two settings say yes and no to the same person.' },
   'unused-words': { severity: 'note', says: 'Words for fictional profiles on a site that shows none.' },
   'other-niche': { severity: 'warning', says: 'A page is named after another niche’s lander.' },

@@ -98,4 +98,7 @@ ${Object.entries(startingPrices)
 
   'payments.methods': `\`ideal\` exists in the Netherlands alone, \`bancontact\` in Belgium, \`eps\` in Austria; \`directdebit\` collects euros. The other ways work wherever there is a
 card or an account.`,
+
+  text_messages: `A direct debit is confirmed by a code on the member’s phone. A draft or a preview shows its codes in the outbox; a live site without a gateway
+offers no direct debit, and \`couplet check\` says where. At Twilio: [payments.md](payments.md#direct-debit).`,
 }

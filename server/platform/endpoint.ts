@@ -24,6 +24,8 @@ export interface Declaration<A extends Access = Access> {
   upload?: UploadDeclaration
   /** Absent: the call answers 204. */
   reply?: TSchema
+  /** There may be nothing to answer: null is 204. */
+  may_be_empty?: true
   /** A GET that changes something (spec §7): answers only to our own client, same origin. */
   own_client_only?: true
   /** Another company's server calls it: no origin is asked for, and the call must trust nothing it is told. */
@@ -72,7 +74,13 @@ export function endpoint<A extends Access, const D extends Declaration<A>>(
       upload: D['upload'] extends object ? Upload : undefined
     },
   ) => Promise<
-    D['stream'] extends true ? Subscribe : D['download'] extends true ? Download : D['reply'] extends TSchema ? Static<D['reply']> : void
+    D['stream'] extends true
+      ? Subscribe
+      : D['download'] extends true
+        ? Download
+        : D['reply'] extends TSchema
+          ? Static<D['reply']> | (D['may_be_empty'] extends true ? null : never)
+          : void
   >,
 ): Endpoint {
   const [method, address] = line.split(' ') as [Method, string]

@@ -7,6 +7,8 @@ import type { Site } from './sites/site.ts'
 /** A feature's work for later. It runs in a context of its own site, without a viewer; what it throws brings the job back later. */
 export interface FeatureJob {
   queue: string
+  /** How many may be under way at the same time; one after the other when absent. */
+  at_once?: number
   perform(ctx: Context, payload: unknown, job: Job): Promise<void>
 }
 

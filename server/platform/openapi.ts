@@ -29,7 +29,7 @@ export const describedPath = (endpoint: Endpoint): string =>
 
 function describeCall(endpoint: Endpoint): object {
   const { declaration, method } = endpoint
-  const { access, summary, limit, params, query, body, upload, reply, stream, download } = declaration
+  const { access, summary, limit, params, query, body, upload, reply, may_be_empty, stream, download } = declaration
   const file = download && { 'application/octet-stream': {} }
   const content = stream ? { 'text/event-stream': {} } : (file ?? (reply && { 'application/json': { schema: reply } }))
   return {
@@ -43,6 +43,7 @@ function describeCall(endpoint: Endpoint): object {
     ...(upload && { requestBody: { required: true, ...fileOf(upload) } }),
     responses: {
       [content ? 200 : 204]: { description: content ? 'The answer' : 'Done', ...(content && { content }) },
+      ...(may_be_empty && { 204: { description: 'There is nothing to answer' } }),
       default: { description: 'A fault', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
     },
   }

@@ -59,6 +59,7 @@ export async function createPages({ mode, root }: PageOptions): Promise<BuiltPag
       is_development: mode === 'development',
       is_secure: context.client.is_secure,
       frame_ancestors: context.site.preview?.frame_ancestors ?? [],
+      cdn_prefix: context.site.file.cdn_prefix,
     })
     return { status, headers: { ...headers, ...secured, 'content-type': 'text/html; charset=utf-8' }, body: html }
   }

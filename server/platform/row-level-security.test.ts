@@ -24,10 +24,15 @@ beforeAll(async () => {
   ])
   await plant("insert into held_message (site_id, account_id, profile_id, body) values (1, $1, $2, 'hi')", [member_id, other])
   await plant('insert into pair (site_id, low_id, high_id) values (1, $1, $2)', [low, high])
+  await plant('insert into automatic_like (site_id, member_id, is_on, chosen_at) values (1, $1, true, now())', [member_id])
+  await plant("insert into note (site_id, author_id, about_id, body, changed_at) values (1, $1, $2, 'hi', now())", [low, high])
   await plant('insert into conversation (site_id, id, low_id, high_id, starter_id) values (1, gen_random_uuid(), $1, $2, $1)', [low, high])
   await plant('insert into conversation_member (site_id, conversation_id, member_id) select 1, id, low_id from conversation')
   await plant(
     "insert into message (site_id, conversation_id, seq, id, sender_id, body) select 1, id, 1, id, low_id, 'hi' from conversation",
+  )
+  await plant(
+    "insert into opener_sketch (site_id, member_id, conversation_id, seq, sketch, created_at) select 1, low_id, id, 1, '{7}', now() from conversation",
   )
   await plant(
     "insert into ledger_entry (site_id, member_id, seq, amount, balance_after, reason, contra, idem_key) values (1, $1, 1, 5, 5, 'signup', 'house:signup', 'signup')",
@@ -77,6 +82,10 @@ beforeAll(async () => {
     low,
     high,
   ])
+  await plant('insert into swipe_pass (site_id, member_id, passed_id, passed_at) values (1, $1, $2, now())', [low, high])
+  await plant('insert into swipe_day (site_id, member_id, day_on, likes) values (1, $1, now(), 1)', [member_id])
+  await plant('insert into match_answer (site_id, member_id) values (1, $1)', [member_id])
+  await plant('insert into match_rank (site_id, member_id, position, other_id, has_answered) values (1, $1, 1, $2, false)', [low, high])
   await plant('insert into signup_progress (site_id, account_id) values (1, $1)', [member_id])
   await plant("insert into notice_choice (site_id, account_id, kind, channel, is_on) values (1, $1, 'news', 'mail', true)", [member_id])
   await plant("insert into notice_mark (site_id, account_id, kind, about, told_at) values (1, $1, 'news', '', now())", [member_id])

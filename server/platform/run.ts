@@ -37,7 +37,7 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
     if (problems.length > 0) throw inputFault(problems)
     const answer = await endpoint.handle(context, { params, query: typed, body: declaration.body ? (body ?? {}) : undefined, upload })
     if (declaration.stream || declaration.download) return { status: 200, body: answer }
-    if (!pick) return { status: 204, body: undefined }
+    if (!pick || (declaration.may_be_empty && answer === null)) return { status: 204, body: undefined }
     const picked = pick(answer)
     const { problems: replyProblems } = checkReply ? checkReply(picked) : { problems: [] }
     if (replyProblems.length > 0) throw new TypeError(`the reply of ${name} breaks its schema: ${JSON.stringify(replyProblems)}`)

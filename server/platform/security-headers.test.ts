@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNonce, pageHeaders } from './security-headers.ts'
 
 const headersOf = (change: Partial<Parameters<typeof pageHeaders>[0]> = {}) =>
-  pageHeaders({ nonce: 'N0nce', is_development: false, is_secure: true, frame_ancestors: [], ...change })
+  pageHeaders({ nonce: 'N0nce', is_development: false, is_secure: true, frame_ancestors: [], cdn_prefix: '', ...change })
 
 test('a page may load from its own host only, and run what carries its nonce', () => {
   const policy = headersOf()['content-security-policy'] ?? ''
@@ -27,6 +27,12 @@ test('hot reload speaks over a socket in development only', () => {
 test('browsers are told to stay with HTTPS only where the site is reached by it', () => {
   expect(headersOf()['strict-transport-security']).toContain('max-age=31536000')
   expect(headersOf({ is_secure: false })['strict-transport-security']).toBeUndefined()
+})
+
+test('pictures alone may come from where the site keeps copies of them', () => {
+  const policy = headersOf({ cdn_prefix: 'https://cdn.example/pictures/' })['content-security-policy'] ?? ''
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;")
+  expect(policy.match(/cdn\.example/g)).toHaveLength(1)
 })
 
 test('no two pages share a nonce', () => {

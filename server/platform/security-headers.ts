@@ -13,15 +13,17 @@ export interface HeaderOptions {
   is_secure: boolean
   /** Origins whose pages may show this one in a frame; none for a site's own pages. */
   frame_ancestors: readonly string[]
+  /** Where the site keeps copies of its pictures (`cdn_prefix`); empty: nowhere else. */
+  cdn_prefix: string
 }
 
-/** The headers of one page. Everything comes from the site's own host, and nothing runs that the server did not write. */
-export function pageHeaders({ nonce, is_development, is_secure, frame_ancestors }: HeaderOptions): Record<string, string> {
+/** The headers of one page. Everything but pictures comes from the site's own host, and nothing runs that the server did not write. */
+export function pageHeaders({ nonce, is_development, is_secure, frame_ancestors, cdn_prefix }: HeaderOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), geolocation=(self)',
   }
   const write = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives(nonce, is_development, frame_ancestors) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives({ nonce, is_development, frame_ancestors, cdn_prefix }) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: is_secure ? { maxAge: 31_536_000 } : false,
@@ -41,13 +43,13 @@ export function pageHeaders({ nonce, is_development, is_secure, frame_ancestors 
   return headers
 }
 
-function directives(nonce: string, is_development: boolean, frame_ancestors: readonly string[]): Record<string, string[]> {
+function directives({ nonce, is_development, frame_ancestors, cdn_prefix }: Omit<HeaderOptions, 'is_secure'>): Record<string, string[]> {
   const own = `'nonce-${nonce}'`
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", own],
     'style-src': ["'self'", own, emptyStyle],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...(cdn_prefix ? [new URL(cdn_prefix).origin] : [])],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
     // hot reload speaks over a socket of the same host

@@ -14,7 +14,7 @@ export function LanguageDropdown() {
   const viewer = useViewer()
   const { locales } = useSettings()
   const { locale } = usePage()
-  const path = useRouterState({ select: ({ location }) => location.href })
+  const path = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   if (locales.length < 2) return null
 
   async function choose(tag: string, href: string) {

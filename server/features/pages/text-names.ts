@@ -28,6 +28,9 @@ export const valueNames = [
   'free_photos',
   'premium_photos',
   'swipe_likes',
+  'guarded_messages',
+  'conversations_a_day',
+  'same_words',
   'welcome_percent',
   'welcome_days',
   'bonus_percent',
@@ -43,7 +46,7 @@ export type ValueName = (typeof valueNames)[number]
 export type TextValues = Readonly<Record<ValueName, string>>
 
 /** What a text may depend on: a block or section that begins with `{?replies_free}` or `{?!replies_free}`. */
-export const conditionNames = ['fictional_profiles', 'member_resell', 'replies_free', 'simulated_payments'] as const
+export const conditionNames = ['fictional_profiles', 'member_resell', 'replies_free', 'simulated_payments', 'cam_promotion'] as const
 export type ConditionName = (typeof conditionNames)[number]
 export type TextConditions = Readonly<Record<ConditionName, boolean>>
 

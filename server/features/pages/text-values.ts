@@ -49,6 +49,9 @@ export function textValues(site: Site, { locale, tag, terms_version }: Wanted): 
     free_photos: String(limits.free_photos),
     premium_photos: String(limits.premium_photos),
     swipe_likes: String(limits.swipe_likes_a_day),
+    guarded_messages: String(limits.openers.guarded_messages),
+    conversations_a_day: String(limits.openers.conversations_a_day),
+    same_words: String(limits.openers.same_words),
     welcome_percent: String(limits.welcome_discount.value_percentage),
     welcome_days: String(limits.welcome_discount.days),
     bonus_percent: String(limits.time_bonus.value_percentage),
@@ -68,5 +71,6 @@ export function textConditions({ file }: Site): TextConditions {
     member_resell: file.member_resell,
     replies_free: file.replies_free,
     simulated_payments: file.payments.provider === 'simulator',
+    cam_promotion: file.cam_promotion !== undefined,
   }
 }

@@ -4,9 +4,13 @@ import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import { de } from './words/de.ts'
 import { en } from './words/en.ts'
+import { es } from './words/es.ts'
 import { fr } from './words/fr.ts'
+import { it } from './words/it.ts'
 import { nl } from './words/nl.ts'
+import { pl } from './words/pl.ts'
 import type { PresetWords } from './words/preset-words.ts'
+import { sv } from './words/sv.ts'
 
 /** What a site of a niche starts with beside its look; null for a site that starts with the defaults alone. */
 export type PresetName = Niche | null
@@ -35,7 +39,7 @@ const presets: Readonly<Record<Niche, Preset>> = {
   7: { rules: membersOnly, landers: without('collagelanding') },
 }
 
-const words: Readonly<Partial<Record<Language, PresetWords>>> = { nl, de, fr, en }
+const words: Readonly<Partial<Record<Language, PresetWords>>> = { nl, de, fr, en, pl, es, sv, it }
 
 /** The niche's own, unless another or none was named. */
 export function parsePreset(value: string | undefined, niche: number): PresetName {
