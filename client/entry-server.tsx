@@ -20,7 +20,7 @@ type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
  */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
-  const boot: ShippedBoot = { ...given, message_folders: messageFolders(given.locale.tag, siteTagOf(input.boot)) }
+  const boot: ShippedBoot = { ...given, message_folders: messageFolders(given.locale.tag) }
   const page: Page = { ...input, boot }
   const t = await loadTexts(boot.locale.tag, boot.message_folders)
   // the page's transport reads only, and says so by refusing the rest
@@ -76,11 +76,6 @@ function redirectTo(location: string, status: number): Rendered {
 function loginAddress({ url, boot: { locale } }: Page): string {
   const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
   return `${prefix}/login?${new URLSearchParams({ to: url.slice(prefix.length) || '/' })}`
-}
-
-/** The locale without a prefix is the site's own. */
-function siteTagOf({ settings, locale }: RenderInput['boot']): string {
-  return settings.locales.find(({ prefix }) => prefix === '')?.tag ?? locale.tag
 }
 
 /** One page of blocks: a lander, or a page of the site's own. */

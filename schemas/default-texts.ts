@@ -14,11 +14,11 @@ export const defaultTexts = {
     it: 'Incontra qualcuno che fa per te',
     nb: 'Møt noen som passer til deg',
     nl: 'Ontmoet iemand die bij je past',
-    pl: 'Poznaj kogoś, kto do Ciebie pasuje',
+    pl: 'Poznaj kogoś, kto do ciebie pasuje',
     sv: 'Träffa någon som passar dig',
   },
   lead: {
-    da: 'Opret en profil, se hvem der er i nærheden, og skriv til den, du gerne vil kende.',
+    da: 'Opret en profil, se, hvem der er i nærheden, og skriv til den, du gerne vil kende.',
     de: 'Lege ein Profil an, schau, wer in deiner Nähe ist, und schreib, wen du kennenlernen möchtest.',
     en: 'Make a profile, see who is nearby and write to whoever you would like to know.',
     es: 'Crea un perfil, mira quién está cerca y escribe a quien quieras conocer.',
@@ -57,7 +57,7 @@ export const defaultTexts = {
     sv: 'Fiktiva profiler',
   },
   fictional_warning: {
-    da: 'Denne profil er opdigtet. Der er ingen bag den: den læser ikke beskeder, og du kan ikke mødes med den. Det koster ikke noget at skrive til den.',
+    da: 'Denne profil er opdigtet. Der er ingen bag den: den læser ikke beskeder, og I kan ikke mødes. Det koster ikke noget at skrive til den.',
     de: 'Dieses Profil ist erfunden. Dahinter steht niemand: Es liest keine Nachrichten, und ein Treffen ist nicht möglich. Ihm zu schreiben kostet nichts.',
     en: 'This profile is made up. Nobody is behind it: it reads no messages and you cannot meet it. Writing to it costs nothing.',
     es: 'Este perfil es inventado. No hay nadie detrás: no lee mensajes y no es posible quedar. Escribirle no cuesta nada.',
@@ -103,7 +103,7 @@ export const defaultPoints: readonly { title: InEveryLanguage; text: InEveryLang
       da: 'Tilmelding, søgning og likes koster ikke noget. Du betaler kun for de beskeder, du sender.',
       de: 'Anmelden, Suchen und Liken sind kostenlos. Du zahlst nur für Nachrichten, die du sendest.',
       en: 'Signing up, searching and liking cost nothing. You pay only for the messages you send.',
-      es: 'Registrarse, buscar y dar me gusta no cuesta nada. Solo pagas por los mensajes que envías.',
+      es: 'Registrarse, buscar y dar likes no cuesta nada. Solo pagas por los mensajes que envías.',
       fi: 'Rekisteröityminen, haku ja tykkäykset eivät maksa mitään. Maksat vain lähettämistäsi viesteistä.',
       fr: 'S’inscrire, chercher et aimer ne coûtent rien. Tu ne paies que les messages que tu envoies.',
       it: 'Iscriversi, cercare e mettere like non costa nulla. Paghi solo i messaggi che invii.',
@@ -115,7 +115,7 @@ export const defaultPoints: readonly { title: InEveryLanguage; text: InEveryLang
   },
   {
     title: {
-      da: 'Ingen abonnement',
+      da: 'Intet abonnement',
       de: 'Kein Abo',
       en: 'No subscription',
       es: 'Sin suscripción',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { root } from '#server/platform/paths.ts'
 
 /** Dutch is the reference: every other language in the folder has the same files, keys and placeholders. */
@@ -44,9 +45,19 @@ function flatten(texts: object, prefix = ''): Map<string, string> {
 }
 
 function differ(wanted: string | undefined, given: string): boolean {
-  return wanted !== undefined && placeholders(wanted) !== placeholders(given)
+  return wanted !== undefined && wanted !== given && placeholders(wanted) !== placeholders(given)
 }
 
+interface Element {
+  type: number
+  value?: string
+  options?: Record<string, { value: Element[] }>
+}
+
+/** Parsed, because what stands in the braces of a plural or a choice is words. 0 is a literal, 7 a plural's number sign. */
 function placeholders(text: string): string {
-  return [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].sort().join(' ')
+  const spread = (elements: Element[]): Element[] =>
+    elements.flatMap((element) => [element, ...Object.values(element.options ?? {}).flatMap(({ value }) => spread(value))])
+  const named = spread(new IntlMessageFormat(text).getAst() as Element[]).filter(({ type }) => type !== 0 && type !== 7)
+  return [...new Set(named.map(({ value }) => value))].sort().join(' ')
 }

@@ -14,7 +14,7 @@ import { someSettings, someUser } from './support/boot.ts'
 import { silent } from './support/database.ts'
 import { exampleSites } from './support/example-sites.ts'
 
-const tags = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB', 'en-US']
+const tags = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB', 'en-US', 'da-DK', 'es-ES', 'fi-FI', 'it-IT', 'nb-NO', 'pl-PL', 'sv-SE']
 const prefixes = Object.values(landerPrefixes)
 const presets = [...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
 const [site] = exampleSites()

@@ -51,7 +51,6 @@ test('WL-02 every kind of finding is shown by a mistake, or by the test of the p
     'theme-broken',
     // commands/check.test.ts
     'broken-text',
-    'missing-text',
     'no-schema',
     // registry.test.ts
     'not-rendered',

@@ -16,9 +16,8 @@ import { collectStyles } from './style-collector.ts'
 /** A page of blocks as HTML. Nothing is hydrated: React stays on the server, and the page's script is a few kilobytes of its own. */
 export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
   const { settings, locale, form } = input
-  const site_tag = settings.locales.find(({ prefix }) => prefix === '')?.tag ?? locale.tag
-  const t = await loadTexts(locale.tag, messageFolders(locale.tag, site_tag))
-  const words = wordsOf(locale.tag, site_tag, settings.lander_prefix || 'general', {
+  const t = await loadTexts(locale.tag, messageFolders(locale.tag))
+  const words = wordsOf(locale.tag, settings.lander_prefix || 'general', {
     site: settings.name,
     min_age: settings.minimum_age,
     name: input.page.data.profile?.name ?? '',

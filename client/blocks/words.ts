@@ -12,8 +12,8 @@ export type Words = (text: string, values?: TextValues) => string
  * Resolves `@gallery.headline` in the page's language. A text may be one, or one for each niche (`general`, `she`, …): the niche's own wins.
  * Words without `@` are the operator's and stay as they are, but for the `{name}` of a member. In ours `{site}` and `{min_age}` are filled in too.
  */
-export function wordsOf(locale_tag: string, site_tag: string, niche: string, values: TextValues): Words {
-  const t = textsOf(locale_tag, site_tag)
+export function wordsOf(locale_tag: string, niche: string, values: TextValues): Words {
+  const t = textsOf(locale_tag)
   return (text, more) => {
     const all = more ? { ...values, ...more } : values
     if (!text.startsWith('@')) return all.name ? text.replaceAll('{name}', String(all.name)) : text
@@ -26,9 +26,9 @@ export function wordsOf(locale_tag: string, site_tag: string, niche: string, val
   }
 }
 
-function textsOf(locale_tag: string, site_tag: string): Translate {
-  const folder = [languageOf(locale_tag), languageOf(site_tag), 'nl'].find(hasWords) ?? 'nl'
-  const folders = folder === languageOf(locale_tag) && hasWords(locale_tag) && locale_tag !== folder ? [folder, locale_tag] : [folder]
+function textsOf(locale_tag: string): Translate {
+  const language = languageOf(locale_tag)
+  const folders = locale_tag !== language && hasWords(locale_tag) ? [language, locale_tag] : [language]
   const key = `${locale_tag} ${folders.join(' ')}`
   const made = known.get(key) ?? createTexts(locale_tag, merged(folders))
   known.set(key, made)

@@ -4,16 +4,11 @@ import { createTexts, type Messages, type Translate } from './texts.tsx'
 // absolute from the project's root, because a glob does not read package imports
 const folders = import.meta.glob<{ [file: string]: Messages }>('/client/messages/*.ts', { import: 'messages' })
 
-/**
- * Folders of messages a locale reads, the most particular last: its language, then its variant. A language is complete (`npm run
- * check`), so one is enough; one that has no words yet reads the site's own, and that one Dutch.
- */
-export function messageFolders(tag: string, site_tag: string): string[] {
-  const language = [languageOf(tag), languageOf(site_tag), reference_language].find(hasWords) ?? reference_language
-  return hasWords(tag) && language === languageOf(tag) && tag !== language ? [language, tag] : [language]
+/** Folders of messages a locale reads, the most particular last: its language, then its variant, which holds only what differs. */
+export function messageFolders(tag: string): string[] {
+  const language = languageOf(tag)
+  return tag !== language && pathOf(tag) in folders ? [language, tag] : [language]
 }
-
-const hasWords = (folder: string) => pathOf(folder) in folders
 
 const texts = new Map<string, Promise<Translate>>()
 
@@ -35,9 +30,6 @@ async function loadMessages(names: readonly string[]): Promise<Messages> {
   }
   return merged
 }
-
-/** Written first; the other languages are held against it. */
-const reference_language = 'nl'
 
 const pathOf = (folder: string) => `/client/messages/${folder}.ts`
 const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)

@@ -15,6 +15,6 @@ export function ownWords(standard: string, site: string, locales: readonly strin
   const [first = 'nl-NL'] = locales
   // a member's name is filled in wherever the words are shown
   const values = { site: name, min_age: limits?.minimum_age ?? 18, name: '{name}' }
-  const in_locale = (tag: string) => wordsOf(tag, first, landerPrefixes[niche as Niche] || 'general', values)(standard)
+  const in_locale = (tag: string) => wordsOf(tag, landerPrefixes[niche as Niche] || 'general', values)(standard)
   return locales.length === 1 ? in_locale(first) : Object.fromEntries(locales.map((tag) => [tag.slice(0, 2), in_locale(tag)]))
 }

@@ -118,17 +118,6 @@ test('WL-02 couplet check tells a picture that begins and ends well and is broke
   ])
 })
 
-test('WL-02 a language whose legal texts nobody wrote is told, until the site brings its own', async () => {
-  tenants.edit('alder', { locales: ['nl-NL', 'fi'] })
-  const missing = async () => (await call('check', 'alder')).said.match(/no (legal and help texts|.*) in fi\. Write them/)?.[0]
-  expect(await missing()).toContain('no legal and help texts in fi')
-  for (const page of ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service', 'complaints'])
-    tenants.write(`alder/content/fi/${page}.md`, '---\ntitle: A\ndescription: B\n---\n\nC\n')
-  expect(await missing()).toContain('no pricing in fi')
-  tenants.write('alder/content/fi/pricing.md', '---\ntitle: A\ndescription: B\n---\n\nC\n')
-  expect(await missing()).toBeUndefined()
-})
-
 test('WL-02 a file inside the project is asked to name its schema', () => {
   const file = {
     kind: 'site',

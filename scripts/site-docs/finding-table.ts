@@ -57,8 +57,6 @@ export const findingDocs: Readonly<
     severity: 'warning',
     says: 'A live site that cannot text a code offers no direct debit; or the gateway lacks its account.',
   },
-  'missing-messages': { severity: 'warning', says: 'The client has no words in this language.' },
-  'missing-text': { severity: 'warning', says: 'Legal or help texts are missing in this language.' },
   'missing-translation': { severity: 'warning', says: 'A text lacks one of the site’s languages.' },
   'unspoken-country': { severity: 'note', says: 'Nobody in this country speaks a language of the site.' },
   'long-for-search': { severity: 'warning', says: 'Search results will cut this title or description.' },

@@ -1,8 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat'
+import type { Language } from '#schemas/locales.ts'
+import da from '#server/messages/da/mails.json' with { type: 'json' }
 import de from '#server/messages/de/mails.json' with { type: 'json' }
 import en from '#server/messages/en/mails.json' with { type: 'json' }
+import es from '#server/messages/es/mails.json' with { type: 'json' }
+import fi from '#server/messages/fi/mails.json' with { type: 'json' }
 import fr from '#server/messages/fr/mails.json' with { type: 'json' }
+import it from '#server/messages/it/mails.json' with { type: 'json' }
+import nb from '#server/messages/nb/mails.json' with { type: 'json' }
 import nl from '#server/messages/nl/mails.json' with { type: 'json' }
+import pl from '#server/messages/pl/mails.json' with { type: 'json' }
 import sv from '#server/messages/sv/mails.json' with { type: 'json' }
 import type { SiteLocale } from './sites/site.ts'
 
@@ -31,11 +38,11 @@ export interface MailTexts {
 
 export const mailKinds = Object.keys(nl.mails) as MailKind[]
 
-/** Dutch is the reference; a language without texts of its own reads English. */
-const texts: Readonly<Record<string, MailTexts>> = { de, en, fr, nl, sv }
+/** Dutch is the reference. */
+const texts: Readonly<Record<Language, MailTexts>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
 export function mailTexts({ language }: SiteLocale): MailTexts {
-  return texts[language] ?? (en satisfies MailTexts)
+  return texts[language]
 }
 
 /** Says a text (ICU: placeholders and plurals) in its locale. What a member wrote goes in as it is, brackets too. */

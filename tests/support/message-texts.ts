@@ -30,11 +30,21 @@ interface Element {
   options?: Record<string, { value: Element[] }>
 }
 
+const messages = new Map<string, IntlMessageFormat>()
+
+/** Read once: a dozen languages hold ten thousand texts, and each is asked about several times. */
+export function messageOf(text: string, tag: string): IntlMessageFormat {
+  const key = `${tag} ${text}`
+  const message = messages.get(key) ?? new IntlMessageFormat(text, tag)
+  messages.set(key, message)
+  return message
+}
+
 /** Every element of the parsed message, the nested ones too: 0 is a literal, 6 a plural, 7 its number sign. */
 function elementsOf(text: string, tag: string): Element[] {
   const spread = (elements: Element[]): Element[] =>
     elements.flatMap((element) => [element, ...Object.values(element.options ?? {}).flatMap(({ value }) => spread(value))])
-  return spread(new IntlMessageFormat(text, tag).getAst() as Element[])
+  return spread(messageOf(text, tag).getAst() as Element[])
 }
 
 export function argumentsOf(text: string, tag: string): string[] {

@@ -1,15 +1,22 @@
+import type { Language } from '#schemas/locales.ts'
+import da from '#server/messages/da/payments.json' with { type: 'json' }
 import de from '#server/messages/de/payments.json' with { type: 'json' }
 import en from '#server/messages/en/payments.json' with { type: 'json' }
+import es from '#server/messages/es/payments.json' with { type: 'json' }
+import fi from '#server/messages/fi/payments.json' with { type: 'json' }
 import fr from '#server/messages/fr/payments.json' with { type: 'json' }
+import it from '#server/messages/it/payments.json' with { type: 'json' }
+import nb from '#server/messages/nb/payments.json' with { type: 'json' }
 import nl from '#server/messages/nl/payments.json' with { type: 'json' }
+import pl from '#server/messages/pl/payments.json' with { type: 'json' }
 import sv from '#server/messages/sv/payments.json' with { type: 'json' }
 import { say } from '#server/platform/mail-texts.ts'
 import type { SiteLocale } from '#server/platform/sites/site.ts'
 
-/** Dutch is the reference; a language without texts of its own reads English. */
-const texts: Readonly<Record<string, typeof nl>> = { de, en, fr, nl, sv }
+/** Dutch is the reference. */
+const texts: Readonly<Record<Language, typeof nl>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
-export const paymentTexts = ({ language }: SiteLocale): typeof nl => texts[language] ?? en
+export const paymentTexts = ({ language }: SiteLocale): typeof nl => texts[language]
 
 export function sayPayment(
   locale: SiteLocale,

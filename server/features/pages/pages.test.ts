@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '#schemas/locales.ts'
 import { type StaticPage, StaticPageName } from '#schemas/static-page.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'
@@ -107,15 +108,14 @@ test('WL-06 a broken text of a site is passed over, and an edit shows at once', 
   expect((await read(site, 'terms')).title).toBe('Weer heel')
 })
 
-test('WL-06 a language without texts falls back to the site’s own, and says which it is', async () => {
-  const locales: SiteLocale[] = [
-    { tag: 'de-DE', language: 'de', prefix: '' },
-    { tag: 'fi', language: 'fi', prefix: 'fi' },
-  ]
-  const text = await read(siteOf('rondeur', { locales }), 'faq', 'fi')
-  expect(text).toMatchObject({ language: 'de-DE', title: 'Häufige Fragen' })
-  const finnish = siteOf('rondeur', { locales: locales.slice(1) })
-  expect(await read(finnish, 'faq', 'fi')).toMatchObject({ language: 'en', title: 'Frequently asked questions' })
+test.each(languages)('WL-05 WL-06 every text is written in %s, of the same parts as the Dutch one', async (language) => {
+  const site = siteOf('vonk', { locales: [{ tag: language, language, prefix: '' }] })
+  const anchorsOf = ({ blocks }: StaticPage) => blocks.map(({ anchor }) => anchor)
+  for (const page of pages) {
+    const text = await read(site, page, language)
+    expect(text).toMatchObject({ language, title: expect.stringMatching(/\S/) })
+    expect(anchorsOf(text)).toEqual(anchorsOf(await read(siteOf('vonk'), page)))
+  }
 })
 
 test('a site without fictional profiles does not explain them, one with them uses its own word', async () => {

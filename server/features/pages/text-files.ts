@@ -17,28 +17,21 @@ interface Reader {
   log: Logger
 }
 
-/**
- * The text for a reader: variant, language, then the site's own language, and in each the site's own file before the
- * shared one. English is the last resort, for a site in a language nobody has written in yet.
- */
+/** The text for a reader: of the variant, then of the language, and in each the site's own file before the shared one. */
 export async function findText({ site, locale, log }: Reader, page: StaticPage['page']): Promise<{ template: TextTemplate; tag: string }> {
   const own = join(site.folder, 'content')
-  const [first = locale] = site.locales
-  for (const { tag, language } of locale === first ? [locale] : [locale, first]) {
-    const paths = [
-      join(own, tag, `${page}.md`),
-      join(own, language, `${page}.md`),
-      join(sharedContent, language, `${page}.${tag}.md`),
-      join(sharedContent, language, `${page}.md`),
-    ]
-    for (const path of paths) {
-      const template = await readTemplate(path, log)
-      if (template) return { template, tag }
-    }
+  const { tag, language } = locale
+  const paths = [
+    join(own, tag, `${page}.md`),
+    join(own, language, `${page}.md`),
+    join(sharedContent, language, `${page}.${tag}.md`),
+    join(sharedContent, language, `${page}.md`),
+  ]
+  for (const path of paths) {
+    const template = await readTemplate(path, log)
+    if (template) return { template, tag }
   }
-  const template = await readTemplate(join(sharedContent, 'en', `${page}.md`), log)
-  if (!template) throw new TypeError(`there is no text for ${page}`)
-  return { template, tag: 'en' }
+  throw new TypeError(`there is no text for ${page} in ${tag}`)
 }
 
 const known = new Map<string, { stamp: string; template: TextTemplate | null }>()

@@ -3,7 +3,6 @@ import type { Document, Finding } from './findings.ts'
 import { advertisingRule } from './rules/advertising.ts'
 import { hostRule } from './rules/hosts.ts'
 import { linkRule } from './rules/links.ts'
-import { legalTextRule, messageRule } from './rules/locales.ts'
 import { paymentRule } from './rules/payments.ts'
 import { spokenRule, timeZoneRule } from './rules/places.ts'
 import { priceRule } from './rules/prices.ts'
@@ -18,8 +17,6 @@ const rules: readonly Rule[] = [
   referenceRule,
   priceRule,
   paymentRule,
-  messageRule,
-  legalTextRule,
   spokenRule,
   timeZoneRule,
   wordRule,

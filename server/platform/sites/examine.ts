@@ -62,7 +62,6 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
   const beside: SiteSurroundings = {
     ...around,
     pages: Object.keys(sources.pages),
-    content: Object.keys(sources.content),
     asset: (name) => assetFacts(join(folders.tenants_dir, slug, 'assets', name)),
   }
   const checked = checkSiteText(file, sources.site)

@@ -33,8 +33,6 @@ export const findingKinds = [
   'odd-method',
   'simulator-when-live',
   'no-gateway',
-  'missing-messages',
-  'missing-text',
   'missing-translation',
   'unspoken-country',
   'long-for-search',

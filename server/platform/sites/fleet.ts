@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#server/platform/paths.ts'
 import { developmentHost } from './compile.ts'
 import { checkCompanyText, checkThemeText, type Examined, examineSite } from './examine.ts'
 import { type Finding, findingOf } from './findings.ts'
@@ -62,17 +61,11 @@ export function examineCandidate(folders: Folders, slug: string, texts: Pick<Sit
 }
 
 /** What every site is checked against besides the other sites. */
-export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies' | 'themes' | 'messages'> {
+export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies' | 'themes'> {
   return {
     companies: listNames(join(folders.tenants_dir, companiesFolder), '.json'),
     themes: listNames(folders.themes_dir, '').filter((name) => existsSync(join(folders.themes_dir, name, 'theme.json'))),
-    messages: messageLocales(),
   }
-}
-
-/** Locales the client has words for. */
-export function messageLocales(): string[] {
-  return listNames(join(root, 'client', 'messages'), '').filter((name) => !name.includes('.'))
 }
 
 function ownedByAnother(owners: ReadonlyMap<string, string>, slug: string): Surroundings['ownerOf'] {

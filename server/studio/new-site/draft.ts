@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countries } from '#schemas/countries.ts'
-import { isLanguage, languageOf } from '#schemas/locales.ts'
+import { isLanguage } from '#schemas/locales.ts'
 import { startingPrices } from '#schemas/prices.ts'
 import { siteSchemaVersion } from '#schemas/site.ts'
-import { messageLocales } from '#server/platform/sites/fleet.ts'
 import { companiesFolder, type Folders, isSlug } from '#server/platform/sites/sources.ts'
 import { type Answers, type Given, slugOf } from './answers.ts'
 import { missingFacts, newCompany, schemaPath } from './company.ts'
@@ -87,17 +86,11 @@ function complete(given: Given): Answers {
   return { name, host, niche, company, countries: codes }
 }
 
-/** What the countries speak (CO-07) and the client has words for; the first country's first language leads. */
+/** What the countries speak (CO-07), as far as the product does; the first country's first language leads. */
 export function localesFor(codes: readonly string[]): string[] {
-  const available = new Set(
-    messageLocales()
-      .filter((name) => isLanguage(name.slice(0, 2)))
-      .map((name) => languageOf(name)),
-  )
-  const has_words = (language: string) => available.size === 0 || [...available].some((known) => known === language)
   const locales = new Map<string, string>()
   for (const code of codes) {
-    const language = countries[code]?.languages.find(has_words)
+    const language = countries[code]?.languages.find(isLanguage)
     if (language && !locales.has(language)) locales.set(language, `${language}-${code}`)
   }
   return locales.size > 0 ? [...locales.values()] : ['en']

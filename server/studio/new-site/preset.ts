@@ -2,11 +2,14 @@ import { type LanderName, landerNames } from '#schemas/landers.ts'
 import { isLanguage, type Language, languageOf } from '#schemas/locales.ts'
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import { da } from './words/da.ts'
 import { de } from './words/de.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
+import { fi } from './words/fi.ts'
 import { fr } from './words/fr.ts'
 import { it } from './words/it.ts'
+import { nb } from './words/nb.ts'
 import { nl } from './words/nl.ts'
 import { pl } from './words/pl.ts'
 import type { PresetWords } from './words/preset-words.ts'
@@ -39,7 +42,7 @@ const presets: Readonly<Record<Niche, Preset>> = {
   7: { rules: membersOnly, landers: without('collagelanding') },
 }
 
-const words: Readonly<Partial<Record<Language, PresetWords>>> = { nl, de, fr, en, pl, es, sv, it }
+const words: Readonly<Record<Language, PresetWords>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
 /** The niche's own, unless another or none was named. */
 export function parsePreset(value: string | undefined, niche: number): PresetName {
@@ -59,16 +62,13 @@ export function presetKeys(name: PresetName, locales: readonly string[]): Record
   if (name === null) return {}
   const { rules, landers } = presets[name]
   const spoken = [...new Set(locales.filter((tag) => isLanguage(tag.slice(0, 2))).map(languageOf))]
-  const known = spoken.flatMap((language) => (words[language] ? [{ language, words: words[language] }] : []))
-  // a page that speaks half of its languages would be worse than the texts every site has, which are in all of them
-  const has_words = known.length > 0 && known.length === spoken.length
-  const say = (pick: (words: PresetWords) => string) => textOf(known.map((each) => [each.language, pick(each.words)]))
+  const say = (pick: (words: PresetWords) => string) => textOf(spoken.map((language) => [language, pick(words[language])]))
   const points = [0, 1, 2].map((index) => ({
     title: say((each) => pointsOf(each, name)[index]?.title ?? ''),
     text: say((each) => pointsOf(each, name)[index]?.text ?? ''),
   }))
   return {
-    ...(has_words && {
+    ...(spoken.length > 0 && {
       front_page: { headline: say(({ niches }) => niches[name].headline), lead: say(({ niches }) => niches[name].lead), points },
     }),
     ...rules,

@@ -161,6 +161,9 @@ const locales: Readonly<Record<string, Locale>> = {
   it: Locale.it_IT,
   pl: Locale.pl_PL,
   sv: Locale.sv_SE,
+  nb: Locale.nb_NO,
+  fi: Locale.fi_FI,
+  da: Locale.da_DK,
 }
 const localeOf = ({ locale }: Context): Locale => locales[locale.language] ?? Locale.en_US
 
