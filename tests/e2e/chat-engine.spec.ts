@@ -157,8 +157,9 @@ test('RT-04 a conversation is read, written and deleted with keys alone', { tag:
 
   await anna.page.getByRole('button', { name: t('chats.menu') }).focus()
   await keyboard.press('Enter')
-  await expect(anna.page.getByRole('menu')).toBeVisible()
+  await expect(anna.page.getByRole('menu').getByRole('menuitem').first()).toBeFocused()
   await keyboard.press('End')
+  await expect(anna.page.getByRole('menuitem', { name: t('chats.delete') })).toBeFocused()
   await keyboard.press('Enter')
   await expect(anna.page.getByRole('dialog')).toBeVisible()
   const remove = anna.page.getByRole('dialog').getByRole('button', { name: t('chats.delete') })

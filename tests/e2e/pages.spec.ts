@@ -63,6 +63,8 @@ test('RT-03 a profile reached from the likes is the same screen as the member’
   const seen: string[] = []
   for (const path of [`/members/${id}`, `/likes/m/${id}`]) {
     expect((await page.goto(addressOf('vonk', path)))?.status()).toBe(200)
+    // the note is fetched after the page: nobody but its author is to get it
+    await expect(page.getByRole('main').getByRole('textbox')).toBeVisible()
     seen.push(await page.getByRole('main').innerText())
   }
   expect(seen[0]).toContain('Verzonnen profiel')

@@ -39,16 +39,18 @@ export function aNewcomer(site: SiteName, { name, gender }: { name: string; gend
 
 /** Fills and sends the signup form that is open. */
 export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<void> {
-  await page.getByLabel(t('signup.email')).fill(who.email)
-  await page.getByLabel(t('signup.name')).fill(who.name)
-  await page.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
-  for (const part of ['day', 'month', 'year'] as const) await page.getByLabel(t(`signup.${part}`), { exact: true }).fill(birthday[part])
+  // over a page that has a form of its own
+  const form = page.locator('form').filter({ has: page.getByLabel(t('signup.email')) })
+  await form.getByLabel(t('signup.email')).fill(who.email)
+  await form.getByLabel(t('signup.name')).fill(who.name)
+  await form.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
+  for (const part of ['day', 'month', 'year'] as const) await form.getByLabel(t(`signup.${part}`), { exact: true }).fill(birthday[part])
   for (const field of ['gender', 'looking_for'] as const) {
-    const group = page.getByRole('group', { name: t(`signup.${field}`) })
+    const group = form.getByRole('group', { name: t(`signup.${field}`) })
     await group.getByRole('radio', { name: t(`signup.${field}_${who[field]}`), exact: true }).check()
   }
-  await page.getByLabel(t('signup.country'), { exact: true }).selectOption(who.country)
-  await page.getByRole('button', { name: t('signup.submit') }).click()
+  await form.getByLabel(t('signup.country'), { exact: true }).selectOption(who.country)
+  await form.getByRole('button', { name: t('signup.submit') }).click()
 }
 
 /** Logs in on the login page that is open or will be. */
