@@ -174,7 +174,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record(
   { requiredKeys: [] },
 )
 
-test.each(['last_active', 'newest', 'nearest'] as const)(
+test.concurrent.each(['last_active', 'newest', 'nearest'] as const)(
   'EN-13 ST-19 every page of a search, %s first, is what a plain filter finds, in its order, counted and complete',
   async (sort) => {
     const run = fc.asyncProperty(queries, fc.option(fc.nat(size - 1), { freq: 6 }), async (asked, who) => {

@@ -6,7 +6,7 @@ import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
 import { countFound, type FoundRow, findSeeker, listFound } from './search.queries.ts'
 import { criteriaOf, type StatedCriteria } from './search-criteria.ts'
-import { formatCursor, parseCursor } from './search-cursor.ts'
+import { formatCursor, type PageCursor, parseCursor } from './search-cursor.ts'
 import { listNearest } from './search-nearest.ts'
 import { offersOf } from './search-offers.ts'
 import { findPlaceOf, steppedKm } from './search-places.ts'
@@ -20,7 +20,7 @@ export async function searchMembers(ctx: Context, query: SearchQuery): Promise<S
   checkBrowsing(ctx)
   const { viewer } = ctx
   const criteria = criteriaOf(ctx, query, viewer && (await findSeeker({ ...ctx, viewer })))
-  const after = query.after === undefined ? null : parseCursor(query.after, criteria.sort)
+  const after = query.after === undefined ? null : await parseCursor(ctx, criteria.sort, query.after)
   const rows = await listPage(ctx, criteria, after)
   const page = rows.slice(0, page_size)
   const last = rows.length > page_size ? page.at(-1) : undefined
@@ -28,7 +28,7 @@ export async function searchMembers(ctx: Context, query: SearchQuery): Promise<S
   return {
     profiles: page.map((row) => toFound(ctx, criteria, row)),
     ...(is_empty ? nobody : await count(ctx, criteria)),
-    next: last ? formatCursor(criteria.sort, last) : null,
+    next: last ? await formatCursor(ctx, criteria.sort, last) : null,
     criteria: toReply(criteria),
     offers: { ...offersOf(ctx.site, criteria), from: criteria.from?.name ?? null },
     loosenings: is_empty ? await countLoosened(ctx, criteria) : [],
@@ -36,7 +36,7 @@ export async function searchMembers(ctx: Context, query: SearchQuery): Promise<S
   }
 }
 
-function listPage(ctx: Context, criteria: StatedCriteria, after: ReturnType<typeof parseCursor> | null): Promise<FoundRow[]> {
+function listPage(ctx: Context, criteria: StatedCriteria, after: PageCursor | null): Promise<FoundRow[]> {
   const limit = page_size + 1
   const { sort, from } = criteria
   if (sort === 'nearest' && from) return listNearest(ctx, { criteria, from, after, limit })
