@@ -46,6 +46,12 @@ export async function fillWorld(client, { receivers, senders, long_chat }) {
        from generate_series(1, 1) n, generate_series(11, ${long_chat}) seq;
      update conversation set last_seq = ${long_chat} where site_id = ${site_id} and id = '${conversationId(1)}';
      update conversation_member set read_seq = ${long_chat} where site_id = ${site_id} and conversation_id = '${conversationId(1)}';
+     insert into blocked_member (site_id, blocker_id, blocked_id, created_at)
+       select ${site_id}, ${member}, ('00000000-0000-7000-8000-' || lpad(to_hex(n + 1), 12, '0'))::uuid, now() from generate_series(2, ${receivers - 1}) n;
+     insert into pair (site_id, low_id, high_id, low_at)
+       select ${site_id}, ${member}, ('00000000-0000-7000-8000-' || lpad(to_hex(n + 1), 12, '0'))::uuid, now() from generate_series(2, ${receivers - 1}) n;
+     insert into photo (site_id, id, member_id, filename, thumb_filename, status, position, created_at)
+       select ${site_id}, gen_random_uuid(), ${member}, 'photo/' || n || '.webp', 'photo/' || n || '-thumb.webp', 'active', 0, now() from ${everybody};
      analyze`,
   )
 }

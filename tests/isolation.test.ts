@@ -97,14 +97,20 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
   })
 })
 
-test('WL-08 there, its owner reaches something with such ids: every endpoint that takes one tells them from unknown ones', async () => {
-  const blind: string[] = []
-  for (const endpoint of endpoints) {
-    const slots = slotsOfCall(endpoint).filter(({ takes }) => takes !== 'text')
-    if (slots.length > 0 && !answersOthersAlone.has(lineOf(endpoint)) && !(await tellsApart(endpoint, slots))) blind.push(lineOf(endpoint))
-  }
-  expect(blind).toEqual([])
-}, 120_000)
+// this asks whether the test above can fail, which is the same on every database
+test.runIf(process.env.TEST_DATABASE !== 'system')(
+  'WL-08 there, its owner reaches something with such ids: every endpoint that takes one tells them from unknown ones',
+  async () => {
+    const blind: string[] = []
+    for (const endpoint of endpoints) {
+      const slots = slotsOfCall(endpoint).filter(({ takes }) => takes !== 'text')
+      if (slots.length > 0 && !answersOthersAlone.has(lineOf(endpoint)) && !(await tellsApart(endpoint, slots)))
+        blind.push(lineOf(endpoint))
+    }
+    expect(blind).toEqual([])
+  },
+  120_000,
+)
 
 /** The owner is none of those who may call these, so nothing of theirs is reached: a member who has confirmed an address, and no partner's server. */
 const answersOthersAlone = new Set(['PUT /api/signup-email', 'POST /api/partner-signup'])

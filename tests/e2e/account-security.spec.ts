@@ -28,7 +28,10 @@ test.describe('a forgotten password', () => {
   // refusals are answers of 4xx, which the browser notes
   test.use({ allowedConsole: /status of 4\d\d/ })
 
-  test('RT-15 SC-08 EC-04 EC-05 VA-06 is replaced by a mail, from the login to the members', async ({ page, browser }) => {
+  test('RT-15 SC-08 EC-04 EC-05 VA-06 is replaced by a mail, from the login to the members', { tag: '@once' }, async ({
+    page,
+    browser,
+  }) => {
     const who = anna()
     await join(browser, 'vonk', who)
     await visit(page, addressOf('vonk', '/login'))
@@ -67,7 +70,10 @@ test.describe('a forgotten password', () => {
 test.describe('the settings', () => {
   test.use({ allowedConsole: /status of 4\d\d/ })
 
-  test('RT-16 SC-07 VA-05 VA-07 EC-07 EC-08 change the address, the password and the devices', async ({ page, browser }) => {
+  test('RT-16 SC-07 VA-05 VA-07 EC-07 EC-08 change the address, the password and the devices', { tag: '@once' }, async ({
+    page,
+    browser,
+  }) => {
     const [who, other] = [anna(), aNewcomer('vonk', { name: 'Bram', gender: 'male' })]
     await join(browser, 'vonk', other)
     await join(browser, 'vonk', who)
@@ -130,7 +136,7 @@ test.describe('the settings', () => {
   })
 })
 
-test('SC-07 a passkey is made, named, used to log in and removed', async ({ page, browser }) => {
+test('SC-07 a passkey is made, named, used to log in and removed', { tag: '@once' }, async ({ page, browser }) => {
   const who = anna()
   await join(browser, 'vonk', who)
   const session = await page.context().newCDPSession(page)

@@ -54,7 +54,9 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
   await expect(log(anna.page).getByText('Bram is aan het typen')).toHaveCount(0)
 })
 
-test('NAV-02 ST-14 what arrives elsewhere counts as unread, and opening the conversation sets it to 0', async ({ browser }) => {
+test('NAV-02 ST-14 what arrives elsewhere counts as unread, and opening the conversation sets it to 0', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [anna, bram] = await aPair(browser)
   await open(bram.page, '/chats')
   await expect(bram.page.getByText('Hier komen je gesprekken')).toBeVisible()
@@ -74,7 +76,9 @@ test('NAV-02 ST-14 what arrives elsewhere counts as unread, and opening the conv
   await expect(unreadInNavigation(bram.page)).toHaveCount(0)
 })
 
-test('ST-15 a deleted conversation is gone at once; when the server refuses, an alert says so and it comes back', async ({ browser }) => {
+test('ST-15 a deleted conversation is gone at once; when the server refuses, an alert says so and it comes back', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Dag')
   await open(anna.page, `/members/${bram.id}/chat`)
@@ -105,7 +109,9 @@ test('ST-15 a deleted conversation is gone at once; when the server refuses, an 
   await expect(anna.page.getByRole('link', { name: /Bram/ })).toHaveCount(0)
 })
 
-test('MO-14 NAV-04 without credits a message is not sent: an alert offers to buy some, and the words stay', async ({ browser }) => {
+test('MO-14 NAV-04 without credits a message is not sent: an alert offers to buy some, and the words stay', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Eén', 'Twee')
   await open(anna.page, `/members/${bram.id}/chat`)
@@ -124,7 +130,9 @@ test('MO-14 NAV-04 without credits a message is not sent: an alert offers to buy
   await expect(log(anna.page)).not.toContainText('Vier')
 })
 
-test('VA-11 a free member begins two conversations; for a third there is premium, and answering stays possible', async ({ browser }) => {
+test('VA-11 a free member begins two conversations; for a third there is premium, and answering stays possible', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [anna, bram] = await aPair(browser)
   const [free, premium] = [await logInAs(browser, 'free'), await logInAs(browser, 'premium')]
   await send(anna, free, 'Dag')
@@ -151,7 +159,9 @@ test('SC-04 ST-07 without a confirmed email there is a notice in place of the fi
   await expect(fresh.page.getByText('De mail is onderweg')).toBeVisible()
 })
 
-test('RO-04 what is written offline waits, and arrives and costs once when the connection returns', async ({ browser }) => {
+test('RO-04 what is written offline waits, and arrives and costs once when the connection returns', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Dag')
   await open(bram.page, `/members/${anna.id}/chat`)
@@ -168,7 +178,9 @@ test('RO-04 what is written offline waits, and arrives and costs once when the c
   await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 1 credit' })).toBeVisible()
 })
 
-test('RT-04 an answer that got lost is asked for again under the same id: one message, one charge', async ({ browser }) => {
+test('RT-04 an answer that got lost is asked for again under the same id: one message, one charge', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [anna, bram] = await aPair(browser)
   await open(anna.page, `/members/${bram.id}/chat`)
   const ids: string[] = []
@@ -189,7 +201,7 @@ test('RT-04 an answer that got lost is asked for again under the same id: one me
   await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 2 credits' })).toBeVisible()
 })
 
-test('RT-04 a conversation of others is a page that does not exist', async ({ browser }) => {
+test('RT-04 a conversation of others is a page that does not exist', { tag: '@once' }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Onder ons')
   const { conversation } = await call<ChatReply>(anna.page, 'GET', `/api/members/${bram.id}/chat`)

@@ -41,7 +41,9 @@ test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', asy
   await expect(page.getByRole('dialog').getByLabel(/^Je eerste bericht aan /)).toBeVisible()
 })
 
-test('MO-01 while an account is being made nothing closes the signup, and the browser’s way back is the signup’s', async ({ page }) => {
+test('MO-01 while an account is being made nothing closes the signup, and the browser’s way back is the signup’s', {
+  tag: '@once',
+}, async ({ page }) => {
   const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
   await visit(page, addressOf('vonk', '/members'))
   const card = page
@@ -150,7 +152,7 @@ test('EC-10 a link that is no good says that activating failed, and how to get a
   await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
 })
 
-test('EC-11 ST-02 a payment that failed says so and offers another way to pay', async ({ browser }) => {
+test('EC-11 ST-02 a payment that failed says so and offers another way to pay', { tag: '@once' }, async ({ browser }) => {
   const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
   for (const [button, title] of [
     [t('orders.bank_failed'), 'Betaling mislukt'],

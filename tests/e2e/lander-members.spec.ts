@@ -23,7 +23,7 @@ const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
 
 test.describe('consent', () => {
   test.use({ allowedConsole: /status of 404/ })
-  test('SC-14 a member lets landers show their profile, and takes it back', async ({ browser, page: visitor }) => {
+  test('SC-14 a member lets landers show their profile, and takes it back', { tag: '@once' }, async ({ browser, page: visitor }) => {
     const { page, id, name } = await signUp(browser, 'Lotte')
     await visitor.goto(addressOf('vonk', '/landers/gallery'))
     expect(await statusInside(visitor, `/members/${id}/landing`)).toBe(404)
@@ -65,9 +65,9 @@ test('RT-07 SC-14 the first message written on a member’s lander reaches that 
   expect(chats.map(({ profile, num_unread_messages }) => [profile.name, num_unread_messages])).toEqual([[guest.name, 1]])
 })
 
-test('RT-07 RT-08 RT-20 inside the application a lander’s address opens the lander, and a page of the site’s own that page', async ({
-  page,
-}) => {
+test('RT-07 RT-08 RT-20 inside the application a lander’s address opens the lander, and a page of the site’s own that page', {
+  tag: '@once',
+}, async ({ page }) => {
   await visit(page, addressOf('vonk'))
   const id = await aFictional(page)
   for (const path of [...landers, '/landers/gallery/zomer', '/landers/tinderswipe', ...of_member(id)]) {

@@ -110,7 +110,7 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field
 
 test.describe('a refusal of the server', () => {
   test.use({ allowedConsole: /status of 4(00|09)/ })
-  test('EC-09 lands on its field or above the form, and the page stays', async ({ page, browser }) => {
+  test('EC-09 lands on its field or above the form, and the page stays', { tag: '@once' }, async ({ page, browser }) => {
     const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
     await join(browser, 'vonk', who)
     await open(page, 'iconslanding')
@@ -140,7 +140,7 @@ test.describe('where the line breaks', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: /status of 400/ })
-  test('SC-14 every lander shows its whole form, and one refusal later one is a member', async ({ page }) => {
+  test('SC-14 every lander shows its whole form, and one refusal later one is a member', { tag: '@once' }, async ({ page }) => {
     for (const name of landers) {
       await page.goto(addressOf('vonk', `/landers/${name}`))
       for (const field of ['gender', 'looking_for', 'day', 'month', 'year', 'name', 'country', 'email', 'password'])

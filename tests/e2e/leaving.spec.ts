@@ -22,7 +22,9 @@ async function expectNothingWrong(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('ST-19 a block parts two members in both browsers, and taking it back brings them together again', async ({ browser }) => {
+test('ST-19 a block parts two members in both browsers, and taking it back brings them together again', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [hers, his] = [await join(browser, 'vonk', anna()), await join(browser, 'vonk', bram())]
   await call(hers.page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: his.id, body: 'Dag Bram' })
   await open(his.page, '/chats')
@@ -62,7 +64,9 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await expect(his.page).toHaveURL(/\/chats$/)
 })
 
-test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s link brings everything back', async ({ browser }) => {
+test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s link brings everything back', { tag: '@once' }, async ({
+  browser,
+}) => {
   const who = anna()
   const [hers, his] = [await join(browser, 'vonk', who), await join(browser, 'vonk', bram())]
   const { page } = hers

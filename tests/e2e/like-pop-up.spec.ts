@@ -66,9 +66,9 @@ test('MO-15 what is no positive integer is left alone', { tag: '@once' }, async 
   }
 })
 
-test('VR-08 the like modal draws its parts around three quarters of a second later, and at once for whoever wants no motion', async ({
-  browser,
-}) => {
+test('VR-08 the like modal draws its parts around three quarters of a second later, and at once for whoever wants no motion', {
+  tag: '@once',
+}, async ({ browser }) => {
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
   const { page } = anna

@@ -20,9 +20,9 @@ const switchOf = (page: Page, kind: string, channel: 'mail' | 'push') =>
 
 const problemsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
-test('EN-15 SC-11 RT-14 each kind has a switch for mail and one for push, kept at once, put back when that fails, all mail off and undone', async ({
-  browser,
-}) => {
+test('EN-15 SC-11 RT-14 each kind has a switch for mail and one for push, kept at once, put back when that fails, all mail off and undone', {
+  tag: '@once',
+}, async ({ browser }) => {
   const { page } = await signUp(browser, 'Keuze')
   for (const path of ['/premium', '/pricing', '/profile'])
     expect(await page.evaluate(async (address) => (await fetch(address)).status, path), path).toBe(200)

@@ -97,7 +97,10 @@ test(
   },
 )
 
-test('RT-11 CO-07 country and language are chosen in one place, which leads back to where one came from', async ({ page, context }) => {
+test('RT-11 CO-07 country and language are chosen in one place, which leads back to where one came from', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const de = wordsOf('de-DE')
   await visit(page, addressOf('rondeur', '/pricing'))
   await page

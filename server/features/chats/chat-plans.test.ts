@@ -52,6 +52,23 @@ beforeAll(async () => {
     [site_id, ids.conversation_id, host.id],
   )
   await app.db.asOwner('update conversation set last_seq = 10000 where id = $1', [ids.conversation_id])
+  // a small table is read whole whatever its indexes are
+  const couples = `select a.site_id, least(a.member_id, b.member_id) as low, greatest(a.member_id, b.member_id) as high
+    from profile a join profile b using (site_id) where a.site_id = $1 and a.member_id < b.member_id and $2 not in (a.member_id, b.member_id) limit 5000`
+  await app.db.asOwner(
+    `insert into blocked_member (site_id, blocker_id, blocked_id, created_at) select site_id, low, high, now() from (${couples}) c`,
+    [site_id, host.id],
+  )
+  await app.db.asOwner(`insert into pair (site_id, low_id, high_id, low_at) select site_id, low, high, now() from (${couples}) c`, [
+    site_id,
+    host.id,
+  ])
+  await app.db.asOwner(
+    `insert into photo (site_id, id, member_id, filename, thumb_filename, status, position, created_at)
+     select site_id, gen_random_uuid(), member_id, 'photo/' || member_id || '.webp', 'photo/' || member_id || '-thumb.webp', 'active', 0, now()
+     from profile where site_id = $1`,
+    [site_id],
+  )
   await app.db.asOwner('analyze')
 })
 afterAll(() => app.close())
@@ -94,7 +111,7 @@ const recording = (unit: Unit, queries: { text: string; values?: unknown[] }[]):
   transaction: (work) => unit.transaction((inner) => work(recording(inner, queries))),
 })
 
-const whole = /Seq Scan on (message|conversation|conversation_member|profile|account|credit_account|ledger_entry)\b/
+const whole = /Seq Scan/
 
 test.each<[string, (ctx: MemberContext) => Promise<unknown>]>([
   ['the list', (ctx) => listChats(ctx)],
