@@ -62,7 +62,7 @@ export async function runConformance(
     const workshop = await openWorkshop({ env, folders, slug, files, status: file.status, pages, say })
     try {
       const { site, visitors, loggedErrors } = workshop
-      const texts = readSharedTexts()
+      const texts = readSharedTexts(file.locales)
       const tours = visitors.map((visitor) => ({ visitor, addresses: addressesOf(site, workshop.idsFor(visitor)) }))
       say(
         `→ Visiting ${tours[0]?.addresses.length} addresses in ${counted(site.locales.length, 'language')} as visitor, free and premium member`,

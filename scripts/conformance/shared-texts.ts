@@ -1,19 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageOf } from '#schemas/locales.ts'
 import { sharedContent } from '#server/features/pages/text-files.ts'
 import { root } from '#server/platform/paths.ts'
 
-/** Everything the product says on every site. */
+/** What the product says on every site that speaks these languages. */
 export interface SharedTexts {
   /** As the client asks for its words: likes.title */
   message_keys: ReadonlySet<string>
   text: string
 }
 
-export function readSharedTexts(folder = join(root, 'client', 'messages')): SharedTexts {
+/** Only the site's own languages: a brand called Alder is told from the Danish word for age. */
+export function readSharedTexts(locales: readonly string[]): SharedTexts {
   const message_keys = new Set<string>()
-  const texts: string[] = filesBelow(sharedContent, '.md').map((path) => readFileSync(path, 'utf8'))
-  for (const path of filesBelow(folder, '.json')) {
+  const spoken = [...new Set(locales.flatMap((tag) => [languageOf(tag), tag]))]
+  const below = (folder: string, ending: string) => spoken.flatMap((name) => filesBelow(join(folder, name), ending))
+  const texts: string[] = below(sharedContent, '.md').map((path) => readFileSync(path, 'utf8'))
+  for (const path of below(join(root, 'client', 'messages'), '.json')) {
     const text = readFileSync(path, 'utf8')
     texts.push(text)
     const name = path.replaceAll('\\', '/').split('/').at(-1)?.slice(0, -'.json'.length) ?? ''
