@@ -134,9 +134,12 @@ test('mails lie in the outbox in their reader’s language, to be looked at and 
   const form = { email: `brievenbus.${Date.now().toString(36)}@example.test`, name: 'Brievenbus', password: 'correct-horse-battery' }
   const person = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'DE' }
   const { user } = await call<{ user: { email: string } }>(page, 'POST', '/api/signup', { ...form, ...person })
-  await page.goto(`${ops}/outbox?site=rondeur`)
   const row = page.getByRole('listitem').filter({ hasText: user.email })
-  await expect(row).toContainText('activation')
+  // the worker writes it a moment later, and the list does not grow by itself
+  await expect(async () => {
+    await page.goto(`${ops}/outbox?site=rondeur`)
+    await expect(row).toContainText('activation', { timeout: 500 })
+  }).toPass()
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestätige deine E-Mail-Adresse für Rondeur')
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'E-Mail-Adresse bestätigen' })).toBeVisible()

@@ -39,6 +39,8 @@ export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
     const list = scroller.current
     const content = list?.firstElementChild
     if (!list || !content) return
+    // who scrolled before the program had started told nobody
+    handleScroll()
     const observer = new ResizeObserver(() => {
       if (!place.current) return
       keepPlace(list, place.current)
@@ -46,7 +48,7 @@ export function useMessageScroll(scroller: RefObject<HTMLDivElement | null>) {
     })
     observer.observe(content)
     return () => observer.disconnect()
-  }, [scroller])
+  }, [scroller, handleScroll])
 
   return { is_at_end, handleScroll, scrollToEnd }
 }
