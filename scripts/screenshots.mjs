@@ -29,6 +29,8 @@ const screens = [
   { name: 'members', path: '/members', as: 'premium' },
   { name: 'profile', path: '/members', link: 'a[href*="/members/"]', skip: 1, as: 'premium' },
   { name: 'likes', path: '/likes', as: 'premium' },
+  { name: 'swipe-game', path: '/swipe-game', as: 'premium' },
+  { name: 'match-finder', path: '/match-finder', as: 'premium' },
   { name: 'chats', path: '/chats', as: 'premium' },
   { name: 'conversation', path: '/chats', link: 'a[href*="/chats/"]', as: 'premium' },
   { name: 'credits', path: '/credits', as: 'premium' },
