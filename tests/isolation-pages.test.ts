@@ -137,7 +137,7 @@ test('WL-08 what one site’s visitors and members were shown is never shown on 
     }
   }
   expect(shown).toEqual([])
-})
+}, 60_000)
 
 const hasForeignWords = (text: string) => text.includes(marker) || text.includes('Rosenhag')
 

@@ -109,7 +109,7 @@ test.runIf(process.env.TEST_DATABASE !== 'system')(
     }
     expect(blind).toEqual([])
   },
-  120_000,
+  300_000,
 )
 
 /** The owner is none of those who may call these, so nothing of theirs is reached: a member who has confirmed an address, and no partner's server. */
