@@ -65,7 +65,7 @@ async function sendAgain(page: Page, request: Request): Promise<void> {
 
 const isLoaded = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
 
-test('SC-16 SC-03 a gift is chosen by its price and arrives live; without credits an alert offers some, and nothing is given', async ({
+test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credits an alert offers some, and nothing is given', async ({
   browser,
 }) => {
   const [anna, bram] = await aPair(browser)

@@ -21,7 +21,7 @@ async function write(page: Page, t: Words, { to, text }: { to: string; text: str
 for (const site of sites) {
   const t = wordsOf(ownLocale[site])
 
-  test(`RT-01 RT-05 RT-21 SC-12 ST-01 NAV-03 NAV-04 NAV-05 MO-14 RO-04 from the front page to a conversation and premium, on ${site}`, async ({
+  test(`NAV-03 RT-01 RT-05 RT-21 SC-12 ST-01 NAV-04 NAV-05 MO-14 RO-04 from the front page to a conversation and premium, on ${site}`, async ({
     page,
     browser,
   }) => {

@@ -20,7 +20,7 @@ const switchOf = (page: Page, kind: string, channel: 'mail' | 'push') =>
 
 const problemsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
-test('EN-15 SC-11 RT-14 each kind has a switch for mail and one for push, kept at once, put back when that fails, all mail off and undone', {
+test('RT-14 EN-15 SC-11 each kind has a switch for mail and one for push, kept at once, put back when that fails, all mail off and undone', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Keuze')
@@ -67,7 +67,7 @@ test('EN-15 SC-11 RT-14 each kind has a switch for mail and one for push, kept a
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('ST-05 MO-08 MO-09 MO-10 a bounce stops mail, an alert and the page say why, and one click brings it back; then a bare profile is told of', {
+test('MO-08 ST-05 MO-09 MO-10 a bounce stops mail, an alert and the page say why, and one click brings it back; then a bare profile is told of', {
   tag: '@once',
 }, async ({ browser, request }) => {
   const { page } = await signUp(browser, 'Onbestelbaar')

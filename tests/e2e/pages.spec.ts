@@ -13,7 +13,7 @@ const settingsOf = (page: Parameters<typeof call>[0]) => call<PublicSettings>(pa
 const inLocale = (prefix: string, path: string) => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
 
 test.describe('in every language of every site', { tag: '@once' }, () => {
-  test('RT-01 RT-21 WL-05 each page of a visitor answers with its own title, rendered and navigated to', async ({ page }) => {
+  test('RT-21 RT-01 WL-05 each page of a visitor answers with its own title, rendered and navigated to', async ({ page }) => {
     test.setTimeout(180_000)
     expect(languages).toEqual(['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'])
     for (const site of sites) {
@@ -34,7 +34,7 @@ test.describe('in every language of every site', { tag: '@once' }, () => {
     }
   })
 
-  test('RT-01 RT-02 RT-04 RT-05 RT-06 RT-18 RT-23 each page of a member answers with its own title, rendered and navigated to', async ({
+  test('RT-05 RT-01 RT-02 RT-04 RT-06 RT-18 RT-23 each page of a member answers with its own title, rendered and navigated to', async ({
     browser,
   }) => {
     test.setTimeout(180_000)

@@ -36,7 +36,7 @@ async function expectWellMade(page: Page): Promise<void> {
 const outcomes = { paid: 'completed', paid_later: 'pending', failed: 'failed', cancelled: 'cancelled', expired: 'expired' }
 
 for (const method of ['ideal', 'creditcard', 'paypal', 'applepay', 'banktransfer'])
-  test(`ST-02 SC-09 CO-08 ${method} leads to every outcome`, async ({ browser }) => {
+  test(`SC-09 ST-02 CO-08 ${method} leads to every outcome`, async ({ browser }) => {
     const { page } = await signUp(browser, 'Betaler')
     for (const [outcome, status] of Object.entries(outcomes)) {
       await payBy(page, method, outcome)

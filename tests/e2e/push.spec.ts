@@ -23,7 +23,7 @@ test('MO-06 MO-07 alerts come one at a time and stay away from the pages of thei
 test.describe('push', () => {
   // switching it on waits for a worker
   test.use({ serviceWorkers: 'allow' })
-  test('MO-07 MO-10 ST-03 EN-05 API-04 push is explained, switched on, switched off, and its alert dismissed', { tag: '@once' }, async ({
+  test('EN-05 MO-07 MO-10 ST-03 API-04 push is explained, switched on, switched off, and its alert dismissed', { tag: '@once' }, async ({
     browser,
   }) => {
     const { page } = await logInAs(browser, 'premium')

@@ -39,7 +39,7 @@ test.describe('every step', () => {
   // logins that fail, and addresses that are taken; switching push on waits for a worker
   test.use({ allowedConsole: /status of (401|409|423)/, serviceWorkers: 'allow' })
 
-  test('SC-05 RT-12 SC-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup, filled in on a site that is open to all', async ({
+  test('SC-12 SC-05 RT-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup, filled in on a site that is open to all', async ({
     page,
     browser,
   }) => {

@@ -221,7 +221,7 @@ test.describe('a price that changed', () => {
 })
 
 for (const site of ['vonk', 'rondeur', 'northlight'] as const) {
-  test(`ST-12 ST-13 banner, modal and reduced prices of ${site} fit 320 px, and axe finds nothing wrong with them`, {
+  test(`ST-13 ST-12 banner, modal and reduced prices of ${site} fit 320 px, and axe finds nothing wrong with them`, {
     tag: '@once',
   }, async ({ browser }) => {
     const words = wordsOf(ownLocale[site])

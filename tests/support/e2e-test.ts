@@ -48,6 +48,8 @@ export const test = base.extend<Fixtures>({
       for (const context of browser.contexts()) watch(context)
       await use(complaints)
       browser.off('context', watch)
+      // those a journey opened for others live as long as the browser does, each with its stream and its clocks
+      await Promise.all(browser.contexts().map((context) => context.close()))
       expectSilence(complaints)
     },
     { auto: true },

@@ -32,7 +32,7 @@ const choose = (facts: Partial<AlertFacts>) =>
 const noPhoto = aViewer({ main_image: null })
 const bare = { about: '', interests: [], region: null }
 
-test('MO-05 MO-06 MO-07 MO-08 MO-09 a page has one alert: what stops messages first, then mails, the photo, the profile, push', () => {
+test('MO-07 MO-05 MO-06 MO-08 MO-09 a page has one alert: what stops messages first, then mails, the photo, the profile, push', () => {
   const everything = { viewer: aViewer({ ...bare, main_image: null }, { notifications_disabled: ['bounce'] }), may_push: true }
   expect(choose({ ...everything, needs_activation: true })).toBe('activation')
   expect(choose(everything)).toBe('disabled_notifications')

@@ -29,7 +29,7 @@ const ask = async (member: TestMember) => (await logIn(app, member)).get('/api/a
 const likesOf = async (member: TestMember) => (await (await logIn(app, member)).get('/api/likes').expect(200)).body
 const pairs = () => app.db.asOwner<{ low_id: string }>('select low_id from pair where automatic_at is not null')
 
-test('API-08 EN-12 who asked for it gets one profile that fits, with its picture where the site keeps copies; both likes are marked', async () => {
+test('EN-12 API-08 who asked for it gets one profile that fits, with its picture where the site keeps copies; both likes are marked', async () => {
   await alone()
   const [anna, bram] = [await aWilling({ name: 'Anna' }), await aMan({ name: 'Bram', photos: 1 })]
   const told = listen(app, bram)

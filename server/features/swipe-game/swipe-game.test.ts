@@ -24,7 +24,7 @@ async function aGame(options: MemberOptions = {}) {
   return { anna, browser: await logIn(app, anna) }
 }
 
-test('SC-13 RT-13 the deck holds who fits both ways, own country and last seen first, neither liked nor passed nor blocked', async () => {
+test('RT-13 SC-13 the deck holds who fits both ways, own country and last seen first, neither liked nor passed nor blocked', async () => {
   const { browser } = await aGame()
   const seen = (minutes: number) => new Date(app.clock.now.getTime() - minutes * 60_000)
   const abroad = await aMan({ name: 'Belg', country: 'BE' })
