@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Request } from '@playwright/test'
 import type { ChatReply } from '#schemas/chat.ts'
 import type { Profile } from '#schemas/profile.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { aFictional, call, type Person, signUp } from '#tests/support/e2e-members.ts'
 import { expect, test } from '#tests/support/e2e-test.ts'
@@ -48,8 +48,8 @@ async function buyCredits({ page }: Person): Promise<void> {
 /** Once everything has stopped moving. */
 async function expectAccessible(page: Page, within?: string): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  const walk = axe(page)
+  const { violations } = await (within ? walk.include(within) : walk).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 

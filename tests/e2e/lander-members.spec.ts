@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
@@ -124,7 +124,7 @@ test.describe('looked at by a machine', { tag: '@once' }, () => {
         }
         for (const width of [1280, 390]) {
           await page.setViewportSize({ width, height: 844 })
-          const { violations } = await new AxeBuilder({ page }).analyze()
+          const { violations } = await axe(page).analyze()
           const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
           expect({ path, width, found }).toEqual({ path, width, found: [] })
         }

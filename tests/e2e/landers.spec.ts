@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { root } from '#server/platform/paths.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { fetchPage, overflowOf } from '#tests/support/e2e-pages.ts'
@@ -300,7 +300,7 @@ for (const site of ['vonk', 'rondeur'] as const)
       await open(page, name, site)
       const submit = page.getByRole('button', { name: /^(Account maken|Konto erstellen)$/ })
       if (await submit.isVisible()) await submit.click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axe(page).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
       expect({ name, found }).toEqual({ name, found: [] })
       const size = page.viewportSize()

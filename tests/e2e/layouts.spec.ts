@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { axe } from '#tests/support/axe.ts'
 import { noteDialogs } from '#tests/support/dialogs-seen.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs } from '#tests/support/e2e-members.ts'
@@ -30,7 +30,7 @@ test('MO-02 a first visit meets the warning, and only an answer ends it', async 
   await page.mouse.click(5, 5)
   await expect(warning(page)).toBeVisible()
   expect(await storedAt(page)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await expect(page.getByRole('link', { name: t('site.entry_leave') })).toHaveAttribute('href', /^https:\/\/www\.wikipedia\.org\//)
   await enter(page)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
 import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
@@ -18,7 +18,7 @@ const anna = () => aNewcomer('vonk', { name: 'Anna', gender: 'female' })
 const bram = () => aNewcomer('vonk', { name: 'Bram', gender: 'male' })
 
 async function expectNothingWrong(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[role=progressbar]').analyze()
+  const { violations } = await axe(page).exclude('[role=progressbar]').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
@@ -9,7 +9,7 @@ import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const problemsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const problemsOf = async (page: Page) => (await axe(page).analyze()).violations.map(({ id }) => id)
 
 test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits and why; a like to them is taken back, undone and answered', {
   tag: '@once',

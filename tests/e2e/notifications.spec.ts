@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { NoticePreferences, Unsubscription } from '#schemas/notice.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
@@ -18,7 +18,7 @@ const ops = `http://127.0.0.1:${e2e.ops_port}`
 const switchOf = (page: Page, kind: string, channel: 'mail' | 'push') =>
   page.getByRole('group', { name: t(`notices.${kind}`), exact: true }).getByRole('switch', { name: t(`notices.${channel}`) })
 
-const problemsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const problemsOf = async (page: Page) => (await axe(page).analyze()).violations.map(({ id }) => id)
 
 test('RT-14 EN-15 SC-11 each kind has a switch for mail and one for push, kept at once, put back when that fails, all mail off and undone', {
   tag: '@once',

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { User } from '#schemas/user.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -18,7 +18,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page, within: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+  const { violations } = await axe(page).include(within).analyze()
   expect(violations).toEqual([])
 }
 

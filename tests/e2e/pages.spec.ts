@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { languages } from '#schemas/locales.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs } from '#tests/support/e2e-members.ts'
 import { fetchPage, memberPages, navigateTo, openPages, overflowOf, textPages } from '#tests/support/e2e-pages.ts'
@@ -173,7 +173,7 @@ for (const site of sites) {
     ] as const) {
       for (const path of paths) {
         await visit(page, addressOf(site, path))
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await axe(page).analyze()
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
         expect({ path, found }).toEqual({ path, found: [] })
       }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { PaymentsReply } from '#schemas/order.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
@@ -27,7 +27,7 @@ async function payBy(page: Page, method: string, outcome: string): Promise<void>
 async function expectWellMade(page: Page): Promise<void> {
   // what fades in is pale for a moment
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { PhotosReply } from '#schemas/photo.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '../support/e2e.ts'
 import { call, signUp } from '../support/e2e-members.ts'
 import { expect, test, visit } from '../support/e2e-test.ts'
@@ -18,7 +18,7 @@ const aFile = async (name: string, left: string) => ({
   buffer: await aJpeg({ width: 1600, height: 1200, left }),
 })
 const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('main, dialog[open]').analyze()
+  const { violations } = await axe(page).include('main, dialog[open]').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { PhotosReply } from '#schemas/photo.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { activate, aNewcomer, arrivalOf, join } from '#tests/support/e2e-people.ts'
@@ -18,7 +18,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const place = { country: 'NL', region: 'NH', city: 'Haarlem' }
 
 async function expectNothingWrong(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main, dialog[open]').analyze()
+  const { violations } = await axe(page).include('main, dialog[open]').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
@@ -187,7 +187,8 @@ test('API-08 MO-11 ST-17 two who asked for it are matched by the system, told so
   await call(anna.page, 'PUT', '/api/auto-like/choice', { is_on: true })
   await open(bram.page, '/settings')
   const wish = bram.page.getByRole('switch', { name: t('likes.automatic_switch') })
-  await wish.check({ force: true })
+  // what it shows follows the answer, so a check that looks at once would be too early
+  await wish.click({ force: true })
   await expect(wish).toBeChecked()
   await expect.poll(() => call(bram.page, 'GET', '/api/auto-like/choice')).toEqual({ is_on: true })
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { SearchReply } from '#schemas/search.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs } from '#tests/support/e2e-members.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
@@ -14,7 +14,7 @@ const chip = (page: Page, filter: string) => page.getByRole('button', { name: t(
 async function expectNothingWrong(page: Page): Promise<void> {
   // the loading bar leaves a moment after the page is there
   await expect(page.getByRole('progressbar', { name: t('common.loading') })).toBeHidden()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

@@ -43,7 +43,7 @@ test.describe('every step', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await givePush(page)
     const walk = aWalk('rondeur', isPhone() ? 'de-DE' : 'fr-FR')
@@ -61,6 +61,8 @@ test.describe('every step', () => {
       await fillSignup(page, { ...who, email: known.email }, t)
       await expect(page.getByRole('alert').filter({ hasText: t('faults.email_taken') })).toBeVisible()
       await page.getByRole('link', { name: t('signup.log_in_instead') }).click()
+      // the page that is left has fields of the same names
+      await expect(page).toHaveURL(/\/login/)
       await expect(page.getByLabel(t('signup.email'))).toHaveValue(known.email)
       await lockOut(page, walk, known)
     })
@@ -100,7 +102,7 @@ test.describe('every step', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await givePush(page)
     const walk = aWalk('northlight', 'en-US')

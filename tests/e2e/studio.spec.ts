@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axe } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e-test.ts'
 import { startSpareServer } from '#tests/support/spare-server.ts'
 
@@ -37,7 +37,7 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
       expect(primary).not.toBe(first)
     }).toPass({ timeout: 20_000 })
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
-    const found = await new AxeBuilder({ page }).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    const found = await axe(page).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
     await page.getByRole('tab', { name: 'Pages' }).click()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { SwipeDeck } from '#schemas/swipe-game.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
@@ -17,7 +17,7 @@ const nameOf = (page: Page) => top(page).getByRole('heading')
 /** Without the age that stands behind it. */
 const nameIn = (heading: string) => heading.trim().replace(/\s+\d+$/, '')
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const problemsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const problemsOf = async (page: Page) => (await axe(page).analyze()).violations.map(({ id }) => id)
 const deckOf = (page: Page) => call<SwipeDeck>(page, 'GET', '/api/swipe-game')
 
 /** A finger, as far as the page can tell. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { limits } from '#schemas/limits.ts'
 import type { PaymentReply, PaymentsReply } from '#schemas/order.ts'
+import { axe } from '#tests/support/axe.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { call, type Person } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
@@ -230,7 +230,7 @@ for (const site of ['vonk', 'rondeur', 'northlight'] as const) {
     // what is still fading in has not its colours yet
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axe(page).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
       expect({ what, found, too_wide: (await overflowOf(page)) > 0 }).toEqual({ what, found: [], too_wide: false })
     }
