@@ -5,9 +5,8 @@ import { listStatement } from '#server/features/likes/likes.queries.ts'
 import { answeredStatement, rankedStatement, unansweredStatement } from '#server/features/match-finder/match-finder.queries.ts'
 import { dealStatement } from '#server/features/swipe-game/swipe-game.queries.ts'
 import type { MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { toQuery } from '#server/platform/statement.ts'
 import { anApp, type TestApp } from './support/app.ts'
+import { planOf } from './support/query-plan.ts'
 
 let app: TestApp
 let viewer_id = ''
@@ -64,8 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As the application's role, behind row-level security, as a request runs it. */
-async function planOf(statement: (ctx: MemberContext) => RawBuilder<unknown>): Promise<string> {
+function ctxOfViewer(): MemberContext {
   const viewer = {
     id: viewer_id,
     session_hash: Buffer.alloc(0),
@@ -74,23 +72,7 @@ async function planOf(statement: (ctx: MemberContext) => RawBuilder<unknown>): P
     is_staff: false,
     is_incomplete: false,
   } as const
-  const ctx = { ...app.contextOf('vonk', viewer), viewer }
-  try {
-    return await transaction(ctx, async (tx) => {
-      const { text, values } = toQuery(statement(tx), false)
-      const client = await app.db.database.pool.connect()
-      try {
-        await client.query(`begin; set local app.site_id = '${tx.site.id}'`)
-        const { rows } = await client.query(`explain (analyze, buffers) ${text}`, values)
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      } finally {
-        await client.query('rollback')
-        client.release()
-      }
-    })
-  } finally {
-    await ctx.unit.finish()
-  }
+  return { ...app.contextOf('vonk', viewer), viewer }
 }
 
 const self = { gender: 'female', looking_for: 'male' } as const
@@ -109,5 +91,5 @@ test.each([
   ['SC-13 a page of a ranking', (ctx) => rankedStatement(ctx, { self, after: 48, limit: 25 })],
   ...likeTypes.map((type) => [`RT-02 likes ${type}`, (ctx: MemberContext) => listStatement(ctx, { type, after, limit: 61 })] as const),
 ] satisfies (readonly [string, (ctx: MemberContext) => RawBuilder<unknown>])[])('%s is read from indexes alone', async (_, statement) => {
-  expect(await planOf(statement)).not.toMatch(/Seq Scan/)
+  expect(await planOf(app, ctxOfViewer(), statement)).not.toMatch(/Seq Scan/)
 })

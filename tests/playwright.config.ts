@@ -31,6 +31,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // a worker answers before a journey's own routes do: it works where a journey is about it
     serviceWorkers: 'block',
+    // a seventh of a journey's time is motion: those about it ask for it
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
   },
   projects: [

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ChatReply } from '#schemas/chat.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { expect, test } from '#tests/support/e2e-test.ts'
+import { expect, started, test } from '#tests/support/e2e-test.ts'
 
 // connections that these tests cut, and a page that does not exist
 test.use({ allowedConsole: /net::ERR_|status of 404/ })
@@ -260,6 +260,7 @@ test('RT-04 a draft stays with its conversation, also over a reload', async ({ b
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Dag')
   await open(anna.page, `/members/${bram.id}/chat`)
+  await started(anna.page)
   await field(anna.page).fill('Nog niet af')
   await anna.page.reload()
   await expect(field(anna.page)).toHaveValue('Nog niet af')

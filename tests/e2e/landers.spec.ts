@@ -7,7 +7,7 @@ import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { fetchPage, overflowOf } from '#tests/support/e2e-pages.ts'
 import { aNewcomer, birthday, fillSignup, join, type Newcomer } from '#tests/support/e2e-people.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -255,7 +255,7 @@ test.describe('on a first visit', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // the application reads the same answer
     await page.goto(addressOf('vonk', '/'))
-    await page.waitForFunction(() => !('$_TSR' in window))
+    await started(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

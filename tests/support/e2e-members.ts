@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { SearchReply } from '#schemas/search.ts'
 import type { User } from '#schemas/user.ts'
-import { addressOf, e2e, type SiteName } from './e2e.ts'
+import { e2e, type SiteName } from './e2e.ts'
+import { ask, aVisitor } from './e2e-visitor.ts'
 
 /** Somebody with a browser of their own, logged in. */
 export interface Person {
@@ -13,44 +14,35 @@ export interface Person {
 const password = 'correct-horse-battery'
 let count = 0
 
-/** A call as the page's own client makes it. A refusal fails the test. */
+/** A call as the page's own client makes it, or will once the page is open. A refusal fails the test. */
 export async function call<Reply>(page: Page, method: string, path: string, body?: unknown): Promise<Reply> {
-  const { status, text } = await page.evaluate(
-    async ({ method, path, body }) => {
-      const headers = { 'content-type': 'application/json', 'x-couplet-client': '1' }
-      const response = await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-      return { status: response.status, text: await response.text() }
-    },
-    { method, path, body },
-  )
+  const { status, text } =
+    page.url() === 'about:blank' ? await ask(page, method, path, body) : await page.evaluate(fetchHere, { method, path, body })
   expect(status, `${method} ${path}: ${text}`).toBeLessThan(300)
   return text === '' ? (undefined as Reply) : JSON.parse(text)
 }
 
-async function aPage(browser: Browser, site: SiteName): Promise<Page> {
-  count += 1
-  // an address of their own, as limits count it
-  const address = `10.${process.pid % 256}.${Date.now() % 256}.${count % 256}`
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
-  const page = await context.newPage()
-  await page.goto(addressOf(site, '/login'))
-  return page
+async function fetchHere({ method, path, body }: { method: string; path: string; body?: unknown }) {
+  const headers = { 'content-type': 'application/json', 'x-couplet-client': '1' }
+  const response = await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return { status: response.status, text: await response.text() }
 }
 
 /** One of the demo logins: `free`, `premium`, or `new`, whose email is not confirmed. */
 export async function logInAs(browser: Browser, role: 'free' | 'premium' | 'new', site: SiteName = 'vonk'): Promise<Person> {
-  const page = await aPage(browser, site)
+  const page = await aVisitor(browser, site)
   const { user } = await call<{ user: User }>(page, 'POST', '/api/user', { email: `${role}@demo.example`, password: 'couplet-demo' })
   return { page, id: user.profile.id, name: user.profile.name }
 }
 
 /** A new free member with the site's signup credits, who has followed the link in the mail. */
 export async function signUp(browser: Browser, name: string, site: SiteName = 'vonk'): Promise<Person> {
-  const page = await aPage(browser, site)
+  const page = await aVisitor(browser, site)
+  count += 1
   const email = `${name.toLowerCase()}.${Date.now().toString(36)}.${process.pid}.${count}@example.test`
   const form = { email, name, password, date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'NL' }
   const { user } = await call<{ user: User }>(page, 'POST', '/api/signup', form)
-  await page.goto(new URL(await linkFor(site, email)).pathname)
+  await ask(page, 'GET', new URL(await linkFor(site, email)).pathname)
   return { page, id: user.profile.id, name }
 }
 

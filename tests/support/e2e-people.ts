@@ -3,7 +3,8 @@ import type { Gender } from '#schemas/common.ts'
 import type { User } from '#schemas/user.ts'
 import { addressOf, type SiteName } from './e2e.ts'
 import { call, linkFor, type Person } from './e2e-members.ts'
-import { anAddress, visit } from './e2e-test.ts'
+import { visit } from './e2e-test.ts'
+import { ask, aVisitor } from './e2e-visitor.ts'
 import { ownLocale, type Words, wordsOf } from './words.ts'
 
 export interface Newcomer {
@@ -72,18 +73,23 @@ export async function newMember(page: Page, site: SiteName, who: Newcomer): Prom
 
 /** A real member too, made by the same calls without the forms: for whoever is not what a test is about. */
 export async function join(browser: Browser, site: SiteName, who: Newcomer): Promise<Person> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
-  const page = await context.newPage()
-  await page.goto(arrivalOf(site))
+  const page = await aVisitor(browser, site)
+  await ask(page, 'GET', arrivals[site])
   await call(page, 'POST', '/api/signup', { ...who, date_of_birth: '1990-05-17' })
-  return activate(page, site, who)
+  const { headers } = await ask(page, 'GET', new URL(await linkFor(site, who.email)).pathname)
+  expect(headers.location).toMatch(/\/activate\/done$/)
+  return known(page, who)
 }
 
 export async function activate(page: Page, site: SiteName, who: Newcomer): Promise<Person> {
   await page.goto(await linkFor(site, who.email))
   await expect(page).toHaveURL(/\/activate\/done$/)
+  return known(page, who)
+}
+
+async function known(page: Page, who: Newcomer): Promise<Person> {
   // a site that conceals who has an account logs nobody in at signup
   const { user } = await call<{ user: User | null }>(page, 'GET', '/api/user')
-  const known = user ?? (await call<{ user: User }>(page, 'POST', '/api/user', { email: who.email, password: who.password })).user
-  return { page, id: known.profile.id, name: who.name }
+  const member = user ?? (await call<{ user: User }>(page, 'POST', '/api/user', { email: who.email, password: who.password })).user
+  return { page, id: member.profile.id, name: who.name }
 }

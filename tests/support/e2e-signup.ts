@@ -5,7 +5,7 @@ import { addressOf, e2e, type SiteName } from './e2e.ts'
 import { call } from './e2e-members.ts'
 import { overflowOf } from './e2e-pages.ts'
 import type { Newcomer } from './e2e-people.ts'
-import { anAddress, visit } from './e2e-test.ts'
+import { anAddress, started, visit } from './e2e-test.ts'
 import { aJpeg } from './pictures.ts'
 import { ownLocale, type Words, wordsOf } from './words.ts'
 
@@ -106,7 +106,7 @@ export async function tellPlace(page: Page, walk: Walk, town: string): Promise<v
   await expect(city).toHaveValue(town)
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked()
   // its program runs: what is pressed before that is lost
-  await page.waitForFunction(() => !('$_TSR' in window))
+  await started(page)
   await next(page, walk)
   await expect(heading(page)).toHaveText(t('signup.about_title'))
   await expect(heading(page)).toBeFocused()

@@ -71,6 +71,11 @@ export function expectSilence(complaints: string[]): void {
 /** Opens a page and waits until its program runs: what is pressed before that is lost. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address)
-  await page.waitForFunction(() => !('$_TSR' in window))
+  await started(page)
   return response
+}
+
+/** Waits until the program of a page that stands there already runs. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
 }

@@ -11,6 +11,9 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // drawing without a process of its own, which here has no other hardware to talk to
+  '--in-process-gpu',
+  '--disable-software-rasterizer',
 ]
 
 export type SiteName = 'vonk' | 'rondeur' | 'northlight'

@@ -3,10 +3,7 @@ import { useFaultText } from '#client/platform/fault-text.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { SwitchSection } from '#client/ui/switch-section.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 
 /** Whether others are told when one is here. It holds both ways: who hides it is not told of others. */
@@ -17,24 +14,15 @@ export function PresenceSection() {
   const is_shown = useViewer()?.profile.shows_presence ?? true
   if (!useSettings().visible_profile_fields.includes('last_seen')) return null
   return (
-    <Card as="section" aria-labelledby="settings-presence">
-      <Stack data-gap="md">
-        <Title as="h2" data-look="h4" id="settings-presence">
-          {t('safety.presence_title')}
-        </Title>
-        <Checkbox
-          look="switch"
-          label={t('safety.presence_switch')}
-          hint={t('safety.presence_text')}
-          checked={change.isPending ? change.variables.shows_presence : is_shown}
-          onChange={(event) =>
-            change.mutate(
-              { shows_presence: event.currentTarget.checked },
-              { onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }) },
-            )
-          }
-        />
-      </Stack>
-    </Card>
+    <SwitchSection
+      id="settings-presence"
+      title={t('safety.presence_title')}
+      label={t('safety.presence_switch')}
+      hint={t('safety.presence_text')}
+      isOn={(change.isPending ? change.variables.shows_presence : is_shown) ?? is_shown}
+      onSwitch={(shows_presence) =>
+        change.mutate({ shows_presence }, { onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }) })
+      }
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#schemas/limits.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { toQuery } from '#server/platform/statement.ts'
+import type { toQuery } from '#server/platform/statement.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { planOf } from '#tests/support/query-plan.ts'
 import { countStatement, pageStatement, type Wanted } from './search.queries.ts'
 import type { Criteria } from './search-criteria.ts'
 import { findPlaceOf, placesAround } from './search-places.ts'
@@ -68,26 +68,8 @@ const micros = Date.now() * 1000 - 40 * 86_400_000_000
 const after = { micros, member_id: '0190f5a0-0000-7000-8000-000000000000' }
 const page = { criteria, order: 'last_seen_at', after, limit: 25 } as const satisfies Wanted
 
-/** As the application's role, behind row-level security, as a request runs it. */
-async function planOf(statement: (ctx: Context) => Parameters<typeof toQuery>[0], viewer: Viewer | null = null): Promise<string> {
-  const ctx = app.contextOf('vonk', viewer)
-  try {
-    return await transaction(ctx, async (tx) => {
-      const { text, values } = toQuery(statement(tx), false)
-      const client = await app.db.database.pool.connect()
-      try {
-        await client.query(`begin; set local app.site_id = '${tx.site.id}'`)
-        const { rows } = await client.query(`explain (analyze, buffers) ${text}`, values)
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      } finally {
-        await client.query('rollback')
-        client.release()
-      }
-    })
-  } finally {
-    await ctx.unit.finish()
-  }
-}
+const planFor = (statement: (ctx: Context) => Parameters<typeof toQuery>[0], viewer: Viewer | null = null) =>
+  planOf(app, app.contextOf('vonk', viewer), statement)
 
 const someViewer = async (): Promise<Viewer> => {
   const [row] = await app.db.asOwner<{ id: string }>('select blocked_id as id from blocked_member limit 1')
@@ -111,7 +93,7 @@ test.each([
   ['places, newest first', { ...page, order: 'created_at', criteria: { ...criteria, places: within(30) } }, 'profile_newest_place'],
   ['with a photo', { ...page, criteria: { ...criteria, with_photo: true } }, 'profile_search_country'],
 ] as const)('EN-13 a page of %s reads one index in its order', async (_, wanted, index) => {
-  const plan = await planOf((ctx) => pageStatement(ctx, wanted))
+  const plan = await planFor((ctx) => pageStatement(ctx, wanted))
   expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on profile`))
   expect(plan).toMatch(/Index Cond: .*ROW\((last_seen_at|created_at), member_id\) < ROW.*birth_on <= .*birth_on > /)
   if (wanted.criteria.with_photo) expect(plan).toMatch(/Index Cond: .*has_main_photo/)
@@ -136,21 +118,21 @@ test('EN-13 no search that can be asked reads a table from end to end', async ()
     // every one with a viewer or without, first page or later, with something to leave out or not: each of them in turn
     const who = index % 2 === 0 ? viewer : null
     const how = { ...wanted, after: index % 3 === 0 ? null : after, ...(index % 5 === 0 && { except: criteria }) }
-    const scanned = await planOf((ctx) => pageStatement(ctx, how), who)
+    const scanned = await planFor((ctx) => pageStatement(ctx, how), who)
     expect(scanned, JSON.stringify(how)).not.toMatch(/Seq Scan/)
-    const counted = await planOf((ctx) => countStatement(ctx, wanted.criteria, limits.search_count_cap), who)
+    const counted = await planFor((ctx) => countStatement(ctx, wanted.criteria, limits.search_count_cap), who)
     expect(counted, JSON.stringify(wanted.criteria)).not.toMatch(/Seq Scan/)
   }
-  const unknown = await planOf((ctx) => pageStatement(ctx, { ...page, nowhere: within(500) }), viewer)
+  const unknown = await planFor((ctx) => pageStatement(ctx, { ...page, nowhere: within(500) }), viewer)
   expect(unknown).not.toMatch(/Seq Scan/)
 })
 
 test('ST-19 EN-13 who blocks and is blocked costs a search two index reads, and leaves its plan', async () => {
   const viewer = await someViewer()
-  const found = await planOf((ctx) => pageStatement(ctx, page), viewer)
+  const found = await planFor((ctx) => pageStatement(ctx, page), viewer)
   expect(found).toMatch(/Index Only Scan using profile_search_country on profile/)
   expect(found).toContain('hashed SubPlan')
-  for (const plan of [found, await planOf((ctx) => countStatement(ctx, criteria, limits.search_count_cap), viewer)]) {
+  for (const plan of [found, await planFor((ctx) => countStatement(ctx, criteria, limits.search_count_cap), viewer)]) {
     expect(plan).toContain('blocked_member_pkey')
     expect(plan).toContain('blocked_member_by')
     expect(plan).not.toMatch(/Seq Scan/)
