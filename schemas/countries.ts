@@ -123,9 +123,16 @@ export const countries: Readonly<Record<string, Country>> = {
 export const countryCodes: readonly string[] = Object.keys(countries)
 export const currencies: readonly string[] = [...new Set(Object.values(countries).map(({ currency }) => currency))].sort()
 
-/** A site's locales that are offered in a country (CO-07), most spoken there first; all of them where none is spoken. */
+/**
+ * A site's locales that are offered in a country (CO-07), most spoken there first; all of them where none is spoken. Of a language the
+ * site has more than once, the variant of that country, else the first.
+ */
 export function localesIn<Locale extends { tag: string }>(country: string, locales: readonly Locale[]): readonly Locale[] {
   const spoken = countries[country]?.languages ?? []
-  const offered = spoken.flatMap((language) => locales.filter(({ tag }) => languageOf(tag) === language))
+  const offered = spoken.flatMap((language) => {
+    const [first, ...others] = locales.filter(({ tag }) => languageOf(tag) === language)
+    const own = others.find(({ tag }) => tag === `${language}-${country}`) ?? first
+    return own ? [own] : []
+  })
   return offered.length > 0 ? offered : locales
 }

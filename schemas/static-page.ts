@@ -43,7 +43,7 @@ export type TextBlock = Static<typeof TextBlock>
 export const StaticPage = Type.Object(
   {
     page: StaticPageName,
-    /** BCP 47: what the text is written in, which is not the page's locale where the site has no text in it. */
+    /** BCP 47: what the text is written in. */
     language: Type.String(),
     title: Type.String(),
     description: Type.String(),

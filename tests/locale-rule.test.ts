@@ -1,13 +1,15 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatsOf } from '#client/platform/formats.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import { blockPages } from './support/block-pages.ts'
+import { aMember, logIn } from './support/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await anApp({
     pages: { ...blockPages, render: async ({ locale }) => ({ status: 200, headers: {}, body: `<html lang="${locale.tag}">` }) },
-    sites: { unsaid: {} },
+    sites: { unsaid: {}, variants: { locales: ['en-US', 'en-GB', 'nl-NL'] } },
   })
 })
 afterAll(() => app.close())
@@ -33,21 +35,73 @@ test('ST-21 a language that was chosen stays, one the site does not speak is rep
     await visitor.get('/').expect(200)
     return visitor.cookies.get('i18n_redirected')
   }
-  expect([await kept('fr-FR'), await kept('fr'), await kept('pl-PL'), await kept('%%%')]).toEqual(['fr-FR', 'fr', 'de-DE', 'de-DE'])
+  expect([await kept('fr-FR'), await kept('fr'), await kept('pt-PT'), await kept('%%%')]).toEqual(['fr-FR', 'fr', 'de-DE', 'de-DE'])
 })
 
-test('ST-21 the address decides what is read: nobody is led elsewhere, a crawler gets what it asked for', async () => {
-  const kept: Record<string, string>[] = [{}, { i18n_redirected: 'fr-FR' }, { i18n_redirected: 'de-DE' }]
-  for (const cookies of kept) {
-    for (const [path, tag] of [
-      ['/', 'de-DE'],
-      ['/fr', 'fr-FR'],
-      ['/en/pages/terms', 'en-GB'],
-    ] as const) {
-      const { status, text } = await app.visit('rondeur', { cookies, headers: { 'user-agent': crawler } }).get(path)
-      expect([path, status, text]).toEqual([path, 200, `<html lang="${tag}">`])
-    }
+/** Ways to write a language before a page, those of no site too, and what somebody may try with them. */
+const openings = ['', '/fr', '/FR', '/de', '/de-DE', '/en', '/en-us', '/en-GB', '/pt', '/de/de', '/nl//evil.example', '/de/\\evil.example']
+const accepted = ['', 'fr-FR,fr;q=0.9', 'pl', '*', 'en-US,en;q=0.5', 'xx-%%']
+
+test('ST-21 RT-11 the address alone decides what is read, in as many steps as it has languages, whatever is kept, asked for or saved', async () => {
+  const sessions = new Map<string, string>()
+  for (const locale of ['de-DE', 'fr-FR', 'en-US']) {
+    const browser = await logIn(app, await aMember(app, { site: 'rondeur', locale }))
+    sessions.set(locale, browser.cookies.get('session') ?? '')
   }
+  const seen = new Map<string, unknown>()
+  const aCase = fc.record({
+    site: fc.constantFrom('rondeur', 'vonk', 'variants'),
+    opening: fc.constantFrom(...openings),
+    page: fc.constantFrom('', '/', '/login', '/landers/gallery?ref=x', '/pages/terms'),
+    kept: fc.constantFrom(undefined, 'fr-FR', 'fr', 'de-DE', 'pt-PT', '%%%'),
+    member: fc.constantFrom(null, ...sessions.keys()),
+    wanted: fc.constantFrom(...accepted),
+    agent: fc.constantFrom('', crawler),
+  })
+  await fc.assert(
+    fc.asyncProperty(aCase, async ({ site, opening, page, kept, member, wanted, agent }) => {
+      const session = site === 'rondeur' && member ? sessions.get(member) : undefined
+      const cookies = { ...(kept && { i18n_redirected: kept }), ...(session && { session }) }
+      const visitor = () => app.visit(site, { cookies, headers: { 'accept-language': wanted, 'user-agent': agent } })
+      let path = opening + page || '/'
+      for (let hop = 0; hop < 3; hop++) {
+        const { status, headers, text } = await visitor().get(path)
+        // a lander sends members home, in the language of its address; everything else depends on the address alone
+        const said = headers.location && session ? 'away' : [status, headers.location, headers['content-language'], text]
+        const key = `${site} ${path} ${session ? 'member' : 'visitor'}`
+        expect(seen.get(key) ?? said, key).toEqual(said)
+        seen.set(key, said)
+        if (!headers.location) {
+          expect(text, path).toContain(`<html lang="${headers['content-language']}"`)
+          return
+        }
+        expect(headers.location, path).toMatch(/^\/(?![/\\])/)
+        path = headers.location
+      }
+      throw new Error(`${path} leads in a circle`)
+    }),
+    { numRuns: Number(process.env.LOCALE_RUNS ?? 80) },
+  )
+})
+
+test('ST-21 a language that is written otherwise leads to its address, and keeps page and question', async () => {
+  const leads = async (site: string, path: string) => (await app.visit(site).get(path)).headers.location
+  expect(await leads('rondeur', '/de/pages/terms?ref=a%2Fb')).toBe('/pages/terms?ref=a%2Fb')
+  expect([await leads('rondeur', '/de'), await leads('rondeur', '/en-GB/login'), await leads('rondeur', '/FR?a=1')]).toEqual([
+    '/',
+    '/en/login',
+    '/fr?a=1',
+  ])
+  expect([await leads('rondeur', '/en/login'), await leads('rondeur', '/pt'), await leads('vonk', '/fr')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([await leads('variants', '/en'), await leads('variants', '/en-us/login'), await leads('variants', '/en-GB')]).toEqual([
+    '/',
+    '/login',
+    '/en-gb',
+  ])
   expect((await app.visit('rondeur').get('/fr')).headers['set-cookie']).toBeUndefined()
 })
 

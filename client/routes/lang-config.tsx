@@ -4,7 +4,12 @@ import { LangConfigPage } from '#client/features/site/lang-config-page.tsx'
 
 export const Route = createFileRoute('/lang-config')({
   validateSearch: readTarget,
-  head: ({ match }) => ({ meta: [{ title: match.context.t('places.lang_config') }] }),
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: context.t('places.lang_config') },
+      { name: 'description', content: context.t('places.lang_config_description', { site: context.settings.name }) },
+    ],
+  }),
   staticData: { is_private: true },
   component: LangConfig,
 })

@@ -75,7 +75,7 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
         }}
         onToggle={(event) => {
           setOpen(event.newState === 'open')
-          if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+          if (event.newState === 'open') itemToBeginWith(event.currentTarget)?.focus()
         }}
         onKeyDown={(event) => {
           if (event.key === 'Tab') menu.current?.hidePopover()
@@ -102,6 +102,11 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
       </Menu>
     </>
   )
+}
+
+/** What is chosen already, else the first. */
+function itemToBeginWith(menu: HTMLElement): HTMLElement | null {
+  return menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
 }
 
 const Trigger = styled.button`

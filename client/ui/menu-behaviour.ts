@@ -15,10 +15,13 @@ export function place(menu: HTMLElement, trigger: HTMLElement, align: 'start' | 
   style.bottom = goesUp ? `${clientHeight - box.top + gap}px` : 'auto'
   style.maxHeight = `${Math.max(goesUp ? above : below, 120)}px`
   const prefersRight = (align === 'end') === (getComputedStyle(trigger).direction === 'ltr')
-  const fits = prefersRight ? box.right >= widest : box.left + widest <= clientWidth
-  const keepsRight = fits ? prefersRight : !prefersRight
-  style.right = keepsRight ? `${Math.max(clientWidth - box.right, margin)}px` : 'auto'
-  style.left = keepsRight ? 'auto' : `${Math.max(box.left, margin)}px`
+  const fitsRight = box.right >= widest
+  const fitsLeft = box.left + widest <= clientWidth
+  const keepsRight = fitsRight === fitsLeft ? prefersRight : fitsRight
+  // where neither side has room, as on a phone, the menu keeps to the edge of the window instead
+  const isNarrow = !fitsRight && !fitsLeft
+  style.right = keepsRight ? `${isNarrow ? margin : Math.max(clientWidth - box.right, margin)}px` : 'auto'
+  style.left = keepsRight ? 'auto' : `${isNarrow ? margin : Math.max(box.left, margin)}px`
 }
 
 /** Arrows, Home, End and a first letter, as the ARIA menu pattern has them. Answers whether the key meant something. */

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { languageOf } from '#schemas/locales.ts'
+import type { SiteFile } from '#schemas/site.ts'
 import { checkTexts } from '#server/features/pages/text-files.ts'
 import { type Finding, findingOf } from '#server/platform/sites/findings.ts'
 import { isPageName } from '#server/platform/sites/folder-contents.ts'
@@ -32,6 +34,20 @@ export async function folderFindings(folders: Folders, slug: string): Promise<Fi
         }),
       ),
   ]
+}
+
+/** Texts that bind a site to its members, and are templates until its operator's counsel has read them. */
+const binding = ['terms', 'privacy', 'cookies', 'return-policy', 'ban', 'complaints']
+
+/** A live site that shows the shared legal texts as they are: its owner is told, its members are not. */
+export function templateNotes(folders: Folders, slug: string, file: SiteFile): Finding[] {
+  if (file.status !== 'live') return []
+  const has = (tag: string, page: string) => existsSync(join(folders.tenants_dir, slug, 'content', tag, `${page}.md`))
+  const shared = binding.filter((page) => file.locales.some((tag) => !has(tag, page) && !has(languageOf(tag), page)))
+  if (shared.length === 0) return []
+  const message = `the site is live, and these texts are shared templates in at least one of its languages: ${shared.join(', ')}.`
+  const fix = 'Have counsel read them, and write what they change as content/<language>/<page>.md.'
+  return [findingOf(displayPath(folders, slug, 'content'), { severity: 'note', kind: 'template-texts', message, fix })]
 }
 
 const pictures = ['.png', '.jpg', '.webp', '.avif', '.svg']

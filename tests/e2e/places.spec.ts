@@ -109,10 +109,17 @@ test('RT-11 CO-07 country and language are chosen in one place, which leads back
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(de('places.lang_config'))
   const languages = page.getByRole('radio')
-  // Germany: German alone, of the three languages the site has
+  // Germany: German alone, of the twelve languages the site has
   await expect(languages).toHaveCount(0)
   await page.getByLabel(de('places.country'), { exact: true }).selectOption('CH')
-  await expect(languages).toHaveCount(3)
+  await expect(page.getByRole('main').getByRole('group', { name: de('places.language') })).toContainText(
+    /Deutsch.*Italiano.*Français.*British English/s,
+  )
+  await expect(languages).toHaveCount(4)
+  // whoever reads another language of the site finds it below
+  const others = page.getByRole('navigation', { name: de('places.other_languages') })
+  await expect(others.getByRole('link')).toHaveCount(8)
+  await expect(others.getByRole('link', { name: 'Suomi' })).toHaveAttribute('href', '/fi/pricing')
   await page.getByRole('main').getByText('Français', { exact: true }).click()
   await page.getByRole('button', { name: de('places.continue') }).click()
   await expect(page).toHaveURL(addressOf('rondeur', '/fr/pricing'))

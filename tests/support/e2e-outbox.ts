@@ -10,6 +10,7 @@ import { sampleMail } from '#scripts/mail-samples.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { mailJobs } from '#server/platform/mail-jobs.ts'
 import { type MailKind, mailKinds } from '#server/platform/mail-texts.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { createOutbox } from '#server/platform/outbox.ts'
 import { createOutboxPages } from '#server/platform/outbox-pages.ts'
 import { root } from '#server/platform/paths.ts'
@@ -38,7 +39,14 @@ export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; c
     registerSites: async (slugs) => new Map(slugs.map((slug, index) => [slug, index + 1])),
     log,
   })
-  const { perform } = mailJobs({ sites, transport: createOutbox(data_dir), isWanted: async () => true, onBounce: async () => {}, log })
+  const { perform } = mailJobs({
+    sites,
+    transport: createOutbox(data_dir),
+    isWanted: async () => true,
+    onBounce: async () => {},
+    metrics: createMetrics(),
+    log,
+  })
   const server = createServer(express().use('/outbox', createOutboxPages(data_dir)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -20,7 +20,7 @@ export function CompanyInfo() {
       <h2 id="company-info">{t('pages.company')}</h2>
       <Facts>
         <Fact label={t('pages.company_address')}>
-          <address>
+          <address translate="no">
             {company.name}
             <br />
             {company.address}

@@ -6,24 +6,33 @@ import { TextRuns } from './text-runs.tsx'
 /** Fewer headings than this are seen at a glance. */
 const least_headings = 3
 
-/** The sections of a text, beside it where there is room. */
+/** The sections of a text: beside it where there is room, folded above it on a phone. */
 export function PageContents({ blocks }: { blocks: readonly TextBlock[] }) {
   const t = useT()
   const headings = blocks.filter(({ type, level }) => type === 'heading' && level === 2)
   if (headings.length < least_headings) return null
+  const list = (
+    <List>
+      {headings.map(({ anchor, runs }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`}>
+            <TextRuns runs={runs} />
+          </a>
+        </li>
+      ))}
+    </List>
+  )
   return (
-    <Contents aria-label={t('pages.contents')}>
-      <Label aria-hidden="true">{t('pages.contents')}</Label>
-      <List>
-        {headings.map(({ anchor, runs }) => (
-          <li key={anchor}>
-            <a href={`#${anchor}`}>
-              <TextRuns runs={runs} />
-            </a>
-          </li>
-        ))}
-      </List>
-    </Contents>
+    <>
+      <Contents aria-label={t('pages.contents')}>
+        <Label aria-hidden="true">{t('pages.contents')}</Label>
+        {list}
+      </Contents>
+      <Folded>
+        <summary>{t('pages.contents')}</summary>
+        <nav aria-label={t('pages.contents')}>{list}</nav>
+      </Folded>
+    </>
   )
 }
 
@@ -39,6 +48,29 @@ const Contents = styled.nav`
   }
   @media print {
     display: none;
+  }
+`
+
+const Folded = styled.details`
+  margin-block-end: var(--t-space-8);
+  @media (min-width: 992px) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+  & > summary {
+    width: fit-content;
+    padding-block: var(--t-space-2);
+    color: var(--t-primary-text);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > nav {
+    padding-block-start: var(--t-space-2);
+  }
+  & a {
+    padding-block: var(--t-space-2);
   }
 `
 

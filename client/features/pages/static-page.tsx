@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useApi } from '#client/platform/page-context.tsx'
+import { companyQuery } from '#client/features/site/site.api.ts'
+import { useApi, useFormats, useNow, usePage } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Container } from '#client/ui/layout.tsx'
@@ -41,6 +43,7 @@ export function StaticPage({ page, opening, children }: StaticPageProps) {
             {opening}
             <TextBlocks text={text} />
             {children}
+            <PrintedFrom />
             <Print>
               <Button variant="ghost" size="small" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
                 {t('pages.print')}
@@ -53,7 +56,25 @@ export function StaticPage({ page, opening, children }: StaticPageProps) {
   )
 }
 
-const Head = styled.header`
+/** On paper alone: whose text this is, where it stands and of which day the copy is. */
+function PrintedFrom() {
+  const formats = useFormats()
+  const now = useNow()
+  const { settings, locale } = usePage()
+  const { data: company } = useSuspenseQuery(companyQuery(useApi()))
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const address = `https://${settings.domain}${locale.prefix === '' ? '' : `/${locale.prefix}`}${path}`
+  return (
+    <Origin translate="no">
+      {company.name}, {company.address}, {company.city}, {formats.country(company.country)}
+      <br />
+      {address} · {formats.date(now)}
+    </Origin>
+  )
+}
+
+/** No header element: paper shows none, and the title belongs on it. */
+const Head = styled.div`
   padding-block: clamp(2.25rem, 1.2rem + 4vw, 4.5rem) clamp(1.75rem, 1rem + 2.5vw, 3rem);
   border-block-end: 1px solid var(--t-line);
   background: var(--t-sunken);
@@ -96,6 +117,19 @@ const Body = styled.div`
   gap: var(--t-space-10);
   justify-items: start;
   min-width: 0;
+`
+
+const Origin = styled.p`
+  display: none;
+  @media print {
+    display: block;
+    width: 100%;
+    padding-block-start: 0.75rem;
+    border-block-start: 1px solid;
+    font-size: 9pt;
+    overflow-wrap: anywhere;
+    break-inside: avoid;
+  }
 `
 
 const Print = styled.div`

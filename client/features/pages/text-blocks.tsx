@@ -68,6 +68,10 @@ const Reading = styled(Prose)`
     max-width: none;
     font-size: 10.5pt;
     line-height: 1.5;
+    & a[href^='http']::after {
+      content: ' (' attr(href) ')';
+      overflow-wrap: anywhere;
+    }
     & > p,
     & li {
       orphans: 3;

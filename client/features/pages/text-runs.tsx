@@ -8,7 +8,7 @@ export function TextRuns({ runs }: { runs: readonly TextRun[] }) {
 }
 
 function elementOf({ text, strong, em, code, href }: TextRun): ReactNode {
-  let element: ReactNode = code ? <code>{text}</code> : linesOf(text)
+  let element: ReactNode = code ? <code translate="no">{text}</code> : linesOf(text)
   if (em) element = <em>{element}</em>
   if (strong) element = <strong>{element}</strong>
   return href ? <TextLink href={href}>{element}</TextLink> : element

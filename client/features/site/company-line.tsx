@@ -22,7 +22,7 @@ export function CompanyWords({ company }: { company: Company }) {
     ...Object.values(company.vat_numbers).map((number) => t('site.company_vat', { number })),
   ]
   return (
-    <Text data-size="xs" data-tone="muted">
+    <Text data-size="xs" data-tone="muted" translate="no">
       {parts.filter(Boolean).join(' · ')}
     </Text>
   )

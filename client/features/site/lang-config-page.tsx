@@ -3,16 +3,19 @@ import { type FormEvent, useState } from 'react'
 import { useApi, useFormats, usePage } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { Container, Stack } from '#client/ui/layout.tsx'
+import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
 import { RadioCards } from '#client/ui/radio-cards.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { localesIn } from '#schemas/countries.ts'
+import type { PublicSettings } from '#schemas/settings.ts'
 import { visitorCountry } from '#schemas/visitor-country.ts'
 import { rememberCountry, rememberLocale } from './locale-cookie.ts'
 import { addressOf } from './site-links.ts'
+
+type SiteLanguage = PublicSettings['locales'][number]
 
 /**
  * Country and language (RT-11). A country offers the languages spoken there, as far as the site has them (CO-07).
@@ -26,19 +29,25 @@ export function LangConfigPage({ target }: { target: string }) {
   const [country, setCountry] = useState(visitorCountry(settings))
   const [tag, setTag] = useState(locale.tag)
   const [isSaving, setSaving] = useState(false)
-  const offered = localesIn(country, settings.locales)
+  const spoken = localesIn(country, settings.locales)
+  // and the one that is being read: who moves to another country keeps it, unless they say otherwise
+  const offered = settings.locales.filter((each) => each.tag === locale.tag && !spoken.includes(each)).concat(spoken)
   const chosen = offered.find((each) => each.tag === tag) ?? offered[0]
+  const others = settings.locales.filter((each) => !offered.includes(each))
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!chosen || isSaving) return
+  async function choose(language: SiteLanguage) {
     setSaving(true)
     rememberCountry(country)
-    rememberLocale(chosen.tag)
+    rememberLocale(language.tag)
     // the page changes its language whether or not the choice could be kept
-    if (viewer) await api.put('/api/user', { language: chosen.tag }, { is_idempotent: true }).catch(() => {})
+    if (viewer) await api.put('/api/user', { language: language.tag }, { is_idempotent: true }).catch(() => {})
     // a full load, because every word and every price may change
-    window.location.assign(addressOf(target, chosen.prefix).href)
+    window.location.assign(addressOf(target, language.prefix).href)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen && !isSaving) void choose(chosen)
   }
 
   return (
@@ -69,6 +78,7 @@ export function LangConfigPage({ target }: { target: string }) {
             </Stack>
           </form>
         </Card>
+        {others.length > 0 && <OtherLanguages languages={others} target={target} onChoose={(language) => void choose(language)} />}
         {viewer && (
           <Text data-size="sm">
             <Link to="/settings">{t('places.lang_config_move')}</Link>
@@ -76,6 +86,44 @@ export function LangConfigPage({ target }: { target: string }) {
         )}
       </Stack>
     </Container>
+  )
+}
+
+interface OtherLanguagesProps {
+  languages: readonly SiteLanguage[]
+  target: string
+  onChoose(language: SiteLanguage): void
+}
+
+/** The site's languages that are not spoken in that country, for whoever reads one of them. Links, because a language is an address. */
+function OtherLanguages({ languages, target, onChoose }: OtherLanguagesProps) {
+  const t = useT()
+  return (
+    <Stack as="nav" data-gap="sm" aria-labelledby="other-languages">
+      <Text data-size="sm" data-tone="muted" id="other-languages">
+        {t('places.other_languages')}
+      </Text>
+      <Cluster as="ul" data-gap="sm">
+        {languages.map((language) => (
+          <li key={language.tag}>
+            <ButtonLink
+              variant="ghost"
+              size="small"
+              href={addressOf(target, language.prefix).href}
+              lang={language.tag}
+              hrefLang={language.tag}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onChoose(language)
+              }}
+            >
+              {language.name}
+            </ButtonLink>
+          </li>
+        ))}
+      </Cluster>
+    </Stack>
   )
 }
 

@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Dropdown } from '#client/ui/dropdown.tsx'
 import { rememberLocale } from './locale-cookie.ts'
-import { addressOf } from './site-links.ts'
+import { addressOf, shortName } from './site-links.ts'
 
 /** The page in another language of the site; only where there is more than one (NAV-08). A full load, because every word changes. */
 export function LanguageDropdown() {
@@ -21,13 +21,15 @@ export function LanguageDropdown() {
     rememberLocale(tag)
     // the page changes its language whether or not the choice could be kept
     if (viewer) await api.put('/api/user', { language: tag }, { is_idempotent: true }).catch(() => {})
-    window.location.assign(href)
+    // and to the same place of it, which a server is never told
+    window.location.assign(href + window.location.hash)
   }
 
   const items = locales.map(({ tag, prefix, name }) => {
     const { href } = addressOf(path, prefix)
-    return { id: tag, label: name, href, isCurrent: tag === locale.tag, onSelect: () => void choose(tag, href) }
+    return { id: tag, label: <span lang={tag}>{name}</span>, href, isCurrent: tag === locale.tag, onSelect: () => void choose(tag, href) }
   })
+  const short = shortName(locale.tag, locales)
   const inLanguage = (to: string) => addressOf(to, locale.prefix).href
   const both = {
     id: 'both',
@@ -37,12 +39,12 @@ export function LanguageDropdown() {
   }
   return (
     <Dropdown
-      label={t('navigation.language')}
+      label={`${t('navigation.language')}: ${short}`}
       look="button"
       trigger={
         <>
           <Languages aria-hidden />
-          {locale.tag.slice(0, 2).toUpperCase()}
+          {short}
         </>
       }
       items={path.startsWith('/lang-config') ? items : [...items, both]}

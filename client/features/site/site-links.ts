@@ -12,6 +12,12 @@ export function useSiteLinks(place: 'top' | 'footer'): SiteLink[] {
   return settings.navigation[place].map(({ label, to }) => ({ label, ...addressOf(to, locale.prefix) }))
 }
 
+/** A language for a narrow place: DE; with its country where the site has the language twice: EN-US. */
+export function shortName(tag: string, locales: readonly { tag: string }[]): string {
+  const language = tag.slice(0, 2)
+  return (locales.filter((other) => other.tag.startsWith(language)).length > 1 ? tag : language).toUpperCase()
+}
+
 /** A page of the site in the page's locale; any other address as it is. */
 export function addressOf(to: string, prefix: string): Omit<SiteLink, 'label'> {
   if (!to.startsWith('/')) return { href: to, rel: 'noopener' }

@@ -26,6 +26,8 @@ const touch_minutes = 4
 
 /** Visitors browse where the site lets them (RO-01). */
 export function checkBrowsing(ctx: Context): void {
+  // somebody who is logged in is not told to log in: the client would log them out
+  if (ctx.viewer?.is_incomplete) throw new Fault('signup_incomplete')
   if (!maySearch(ctx)) throw new Fault('authentication_required')
 }
 

@@ -9,9 +9,9 @@ type Reader = Pick<Context, 'site' | 'locale' | 'log'>
 
 /** A legal or help text as this site says it to this reader. */
 export async function getStaticPage({ site, locale, log }: Reader, page: StaticPage['page']): Promise<StaticPage> {
-  const { template, tag } = await findText({ site, locale, log }, page)
-  const values = textValues(site, { locale, tag, terms_version: termsVersion(site.company) })
-  return { page, language: tag, ...fillText(template, values, textConditions(site)) }
+  const template = await findText({ site, locale, log }, page)
+  const values = textValues(site, locale, termsVersion(site.company))
+  return { page, language: locale.tag, ...fillText(template, values, textConditions(site)) }
 }
 
 const first_terms = '2023-12-01T12:00:00.000Z'

@@ -1,10 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#schemas/locales.ts'
 import { type StaticPage, StaticPageName } from '#schemas/static-page.ts'
+import { arrivalCookie } from '#server/platform/arrival.ts'
+import { root } from '#server/platform/paths.ts'
+import { sessionCookieName } from '#server/platform/session.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'
 import { getStaticPage, termsVersion } from './pages.service.ts'
@@ -94,6 +97,8 @@ test('WL-06 a site’s own text is shown instead: variant, then language, then t
   await plant(own, 'en-US', 'faq', 'Ours, American')
   expect((await read(site, 'faq')).title).toBe('Ours, American')
   expect((await read(siteOf('northlight'), 'faq')).title).toBe('Frequently asked questions')
+  // and nobody else's: the same page of another site in the same language
+  expect((await read(siteOf('rondeur'), 'faq', 'en-US')).title).toBe('Frequently asked questions')
 })
 
 test('WL-06 a broken text of a site is passed over, and an edit shows at once', async () => {
@@ -127,6 +132,31 @@ test('a site without fictional profiles does not explain them, one with them use
   expect(await anchors(without)).not.toContain('fictional-profiles')
 })
 
+test('WL-06 the texts say what this site does: free answers, notes and direct debit only where there are any', async () => {
+  const { file } = siteOf('vonk')
+  const says = async (change: Partial<typeof file>, page: StaticPage['page']) =>
+    wordsOf(await read(siteOf('vonk', { file: { ...file, ...change } }), page))
+  expect(await says({ replies_free: true }, 'faq')).not.toContain('zolang je credits hebt')
+  expect(await says({ replies_free: false }, 'faq')).not.toContain('kost niets. Antwoorden')
+  expect(await says({ visible_profile_notes: true }, 'privacy')).toContain('Notities:')
+  expect(await says({ visible_profile_notes: false }, 'privacy')).not.toContain('Notities:')
+  expect(await says({}, 'privacy')).toContain('Automatische incasso:')
+  expect(await says({ status: 'live', text_messages: { ...file.text_messages, provider: 'none' } }, 'privacy')).not.toContain('incasso')
+})
+
+test('WL-06 the cookie text names every cookie the server sets, in every language', async () => {
+  const folder_of_code = join(root, 'server', 'features')
+  const files = (await readdir(folder_of_code, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const sources = await Promise.all(files.map((name) => readFile(join(folder_of_code, name), 'utf8')))
+  const hosts = sources.flatMap((source) => [...source.matchAll(/hostCookieName\('(\w+)'/g)].map(([, name = '']) => `__Host-${name}`))
+  const wanted = [sessionCookieName(true), 'i18n_redirected', 'country', arrivalCookie, ...new Set(hosts)].sort()
+  for (const { tag } of siteOf('rondeur').locales) {
+    const { blocks } = await read(siteOf('rondeur'), 'cookies', tag)
+    const named = blocks.flatMap(({ items }) => items.flat().flatMap(({ text, code }) => (code ? [text] : [])))
+    expect(named.sort(), tag).toEqual(wanted)
+  }
+})
+
 test('every shipped text can be shown', async () => {
   expect(await checkTexts(sharedContent)).toEqual([])
 })
@@ -134,7 +164,7 @@ test('every shipped text can be shown', async () => {
 test('a link inside the texts leads to a page and a section that exist', async () => {
   const site = siteOf('vonk')
   const texts = new Map(await Promise.all(pages.map(async (page) => [page, await read(site, page)] as const)))
-  const addresses = new Set(['/login', '/reset-password', '/settings', '/notifications', '/transactions', '/pricing'])
+  const addresses = new Set(['/login', '/reset-password', '/settings', '/notifications', '/transactions', '/withdraw', '/pricing'])
   for (const [page, { blocks }] of texts) {
     for (const { href = '' } of blocks.flatMap(({ runs, items }) => [...runs, ...items.flat()])) {
       const [path = '', anchor] = href.split('#')

@@ -18,7 +18,7 @@ interface Reader {
 }
 
 /** The text for a reader: of the variant, then of the language, and in each the site's own file before the shared one. */
-export async function findText({ site, locale, log }: Reader, page: StaticPage['page']): Promise<{ template: TextTemplate; tag: string }> {
+export async function findText({ site, locale, log }: Reader, page: StaticPage['page']): Promise<TextTemplate> {
   const own = join(site.folder, 'content')
   const { tag, language } = locale
   const paths = [
@@ -29,7 +29,7 @@ export async function findText({ site, locale, log }: Reader, page: StaticPage['
   ]
   for (const path of paths) {
     const template = await readTemplate(path, log)
-    if (template) return { template, tag }
+    if (template) return template
   }
   throw new TypeError(`there is no text for ${page} in ${tag}`)
 }

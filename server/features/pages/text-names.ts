@@ -38,6 +38,7 @@ export const valueNames = [
   'deletion_days',
   'session_days',
   'locale_days',
+  'device_days',
   'arrival_days',
   'login_attempts',
   'lock_minutes',
@@ -46,7 +47,15 @@ export type ValueName = (typeof valueNames)[number]
 export type TextValues = Readonly<Record<ValueName, string>>
 
 /** What a text may depend on: a block or section that begins with `{?replies_free}` or `{?!replies_free}`. */
-export const conditionNames = ['fictional_profiles', 'member_resell', 'replies_free', 'simulated_payments', 'cam_promotion'] as const
+export const conditionNames = [
+  'fictional_profiles',
+  'member_resell',
+  'replies_free',
+  'simulated_payments',
+  'cam_promotion',
+  'profile_notes',
+  'direct_debit',
+] as const
 export type ConditionName = (typeof conditionNames)[number]
 export type TextConditions = Readonly<Record<ConditionName, boolean>>
 

@@ -1,24 +1,19 @@
 import { limits } from '#schemas/limits.ts'
-import { languageOf } from '#schemas/locales.ts'
 import { arrivalDays } from '#server/platform/arrival.ts'
+import { debitCountries } from '#server/platform/sites/debit-offer.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import { creditsInWords } from './credit-words.ts'
 import type { TextConditions, TextValues } from './text-names.ts'
 
-interface Wanted {
-  /** The reader's: the words a site has for its fictional profiles are those on the page. */
-  locale: SiteLocale
-  /** What the text is written in, which may be another language. */
-  tag: string
-  /** Since when the terms hold. */
-  terms_version: string
-}
-
-/** What the texts of this site name. */
-export function textValues(site: Site, { locale, tag, terms_version }: Wanted): TextValues {
+/**
+ * What the texts of this site name.
+ * @param terms_version since when the terms hold
+ */
+export function textValues(site: Site, locale: SiteLocale, terms_version: string): TextValues {
   const { company } = site
+  const { tag, language } = locale
   const settings = site.publicSettings(locale)
-  const amount = (credits: number) => creditsInWords(credits, languageOf(tag))
+  const amount = (credits: number) => creditsInWords(credits, language)
   return {
     site_name: settings.name,
     domain: settings.domain,
@@ -59,6 +54,7 @@ export function textValues(site: Site, { locale, tag, terms_version }: Wanted): 
     deletion_days: String(limits.deletion_days),
     session_days: String(limits.session_days),
     locale_days: String(limits.locale_cookie_days),
+    device_days: String(limits.device_cookie_days),
     arrival_days: String(arrivalDays),
     login_attempts: String(limits.login_attempts.count),
     lock_minutes: String(limits.login_attempts.lock_minutes),
@@ -72,5 +68,7 @@ export function textConditions({ file }: Site): TextConditions {
     replies_free: file.replies_free,
     simulated_payments: file.payments.provider === 'simulator',
     cam_promotion: file.cam_promotion !== undefined,
+    profile_notes: file.visible_profile_notes,
+    direct_debit: debitCountries(file).length > 0,
   }
 }

@@ -87,12 +87,15 @@ export function servedHosts(slug: string, { status, hosts }: Pick<SiteFile, 'sta
   return hostsOf(slug, status === 'draft' ? [] : hosts, mode)
 }
 
-/** The first locale has no prefix. A language alone is prefix enough, unless the site has it twice. */
+/**
+ * The first locale has no prefix. The first of a language is `/en`, a further variant of it `/en-us`: a variant that is added
+ * later moves no page that is linked to.
+ */
 export function localesOf({ locales }: Pick<SiteFile, 'locales'>): SiteLocale[] {
   return locales.map((tag, index) => {
     const language = languageOf(tag)
-    const is_alone = locales.filter((other) => languageOf(other) === language).length === 1
-    return { tag, language, prefix: index === 0 ? '' : is_alone ? language : tag.toLowerCase() }
+    const is_first = locales.findIndex((other) => languageOf(other) === language) === index
+    return { tag, language, prefix: index === 0 ? '' : is_first ? language : tag.toLowerCase() }
   })
 }
 

@@ -46,6 +46,7 @@ export const findingKinds = [
   'other-niche',
   'hidden-text',
   'broken-text',
+  'template-texts',
   'no-schema',
   'no-version',
   'unknown-block',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteWords } from '#schemas/block-page.ts'
 import { landerPrefixes } from '#schemas/niches.ts'
 import { root } from '#server/platform/paths.ts'
 
@@ -7,9 +8,9 @@ const niches: readonly string[] = ['general', ...Object.values(landerPrefixes).f
 
 let known: readonly string[] | null = null
 
-/** Keys of the landers' own words, as a page names them behind its `@`: `gallery.headline`. Dutch has every one of them. */
+/** Keys of the landers' own words, as a page names them behind its `@`: `gallery.headline`. Dutch has every one of them; `site.headline` and its like are the site file's. */
 export function landerWordKeys(): readonly string[] {
-  known ??= readKeys(join(root, 'client/blocks/words/nl'))
+  known ??= [...readKeys(join(root, 'client/blocks/words/nl')), ...siteWords.map((word) => `site.${word}`)]
   return known
 }
 

@@ -16,6 +16,8 @@ export interface PreviewOptions extends PreviewPlaces {
 export interface Previews {
   /** The snapshot that answers on this host, compiled when it is first asked for. */
   byHost(host: string): Site | null
+  /** A preview's address without its version: no longer kept, or never made. Of any site, so that nobody learns which there are. */
+  isExpired(host: string): boolean
   /** Whether the preview domain has such a name. */
   exists(host: string): boolean
 }
@@ -49,6 +51,10 @@ export function createPreviews({ folders, data_dir, frame_ancestors, idOf, ...pl
       if (site) compiled.set(host, site)
       for (const oldest of compiled.keys()) if (compiled.size > most_compiled) compiled.delete(oldest)
       return site
+    },
+    isExpired(host) {
+      const named = parsePreviewHost(host, places)
+      return named !== null && (idOf(named.slug) === null || !snapshots.has(named.slug, named.hash8))
     },
     exists(host) {
       const named = parsePreviewHost(host, { ...places, mode: 'production' })

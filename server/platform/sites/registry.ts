@@ -18,6 +18,8 @@ export interface SitesOptions extends Folders, PreviewPlaces {
   registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Tries a version out before it takes over, by rendering its pages; whatever it throws refuses the version. */
   warm?(site: Site): Promise<WarmResult>
+  /** Told of every version that was tried. */
+  onSettled?(result: 'accepted' | 'refused'): void
   /** Where the files' references `env:NAME` are looked up; the process's environment. */
   secrets?: Readonly<Record<string, string | undefined>>
   /** False: files are read when somebody asks for it, and never by themselves. */
@@ -46,6 +48,10 @@ export interface SiteStatus {
   /** What a restart would serve if the files could not be used. */
   last_good_version: string | null
   findings: readonly Finding[]
+  /** The files ask for another version than the one that serves. */
+  has_drifted: boolean
+  /** When this became so, as far as this process knows. */
+  since: string
 }
 
 export interface ReloadOptions {
@@ -64,6 +70,8 @@ export interface Reloaded {
 export interface SiteRegistry {
   /** The site that answers on this host, as host.ts resolved it. A suspended site is found: its door says so. */
   byHost(host: string): Site | null
+  /** A retired site's host, or a preview's of a version that is not kept: it will not come back. */
+  isGone(host: string): boolean
   bySlug(slug: string): Site | null
   /** By its key in the database, as queued jobs name it. */
   byId(id: number): Site | null
@@ -107,6 +115,8 @@ export function createSites(options: SitesOptions): SiteRegistry {
     active_version: entry.active?.version ?? null,
     last_good_version: last_good.find(entry.slug)?.version ?? null,
     findings: entry.findings,
+    has_drifted: entry.desired_version !== (entry.active?.version ?? null),
+    since: entry.since.toISOString(),
   })
   const reloader = createReloader({ ...options, index, loader, last_good })
   return {
@@ -114,6 +124,7 @@ export function createSites(options: SitesOptions): SiteRegistry {
       const entry = index.byHost(host)
       return entry ? siteOf(entry) : previews.byHost(host)
     },
+    isGone: (host) => !index.byHost(host) && (index.isRetired(host) || previews.isExpired(host)),
     bySlug: (slug) => siteOf(index.entries.get(slug)),
     byId: (id) => siteOf(index.byId(id)),
     statusOf(slug) {

@@ -5,7 +5,7 @@ import { isBeingWritten, writingMark } from './folder-contents.ts'
 import type { LastGood } from './last-good.ts'
 import type { ReloadOptions, SitesOptions } from './registry.ts'
 import { createSettler } from './settle.ts'
-import type { Entry, SiteIndex } from './site-index.ts'
+import { type Entry, move, type SiteIndex } from './site-index.ts'
 import type { SiteLoader } from './site-loader.ts'
 import {
   companiesFolder,
@@ -133,7 +133,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     const record = known ? null : last_good.find(slug)
     // it served before this start: it serves at once, and what another program found sound is looked at again when the fleet is up
     if (record?.version === version) {
-      Object.assign(entry, { desired_version: version, findings: record.findings, wanted: record.hosts })
+      move(entry, { desired_version: version, findings: record.findings, wanted: record.hosts })
       return 'unchanged'
     }
     const wanted = hostsIn(sources.site)
@@ -160,6 +160,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
       desired_version: null,
       is_last_good: false,
       findings: none,
+      since: new Date(),
       wanted: null,
       site: null,
       is_used: false,

@@ -2,12 +2,12 @@ import { examineSite, readLastGood, type SoundSite } from './examine.ts'
 import { type Finding, findingOf, formatFinding } from './findings.ts'
 import type { LastGood } from './last-good.ts'
 import type { SitesOptions } from './registry.ts'
-import type { Entry, SiteFacts } from './site-index.ts'
+import { type Entry, move, type SiteFacts } from './site-index.ts'
 import type { SiteLoader } from './site-loader.ts'
 import { displayPath, type SiteSources } from './sources.ts'
 import type { Surroundings } from './surroundings.ts'
 
-interface SettleOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' | 'warm' | 'log'> {
+interface SettleOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' | 'warm' | 'onSettled' | 'log'> {
   loader: SiteLoader
   last_good: LastGood
   /** Looks at the site again in a while. */
@@ -25,7 +25,7 @@ export interface Look {
 const longest_start_ms = 30_000
 
 /** Checks, compiles and tries out what a site's files say now; what does not pass leaves the site as it last was. */
-export function createSettler({ loader, last_good, lookAgain, warm, log, ...folders }: SettleOptions) {
+export function createSettler({ loader, last_good, lookAgain, warm, onSettled, log, ...folders }: SettleOptions) {
   const started = performance.now()
 
   async function settle(entry: Entry, { sources, around, is_start }: Look): Promise<void> {
@@ -59,7 +59,8 @@ export function createSettler({ loader, last_good, lookAgain, warm, log, ...fold
   }
 
   function accept(entry: Entry, facts: SiteFacts, findings: readonly Finding[]): void {
-    Object.assign(entry, { active: facts, desired_version: facts.version, is_last_good: false, findings: kept(findings) })
+    onSettled?.('accepted')
+    move(entry, { active: facts, desired_version: facts.version, is_last_good: false, findings: kept(findings) })
   }
 
   function refuse(entry: Entry, version: string, findings: readonly Finding[]): void {
@@ -67,7 +68,8 @@ export function createSettler({ loader, last_good, lookAgain, warm, log, ...fold
     // once for every state of the files, because they are read again for many reasons
     if (desired_version !== version || entry.findings.length !== findings.length)
       log.warn({ site: slug, findings: findings.map(formatFinding) }, 'site file refused')
-    Object.assign(entry, { active: proven(entry), desired_version: version, is_last_good: true, findings })
+    onSettled?.('refused')
+    move(entry, { active: proven(entry), desired_version: version, is_last_good: true, findings })
   }
 
   /** What already serves, or what last served before a restart, if this program still finds it sound. */

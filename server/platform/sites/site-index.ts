@@ -1,5 +1,5 @@
 import type { SiteFile } from '#schemas/site.ts'
-import { developmentHost, type Mode, servedHosts } from './compile.ts'
+import { developmentHost, hostsOf, type Mode, servedHosts } from './compile.ts'
 import type { Finding } from './findings.ts'
 import type { Site } from './site.ts'
 
@@ -24,6 +24,8 @@ export interface Entry {
   /** The files are refused and an earlier version serves. */
   is_last_good: boolean
   findings: readonly Finding[]
+  /** When what is served or what the files ask for last became another. */
+  since: Date
   /** Hosts the files ask for, sound or not; null when they say nothing that can be read. */
   wanted: readonly string[] | null
   /** The compiled site while it is kept (kept-sites.ts). */
@@ -32,9 +34,20 @@ export interface Entry {
   is_used: boolean
 }
 
+/** Writes a site's new standing, and since when it is so. */
+export function move(entry: Entry, change: Partial<Entry>): void {
+  const before = standingOf(entry)
+  Object.assign(entry, change)
+  if (standingOf(entry) !== before) entry.since = new Date()
+}
+
+const standingOf = ({ active, desired_version, is_last_good }: Entry) => `${active?.version} ${desired_version} ${is_last_good}`
+
 export interface SiteIndex {
   readonly entries: ReadonlyMap<string, Entry>
   byHost(host: string): Entry | undefined
+  /** A host of a retired site, which nobody else has taken over. */
+  isRetired(host: string): boolean
   byId(id: number): Entry | undefined
   put(entry: Entry): void
   delete(slug: string): void
@@ -49,9 +62,11 @@ export function createSiteIndex(mode: Mode): SiteIndex {
   const entries = new Map<string, Entry>()
   const ids = new Map<number, Entry>()
   let hosts = new Map<string, Entry>()
+  let retired: ReadonlySet<string> = new Set()
   return {
     entries,
     byHost: (host) => hosts.get(host),
+    isRetired: (host) => retired.has(host),
     byId: (id) => ids.get(id),
     put(entry) {
       entries.set(entry.slug, entry)
@@ -70,6 +85,8 @@ export function createSiteIndex(mode: Mode): SiteIndex {
           if (entry.active && entry.is_last_good === is_last_good)
             for (const host of servedHosts(entry.slug, entry.active, mode)) if (!next.has(host)) next.set(host, entry)
       hosts = next
+      const closed = [...entries.values()].filter(({ active }) => active?.status === 'retired')
+      retired = new Set(closed.flatMap(({ slug, active }) => (active ? hostsOf(slug, active.hosts, mode) : [])))
     },
     claims() {
       const claims = new Map<string, string>()

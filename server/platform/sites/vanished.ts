@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { createDropGuard } from './drop-guard.ts'
 import type { LastGood } from './last-good.ts'
-import type { SiteIndex } from './site-index.ts'
+import { move, type SiteIndex } from './site-index.ts'
 import type { SiteLoader } from './site-loader.ts'
 import { companiesFolder, type Folders, listSlugs, siteFolder } from './sources.ts'
 
@@ -49,7 +49,7 @@ export function createLeaver({
     const staying = may_all_go ? [] : served
     const fresh = staying.filter(({ desired_version }) => desired_version !== null).map(({ slug }) => slug)
     if (fresh.length > 0) log.error({ sites: fresh }, 'too many sites vanished at once: they stay until a reload allows it')
-    for (const entry of staying) Object.assign(entry, { desired_version: null, is_last_good: true })
+    for (const entry of staying) move(entry, { desired_version: null, is_last_good: true })
     const leaving = of_these.filter((entry) => !staying.includes(entry))
     for (const entry of leaving) {
       log.warn({ site: entry.slug }, 'site dropped: its folder is gone')

@@ -9,7 +9,7 @@ import type { Site } from '#server/platform/sites/site.ts'
 import { type Random, randomFrom } from './random.ts'
 import { spokenIn } from './spoken.ts'
 import type { Stock } from './words/stock.ts'
-import { wordsOf } from './words/words.ts'
+import { hasWords, wordsOf } from './words/words.ts'
 
 /** What a sample member and a demo login have in common: a person who is written as rows. */
 export interface DrawnPerson {
@@ -66,7 +66,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
   return {
     number,
     id: sampleId(site.slug, `sample/${number}`),
-    locale: site.locales.find(({ language }) => language === home.language)?.tag ?? site.locales[0]?.tag ?? 'en',
+    locale: localeAt(site, home),
     name: random.pick(names[gender]),
     gender,
     ...wish,
@@ -115,10 +115,14 @@ function pickLastSeen(random: Random, now: Date): Date {
   return new Date(now.getTime() - 3_600_000 - Math.floor(random.next() ** 2 * 30 * day_ms))
 }
 
-/** The site's first country has most of the members, the others share the rest; large places are drawn more often. */
+/**
+ * The site's first country has most of the members, the others share the rest; large places are drawn more often. Nobody lives where
+ * there are no words to introduce oneself in: a sample that writes English from a Polish town would show a site that is not.
+ */
 function pickHome(random: Random, site: Site): { country: string; city: City | null; language: Language } {
-  const spoken = site.locales.map(({ language }) => language)
-  const [first = 'NL', ...others] = site.file.countries
+  const spoken = site.locales.map(({ language }) => language).filter(hasWords)
+  const inhabited = site.file.countries.filter((country) => countries[country]?.languages.some((language) => spoken.includes(language)))
+  const [first = 'NL', ...others] = inhabited.length > 0 ? inhabited : site.file.countries
   const country = others.length > 0 && random.chance(others.length > 1 ? 0.4 : 0.2) ? random.pick(others) : first
   const fallback = countries[country]?.languages.find((language) => spoken.includes(language)) ?? spoken[0] ?? 'en'
   const all = listCities(country)
@@ -128,6 +132,12 @@ function pickHome(random: Random, site: Site): { country: string; city: City | n
   const city = random.weighted(cities.map((one) => [one, Math.sqrt(one.population + 1)] as const))
   const there = spokenIn(country, city.region).filter((language) => spoken.includes(language))
   return { country, city, language: there.length > 0 ? random.pick(there) : fallback }
+}
+
+/** That of the country where the site has the language more than once. */
+function localeAt({ locales }: Site, home: { country: string; language: Language }): string {
+  const own = locales.find(({ tag }) => tag === `${home.language}-${home.country}`)
+  return (own ?? locales.find(({ language }) => language === home.language) ?? locales[0])?.tag ?? 'en'
 }
 
 /** Four to six sentences in two paragraphs; on a brand for a niche every second text has a word about it. */

@@ -6,7 +6,7 @@ import { listed } from '#server/platform/sites/finding-words.ts'
 import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/findings.ts'
 import { landerWordKeys } from '#server/platform/sites/lander-words.ts'
 
-const looks: readonly string[] = ['plain', ...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
+const looks: readonly string[] = ['plain', 'front', ...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
 
 /** A design nobody has drawn is the plain one, which is not what was asked for. */
 export function checkLook({ look }: PageFile, document: Document): Finding[] {

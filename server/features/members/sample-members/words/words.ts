@@ -25,3 +25,5 @@ const words: Partial<Record<Language, Words>> = {
 export function wordsOf(language: Language): Words {
   return words[language] ?? { names: namesEn, stock: stockEn }
 }
+
+export const hasWords = (language: Language): boolean => language in words
