@@ -1,6 +1,8 @@
 import { startCountdowns } from './lander/countdown.ts'
 import { startEntryDialog } from './lander/entry-dialog.ts'
 import { readLanderData } from './lander/lander-data.ts'
+import { startLanguageChoice } from './lander/language-choice.ts'
+import { startMenus } from './lander/menus.ts'
 import { startMotion } from './lander/motion.ts'
 import { startForms } from './lander/signup-form.ts'
 import { startDecks } from './lander/swipe-deck.ts'
@@ -14,4 +16,6 @@ startEntryDialog()
 if (data) startForms(data)
 startDecks()
 startMotion()
+startMenus()
+startLanguageChoice()
 startCountdowns()

@@ -8,7 +8,11 @@ import { routeTreeConfig } from './route-tree.config.ts'
 /** What every page needs, in three files instead of thirty: libraries, parts, and what the routes know before they are shown. */
 const groups = [
   // what the landers' script shares with the application: in a chunk with more it would bring all of that along
-  { name: 'signup-rules', test: /client[\\/]features[\\/]signup[\\/]check-signup\.ts$|schemas[\\/]limits\.ts$/, priority: 1 },
+  {
+    name: 'shared-rules',
+    test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/]locale-cookie)\.ts$|schemas[\\/]limits\.ts$/,
+    priority: 1,
+  },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
     name: 'vendor',

@@ -8,9 +8,9 @@ import type { PublicSettings } from './settings.ts'
 
 /** A page of blocks as it is drawn: in the reader's language, with what its sections need. Words may still be keys (`@gallery.headline`). */
 export interface BlockPage {
-  /** A lander's name, a profile lander's, or the slug of a page of the site's own. */
+  /** A lander's name, a profile lander's, `index` for the front page, or the slug of a page of the site's own. */
   name: LanderName | ProfileLanderName | (string & {})
-  kind: 'lander' | 'profile' | 'page'
+  kind: 'front' | 'lander' | 'profile' | 'page'
   layout: 'lander' | 'empty'
   look: string
   title: string
@@ -23,6 +23,10 @@ export interface BlockPage {
   }[]
   data: BlockPageData
 }
+
+/** Texts of the site file that a page of blocks may name: `@site.headline`. */
+export const siteWords = ['headline', 'lead', 'title', 'description'] as const
+export type SiteWord = (typeof siteWords)[number]
 
 export interface BlockPageData {
   /** Members who agreed to be shown to the public, and labelled fictional ones. */
@@ -69,6 +73,8 @@ export interface BlockPageInput {
   company: Company | null
   locale: { tag: string; prefix: string }
   canonical_origin: string
+  /** The path of the picture that links to the site show where they are shared. */
+  social_picture: string
   /** Path as the browser asked for it: where the form posts to. */
   path: string
   /** Search engines are kept out: every lander, and whatever is not live. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { blockText } from './block-node.ts'
 import { callToActionBlock } from './blocks/call-to-action.ts'
+import { costsBlock } from './blocks/costs.ts'
 import { countdownBlock } from './blocks/countdown.ts'
 import { faqBlock } from './blocks/faq.ts'
 import { feedBlock } from './blocks/feed.ts'
@@ -8,6 +9,7 @@ import { heroBlock } from './blocks/hero.ts'
 import { iconRowBlock } from './blocks/icon-row.ts'
 import { mapBlock } from './blocks/map.ts'
 import { photoGridBlock } from './blocks/photo-grid.ts'
+import { pointsBlock } from './blocks/points.ts'
 import { profileBlock } from './blocks/profile.ts'
 import { scenesBlock } from './blocks/scenes.ts'
 import { signupFormBlock } from './blocks/signup-form.ts'
@@ -27,6 +29,8 @@ export const blockTypes = {
   call_to_action: callToActionBlock,
   countdown: countdownBlock,
   icon_row: iconRowBlock,
+  points: pointsBlock,
+  costs: costsBlock,
   scenes: scenesBlock,
   steps: stepsBlock,
   swipe_cards: swipeCardsBlock,

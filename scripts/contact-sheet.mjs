@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -8,7 +8,10 @@ import { startDemo } from './demo-server.mjs'
 import { ready } from './ready.mjs'
 import { main, root } from './steps.mjs'
 
-/** Every lander in every niche side by side, at phone and desktop width, in docs/screenshots: what is alike or broken is seen at once. */
+/**
+ * Every lander in every niche side by side, at phone and desktop width, in docs/screenshots: what is alike or broken is seen at once.
+ * With `front`, the front page of the example sites in every language they speak.
+ */
 const port = Number(process.env.SCREENSHOTS_PORT ?? 31_720)
 
 /** One site a niche, each in another look; the languages take turns. */
@@ -32,17 +35,20 @@ const widths = {
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 
+const only = process.argv.slice(2)
+const is_front = only[0] === 'front'
+
 await main(async () => {
   await ready()
   await installBrowser()
-  const tenants_dir = makeTenants()
+  const tenants_dir = is_front ? join(root, 'tenants') : makeTenants()
   const demo = await startDemo({ port, ops_port: port + 1, env: { TENANTS_DIR: tenants_dir }, patience_ms: 600_000 })
   const browser = await chromium.launch({
     executablePath: await browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
   })
   try {
-    const only = process.argv.slice(2)
+    if (is_front) return await takeFrontPages(browser)
     const names = [...landers, ...of_member.map((name) => `member ${name}`)].filter((name) => only.length === 0 || only.includes(name))
     for (const [width, device] of Object.entries(widths)) {
       const rows = []
@@ -59,9 +65,35 @@ await main(async () => {
   } finally {
     await browser.close()
     await demo.stop()
-    rmSync(tenants_dir, { recursive: true, force: true })
+    if (!is_front) rmSync(tenants_dir, { recursive: true, force: true })
   }
 })
+
+/** Rows of four: one cell a site and language. The quiet site is shown as to somebody it was recommended to. */
+async function takeFrontPages(browser) {
+  const pages = ['vonk', 'northlight', 'rondeur'].flatMap((slug) => {
+    const { locales } = JSON.parse(readFileSync(join(root, 'tenants', slug, 'site.json'), 'utf8'))
+    return locales.map((tag, index) => ({ slug, prefix: index === 0 ? '' : prefixOf(tag, locales), label: `${slug} ${tag}` }))
+  })
+  for (const [width, device] of Object.entries(widths)) {
+    const cells = []
+    for (const page of pages) cells.push({ ...(await take(browser, page, { name: 'front', device })), label: page.label })
+    const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, row) => {
+      const of_row = cells.slice(row * 4, row * 4 + 4)
+      return { name: of_row.map(({ label }) => label).join(' · '), cells: of_row }
+    })
+    const file = `docs/screenshots/front-${width}.webp`
+    writeFileSync(join(root, file), await composeSheet(rows, { columns: ['', '', '', ''], viewport: device.viewport }))
+    console.log(file)
+  }
+}
+
+/** As the site's own locales are prefixed: the language alone, and the whole tag for a second variant of it. */
+const prefixOf = (tag, locales) => {
+  const [language] = tag.split('-')
+  const is_first = locales.find((each) => each.startsWith(language)) === tag
+  return is_first ? language : tag.toLowerCase()
+}
 
 function makeTenants() {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-niches-'))
@@ -96,6 +128,7 @@ async function take(browser, site, { name, device }) {
 /** A member's landers are those of the first member the gallery shows. */
 async function pathOf(page, origin, name) {
   const [kind, lander] = name.split(' ')
+  if (kind === 'front') return origin.includes('northlight') ? '/?network=demo' : '/'
   if (kind !== 'member') return `/landers/${name}`
   await page.goto(`${origin}/landers/gallery`)
   const link = await page.locator('main a[href*="/members/"]').first().getAttribute('href')

@@ -28,8 +28,22 @@ async function drawn(sections: object[], { settings = {}, input = {} }: Given = 
 }
 
 test('every section renders with no settings at all, the first one alone is the page’s heading, and none writes a style or a script inline', async () => {
-  const types = ['hero', 'video', 'scenes', 'swipe_cards', 'icon_row', 'steps', 'text', 'faq', 'call_to_action', 'countdown', 'signup_form']
-  for (const first of types.filter((type) => !['icon_row', 'steps', 'faq', 'countdown'].includes(type))) {
+  const types = [
+    'hero',
+    'video',
+    'scenes',
+    'swipe_cards',
+    'icon_row',
+    'points',
+    'costs',
+    'steps',
+    'text',
+    'faq',
+    'call_to_action',
+    'countdown',
+    'signup_form',
+  ]
+  for (const first of types.filter((type) => !['icon_row', 'points', 'costs', 'steps', 'faq', 'countdown'].includes(type))) {
     const { headings } = await drawn([first, ...types.filter((type) => type !== first)].map((type) => ({ type })))
     expect({ first, headings: headings.length }).toEqual({ first, headings: 1 })
   }
@@ -205,4 +219,28 @@ test('a button leads to the form of its page, to the signup where there is none,
   const action = { type: 'call_to_action', settings: { to: 'members' } }
   expect(to((await drawn([action])).main)).toEqual(['/members'])
   expect(to((await drawn([action], { settings: { may_search: false } })).main)).toEqual(['/signup'])
+})
+
+test('points are those of the site file unless the page writes its own, and none where there are none', async () => {
+  const points = async (section: object, settings: Partial<PublicSettings> = {}) =>
+    [...(await drawn([{ type: 'hero' }, { type: 'points', ...section }], { settings })).main.matchAll(/<h3>(.*?)<\/h3>/g)].map(
+      ([, title]) => title,
+    )
+  expect(await points({})).toEqual(['Een punt'])
+  expect(await points({ blocks: [{ title: 'Eigen', text: 'x' }] })).toEqual(['Eigen'])
+  expect(await points({}, { front_page: { ...someSettings.front_page, points: [] } })).toEqual([])
+})
+
+test('a question whose fact does not hold is not asked, and the words of the site file may stand anywhere', async () => {
+  const blocks = [
+    { fact: 'fictional_labelled', question: 'Echt?', answer: 'x' },
+    { fact: 'refund_days', question: 'Terug?', answer: '{figure} dagen' },
+  ]
+  const { main } = await drawn([
+    { type: 'hero', settings: { headline: '@site.headline' } },
+    { type: 'faq', blocks },
+  ])
+  expect(main).toContain('Een kop')
+  expect(main).not.toContain('Echt?')
+  expect(main).toContain('14 dagen')
 })

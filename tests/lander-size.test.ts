@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('SC-14 the whole script of a lander weighs at most 25 KB, and no React is in it', async () => {
+test('RT-01 SC-14 the whole script of the front page and of a lander weighs at most 25 KB, and no React is in it', async () => {
   const codes = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))
   expect(scripts[0]).toMatch(/entry-lander/)
   expect(scripts.join()).not.toMatch(/vendor|\/ui-|\/app-/)

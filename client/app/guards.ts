@@ -22,9 +22,19 @@ function completeFirst({ is_incomplete }: User): void {
   if (is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
 }
 
-/** Visitors only, such as the login itself; a member goes on to the members. */
+/** Visitors only, such as the login itself; a member goes home. */
 export function requireVisitor({ context }: GuardInput): void {
-  if (viewerOf(context)) throw redirect({ to: '/members', replace: true })
+  if (viewerOf(context)) throw redirect({ to: '/', replace: true })
+}
+
+/**
+ * A member's home. What a visitor finds at that address is no page of this program, so the browser loads it anew (RT-01). Whose session ended
+ * while being here goes to the login, as from every other page.
+ */
+export function requireHome({ context, cause }: GuardInput & { cause: string }): void {
+  const viewer = viewerOf(context)
+  if (!viewer) throw cause === 'stay' ? redirect({ to: '/login', replace: true }) : redirect({ to: '/', reloadDocument: true })
+  completeFirst(viewer)
 }
 
 /** Members, and visitors where the site lets them look around (RO-01). The server decides again with every call. */

@@ -25,3 +25,15 @@ export function useBlocks(): BlockContextValue {
 
 export const useWords = () => useBlocks().words
 export const useHref = () => useBlocks().href
+
+/** The page's own address without its language, `/` for the front page. */
+export function useBarePath(): string {
+  const { locale, path } = useBlocks().input
+  return (locale.prefix === '' ? path : path.slice(locale.prefix.length + 1)) || '/'
+}
+
+/** This page in another of the site's languages, by the language's prefix. */
+export function useAddressIn(): (prefix: string) => string {
+  const bare = useBarePath()
+  return (prefix) => (prefix === '' ? bare : `/${prefix}${bare === '/' ? '' : bare}`)
+}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockTypeName, blockTypes } from '#schemas/block.ts'
 import type { SectionOf } from '#schemas/block-node.ts'
 import { CallToAction } from './call-to-action.tsx'
+import { Costs } from './costs.tsx'
 import { Countdown } from './countdown.tsx'
 import { Faq } from './faq.tsx'
 import { Feed } from './feed.tsx'
@@ -9,6 +10,7 @@ import { Hero } from './hero.tsx'
 import { IconRow } from './icon-row.tsx'
 import { MapSection } from './map.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
+import { Points } from './points.tsx'
 import { ProfileSection } from './profile.tsx'
 import { Scenes } from './scenes.tsx'
 import { SignupFormSection } from './signup-form.tsx'
@@ -27,6 +29,8 @@ export const blockList: { readonly [Name in BlockTypeName]: ComponentType<Sectio
   call_to_action: CallToAction,
   countdown: Countdown,
   icon_row: IconRow,
+  points: Points,
+  costs: Costs,
   scenes: Scenes,
   steps: Steps,
   swipe_cards: SwipeCards,

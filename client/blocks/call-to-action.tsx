@@ -14,9 +14,10 @@ export function CallToAction({ id, settings }: SectionOf<typeof callToActionBloc
   const rank = useHeadingRank(id)
   const href = useHref()
   const form = useFormAddress()
-  const { may_search } = useBlocks().input.settings
+  const { may_search, may_sign_up } = useBlocks().input.settings
   const { tone, to } = settings
   const address = to === 'signup' ? href('/signup') : to === 'members' && may_search ? href('/members') : form
+  if (address === href('/signup') && !may_sign_up) return null
   return (
     <Section id={id} data-tone={tone === 'plain' ? undefined : tone}>
       <Container>

@@ -3,7 +3,8 @@ import { useT } from '#client/platform/texts.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { entry_warning_exit, readable_pages, showsEntryWarning } from '#schemas/entry-warning.ts'
-import { useBlocks, useHref } from './block-context.tsx'
+import { useBarePath, useBlocks, useHref } from './block-context.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 
 const words_of = { '/pages/terms': 'site.terms', '/pages/privacy': 'site.privacy', '/pages/cookies': 'site.cookies' } as const
 
@@ -14,9 +15,11 @@ const words_of = { '/pages/terms': 'site.terms', '/pages/privacy': 'site.privacy
 export function EntryDialog() {
   const t = useT()
   const href = useHref()
-  const { settings, locale, path, is_logged_in } = useBlocks().input
-  const bare = locale.prefix === '' ? path : path.slice(locale.prefix.length + 1)
-  const facts = { layout: 'lander', path: bare, settings, is_logged_in, is_installed_app: false, is_dismissed: false } as const
+  const { settings, page, is_logged_in } = useBlocks().input
+  const path = useBarePath()
+  // the front page is no lander: it warns wherever the site is offered, as every other page does
+  const layout = page.kind === 'front' ? 'default' : 'lander'
+  const facts = { layout, path, settings, is_logged_in, is_installed_app: false, is_dismissed: false } as const
   if (!showsEntryWarning(facts)) return null
   const { name, minimum_age, fictional_profiles, fictional_plural } = settings
   return (
@@ -35,6 +38,11 @@ export function EntryDialog() {
             <a href={href(to)}>{t(words_of[to])}</a>
           </li>
         ))}
+        {page.kind === 'front' && settings.locales.length > 1 && (
+          <li>
+            <LanguageMenu isInline />
+          </li>
+        )}
       </Links>
       <Choice>
         <ButtonLink variant="outline" href={entry_warning_exit} rel="noreferrer nofollow">
@@ -59,6 +67,9 @@ const Dialog = styled.dialog`
   box-shadow: var(--t-shadow-3);
   overflow-y: auto;
   overscroll-behavior: contain;
+  @media (max-width: 359.98px) {
+    padding: var(--t-space-5);
+  }
   &[open] {
     display: grid;
     gap: var(--t-space-3);

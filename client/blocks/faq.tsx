@@ -1,18 +1,27 @@
 import { Plus } from 'lucide-react'
 import { styled } from 'styled-components'
+import { useFormats } from '#client/platform/page-context.tsx'
 import { Container, Section } from '#client/ui/layout.tsx'
 import { Title } from '#client/ui/text.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { faqBlock } from '#schemas/blocks/faq.ts'
-import { useWords } from './block-context.tsx'
+import { useBlocks, useWords } from './block-context.tsx'
 import { useHeadingRank } from './heading-rank.ts'
 import { Markdown } from './markdown.tsx'
+import { figureOf } from './tile-facts.ts'
 
 /** Questions that open without a script. */
 export function Faq({ id, settings, blocks }: SectionOf<typeof faqBlock>) {
   const words = useWords()
   const rank = useHeadingRank(id)
-  if (blocks.length === 0) return null
+  const formats = useFormats()
+  const site = useBlocks().input.settings
+  const questions = blocks.flatMap(({ fact, question, answer }) => {
+    const figure = figureOf(fact, site, formats)
+    const values = { figure: figure?.text ?? '', count: figure?.count ?? 0, plural: site.fictional_plural }
+    return figure ? [{ question: words(question, values), answer: words(answer, values).replaceAll('{figure}', figure.text) }] : []
+  })
+  if (questions.length === 0) return null
   return (
     <Section id={id}>
       <Container data-width="text">
@@ -20,13 +29,13 @@ export function Faq({ id, settings, blocks }: SectionOf<typeof faqBlock>) {
           {words(settings.heading)}
         </Title>
         <List>
-          {blocks.map(({ question, answer }) => (
+          {questions.map(({ question, answer }) => (
             <details key={question}>
               <summary>
-                {words(question)}
+                {question}
                 <Plus aria-hidden="true" />
               </summary>
-              <Markdown source={words(answer)} />
+              <Markdown source={answer} />
             </details>
           ))}
         </List>

@@ -1,36 +1,61 @@
 import { styled } from 'styled-components'
+import { useSiteLinks } from '#client/features/site/site-links.ts'
 import { markOf } from '#client/features/site/site-logo.tsx'
 import { useT } from '#client/platform/texts.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Logo } from '#client/ui/logo.tsx'
 import { useBlocks, useHref } from './block-context.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 
 /** Designs whose first section reaches to the top of the window: the bar lies on it, in the letters that its ground asks for. */
 const openings: Readonly<Record<string, 'dark' | 'light'>> = { alonetonight: 'dark', video: 'dark', transitionsvideolanding: 'light' }
 
-/** As many languages as the bar has room for beside the login; all of them stand in the footer too. */
+/** As many languages as the bar has room for beside the login; more of them are a menu. */
 const most_languages_in_bar = 3
 
 export function LanderBar() {
   const t = useT()
   const href = useHref()
   const { settings, page, is_logged_in } = useBlocks().input
-  const { name, logo, theme, locales } = settings
+  const { name, logo, theme, locales, may_sign_up } = settings
   const over = openings[page.look]
+  const is_front = page.kind === 'front'
   return (
     <Bar data-over={over}>
       <Home href={href('/')} aria-label={t('navigation.to_home', { site: name })}>
         <Logo name={name} src={logo} mark={markOf(theme.name)} tone={over === 'dark' ? 'deep' : 'page'} />
       </Home>
       <Ways>
-        {locales.length <= most_languages_in_bar && (
+        {is_front && <FrontLinks />}
+        {is_front || locales.length > most_languages_in_bar ? (
+          <LanguageMenu />
+        ) : (
           <Languages>
             <LanguageLinks />
           </Languages>
         )}
-        <a href={href(is_logged_in ? '/members' : '/login')}>{t(is_logged_in ? 'navigation.search' : 'navigation.login')}</a>
+        <a href={href(is_logged_in ? '/' : '/login')}>{t(is_logged_in ? 'navigation.home' : 'navigation.login')}</a>
+        {is_front && may_sign_up && (
+          <SignUp href={href('/signup')} size="small">
+            {t('navigation.signup')}
+          </SignUp>
+        )}
       </Ways>
     </Bar>
+  )
+}
+
+/** The site's own links, where the bar has room for them; the footer has its own. */
+function FrontLinks() {
+  return (
+    <Own>
+      {useSiteLinks('top').map(({ label, href, rel }) => (
+        <a key={label} href={href} rel={rel}>
+          {label}
+        </a>
+      ))}
+    </Own>
   )
 }
 
@@ -48,6 +73,9 @@ const Bar = styled.header`
   padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
   @media (min-width: 768px) {
     padding-inline: var(--t-space-8);
+  }
+  .is-pwa & {
+    padding-block: calc(var(--t-space-1) + env(safe-area-inset-top)) var(--t-space-1);
   }
   &[data-over] {
     position: absolute;
@@ -88,21 +116,45 @@ const Languages = styled.div`
   }
 `
 
+const Own = styled.div`
+  display: flex;
+  gap: inherit;
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`
+
+/* On a narrow phone the hero's own button is a thumb away. */
+const SignUp = styled(ButtonLink)`
+  @media (max-width: 479.98px) {
+    display: none;
+  }
+`
+
 const Ways = styled.div`
   display: flex;
   align-items: center;
   gap: var(--t-space-1) var(--t-space-4);
+  /* on a narrow phone the login takes two lines before the site's name gives way */
+  flex-shrink: 100;
+  min-width: min-content;
   font-size: var(--t-text-sm);
-  & a {
+  & > a:not([data-variant]) {
+    text-align: end;
+    line-height: 1.2;
+  }
+  & :is(li, div) > a:not([data-variant]) {
+    white-space: nowrap;
+  }
+  & a:not([data-variant]) {
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
     color: inherit;
     font-weight: 600;
     text-decoration: none;
-    white-space: nowrap;
   }
-  & a:hover {
+  & a:not([data-variant]):hover {
     text-decoration: underline;
   }
   /* the form's panel reaches up beside the film, and lies below these */

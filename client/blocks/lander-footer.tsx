@@ -30,4 +30,7 @@ const Foot = styled.footer`
   padding-block: var(--t-space-10) max(var(--t-space-8), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--t-line);
   background: var(--t-paper);
+  .is-pwa & {
+    padding-block-start: var(--t-space-6);
+  }
 `

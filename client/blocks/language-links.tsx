@@ -1,21 +1,22 @@
 import { styled } from 'styled-components'
+import { shortName } from '#client/features/site/site-links.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { useBlocks } from './block-context.tsx'
+import { useAddressIn, useBlocks } from './block-context.tsx'
 
 /** The same page in the site's other languages, as plain links: short ones for the bar, whole names elsewhere. */
 export function LanguageLinks({ isLong }: { isLong?: boolean }) {
   const t = useT()
-  const { settings, locale, path } = useBlocks().input
-  const bare = locale.prefix === '' ? path : path.slice(locale.prefix.length + 1)
+  const { settings, locale } = useBlocks().input
+  const inLanguage = useAddressIn()
   const others = settings.locales.filter(({ tag }) => tag !== locale.tag)
   if (others.length === 0) return null
   return (
     <List aria-label={t('navigation.language')}>
       {others.map(({ tag, prefix, name }) => (
         <li key={tag}>
-          <a href={prefix === '' ? bare : `/${prefix}${bare}`} hrefLang={tag} lang={tag}>
-            {isLong ? name : <Short code={tag.slice(0, 2).toUpperCase()} name={name} />}
+          <a href={inLanguage(prefix)} hrefLang={tag} lang={tag}>
+            {isLong ? name : <Short code={shortName(tag, settings.locales)} name={name} />}
           </a>
         </li>
       ))}

@@ -92,6 +92,10 @@ const Room = styled.section`
   @media (min-width: 768px) {
     padding-inline: var(--t-space-8);
   }
+  /* among other sections it keeps to their column */
+  [data-look='front'] & {
+    max-width: 76rem;
+  }
 `
 
 const Head = styled.header`

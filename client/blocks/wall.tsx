@@ -109,6 +109,11 @@ const Say = styled.div`
     max-width: 34ch;
     font-size: var(--t-text-lg);
   }
+  [data-look='front'] & > h2 {
+    font-size: var(--t-text-h1);
+    hyphens: auto;
+    overflow-wrap: normal;
+  }
   [data-tilted] > & {
     transform: rotate(-1.2deg);
   }
@@ -144,6 +149,10 @@ const Anchor = styled.div`
     margin-inline: auto;
     display: flex;
     box-shadow: var(--t-shadow-3);
+  }
+  /* the front page has ways in above and below */
+  [data-look='front'] & {
+    display: none;
   }
   @media (min-width: 992px) {
     main[data-opening] & {

@@ -1,4 +1,5 @@
 import { createTexts, type Messages, type TextValues, type Translate } from '#client/platform/texts.tsx'
+import { type SiteWord, siteWords } from '#schemas/block-page.ts'
 import { languageOf } from '#schemas/locales.ts'
 
 /** The landers' own words, apart from the application's: no browser ever loads them. */
@@ -12,7 +13,7 @@ export type Words = (text: string, values?: TextValues) => string
  * Resolves `@gallery.headline` in the page's language. A text may be one, or one for each niche (`general`, `she`, …): the niche's own wins.
  * Words without `@` are the operator's and stay as they are, but for the `{name}` of a member. In ours `{site}` and `{min_age}` are filled in too.
  */
-export function wordsOf(locale_tag: string, niche: string, values: TextValues): Words {
+export function wordsOf(locale_tag: string, niche: string, values: TextValues, own: SiteWords = no_words): Words {
   const t = textsOf(locale_tag)
   return (text, more) => {
     const all = more ? { ...values, ...more } : values
@@ -22,9 +23,17 @@ export function wordsOf(locale_tag: string, niche: string, values: TextValues): 
       return found === key ? undefined : found
     }
     const key = text.slice(1)
+    const of_site = siteWord(key)
+    if (of_site) return own[of_site]
     return look(`${key}.${niche}`) ?? look(`${key}.general`) ?? look(key) ?? text
   }
 }
+
+/** What a site's own file says of it: `@site.headline` on a page of blocks. */
+export type SiteWords = Readonly<Record<SiteWord, string>>
+const no_words: SiteWords = { headline: '', lead: '', title: '', description: '' }
+
+const siteWord = (key: string): SiteWord | undefined => siteWords.find((word) => key === `site.${word}`)
 
 function textsOf(locale_tag: string): Translate {
   const language = languageOf(locale_tag)

@@ -1,8 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireVisitor } from '#client/app/guards.ts'
-import { FrontPage } from '#client/features/site/front-page.tsx'
+import { requireHome } from '#client/app/guards.ts'
+import { HomeScreen } from '#client/app/home-screen.tsx'
+import { chatsQuery } from '#client/features/chats/chats.api.ts'
+import { newMembersQuery } from '#client/features/home/home.api.ts'
+import { HomePending } from '#client/features/home/home-pending.tsx'
+import { automaticLikeQuery } from '#client/features/likes/automatic-like.api.ts'
+import { likesQuery } from '#client/features/likes/likes.api.ts'
 
 export const Route = createFileRoute('/')({
-  beforeLoad: requireVisitor,
-  component: FrontPage,
+  beforeLoad: requireHome,
+  async loader({ context: { api, queryClient } }) {
+    // each part of the page says for itself that it did not come
+    await Promise.allSettled([
+      queryClient.ensureQueryData(chatsQuery(api)),
+      queryClient.ensureQueryData(likesQuery(api)),
+      queryClient.ensureInfiniteQueryData(newMembersQuery(api)),
+      queryClient.ensureQueryData(automaticLikeQuery(api)),
+    ])
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.t('navigation.home') }] }),
+  staticData: { is_private: true },
+  pendingComponent: HomePending,
+  component: HomeScreen,
 })

@@ -6,12 +6,17 @@ import { LoginPage } from '#client/features/session/login-page.tsx'
 export const Route = createFileRoute('/login')({
   validateSearch: readTarget,
   beforeLoad: requireVisitor,
-  head: ({ match }) => ({ meta: [{ title: match.context.t('navigation.login') }] }),
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: context.t('navigation.login') },
+      { name: 'description', content: context.t('session.login_description', { site: context.settings.name }) },
+    ],
+  }),
   staticData: { is_private: true },
   component: Login,
 })
 
 function Login() {
-  const { to = '/members' } = Route.useSearch()
+  const { to = '/' } = Route.useSearch()
   return <LoginPage target={to} />
 }

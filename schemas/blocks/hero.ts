@@ -8,6 +8,11 @@ export const heroBlock = defineBlock({
     headline: blockText(90, { default: '@hero.headline', description: 'The promise' }),
     lead: blockText(300, { default: '@hero.lead', description: 'One or two sentences' }),
     button: blockText(40, { default: '@hero.button', description: 'The button’s words' }),
+    second: blockText(40, {
+      minLength: 0,
+      default: '',
+      description: 'A second button, to the members, where visitors may look around; empty: none',
+    }),
     picture: picture({ description: 'A picture of the site’s own' }),
     look: Type.Enum(['split', 'center', 'evening', 'editorial'], {
       default: 'split',

@@ -1,16 +1,14 @@
 import { styled } from 'styled-components'
 import { Motif } from '#client/blocks/art/motif.tsx'
 import { useWords } from '#client/blocks/block-context.tsx'
-import { useFormAddress } from '#client/blocks/form-address.ts'
 import { useHeadingRank } from '#client/blocks/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { HeroWays } from './hero-ways.tsx'
 
 /** Words in the middle of a picture, each line on a strip of its own, so that they can be read on anything. */
 export function CenterHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)
-  const address = useFormAddress()
   return (
     <Band id={id}>
       <Picture aria-hidden="true">{settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" />}</Picture>
@@ -21,9 +19,7 @@ export function CenterHero({ id, settings }: HeroProps) {
         <p>
           <span>{words(settings.lead)}</span>
         </p>
-        <ButtonLink href={address} variant="accent" size="large">
-          {words(settings.button)}
-        </ButtonLink>
+        <HeroWays settings={settings} isDeep isCentered />
       </Words>
     </Band>
   )
@@ -70,14 +66,15 @@ const Words = styled.div`
   max-width: 52rem;
   text-align: center;
   & > :is(h1, h2, p) > span {
-    padding: 0.02em 0.24em 0.08em;
+    padding: 0.05em 0.24em;
     background: var(--ground);
     box-decoration-break: clone;
     -webkit-box-decoration-break: clone;
   }
   & > :is(h1, h2) {
     font-size: var(--t-text-display);
-    line-height: 1.08;
+    /* a line's strip must not lie on the letters above it that reach down */
+    line-height: 1.3;
   }
   & > p {
     font-size: var(--t-text-xl);

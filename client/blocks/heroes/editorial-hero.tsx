@@ -1,24 +1,20 @@
 import { styled } from 'styled-components'
 import { Motif } from '#client/blocks/art/motif.tsx'
 import { useWords } from '#client/blocks/block-context.tsx'
-import { useFormAddress } from '#client/blocks/form-address.ts'
 import { useHeadingRank } from '#client/blocks/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { HeroWays } from './hero-ways.tsx'
 
 /** A page of a magazine: the headline as large as the paper allows, the drawing cut off by its own frame. */
 export function EditorialHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)
-  const address = useFormAddress()
   return (
     <Sheet id={id}>
       <Heading>{words(settings.headline)}</Heading>
       <Text>
         <p>{words(settings.lead)}</p>
-        <ButtonLink href={address} size="large">
-          {words(settings.button)}
-        </ButtonLink>
+        <HeroWays settings={settings} />
       </Text>
       <Plate aria-hidden="true">{settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" />}</Plate>
     </Sheet>

@@ -1,17 +1,15 @@
 import { styled } from 'styled-components'
 import { Motif } from '#client/blocks/art/motif.tsx'
 import { useWords } from '#client/blocks/block-context.tsx'
-import { useFormAddress } from '#client/blocks/form-address.ts'
 import { useHeadingRank } from '#client/blocks/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
 import { Container } from '#client/ui/layout.tsx'
+import { HeroWays } from './hero-ways.tsx'
 
 /** Words beside the picture, on the brand at its darkest. */
 export function SplitHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)
-  const address = useFormAddress()
   return (
     <Band id={id}>
       <Container>
@@ -19,9 +17,7 @@ export function SplitHero({ id, settings }: HeroProps) {
           <Words>
             <Heading>{words(settings.headline)}</Heading>
             <p>{words(settings.lead)}</p>
-            <ButtonLink href={address} variant="accent" size="large">
-              {words(settings.button)}
-            </ButtonLink>
+            <HeroWays settings={settings} isDeep />
           </Words>
           <Picture>{settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" />}</Picture>
         </Halves>

@@ -28,14 +28,14 @@ export function FeedPost({ profile, number }: { profile: PromotedProfile; number
           <MemberPicture profile={profile} size="thumb" isPriority={number === 0} />
         </Face>
         <div>
-          <b>
+          <b translate="no">
             {name}, {age}
           </b>
           <span>{profile.region_name ?? formats.country(profile.country)}</span>
         </div>
         <KindMark profile={profile} look="plain" />
       </Head>
-      {said ? <Said>{said}</Said> : <p>{words(`@feed.looks_for_${looking_for}`, { name })}</p>}
+      {said ? <Said lang="">{said}</Said> : <p>{words(`@feed.looks_for_${looking_for}`, { name })}</p>}
       {main_image && number % picture_every === 0 && (
         <Large>
           <MemberPicture profile={profile} />

@@ -39,6 +39,7 @@ const Mark = styled.span`
     max-width: 100%;
     line-height: 1.15;
     white-space: normal;
+    overflow-wrap: anywhere;
   }
 `
 

@@ -24,7 +24,7 @@ export function MemberStrip({ members }: { members: readonly PromotedProfile[] }
               <Face>
                 <MemberPicture profile={profile} size="thumb" />
               </Face>
-              <b>
+              <b translate="no">
                 {profile.name}, {profile.age}
               </b>
               <span>{profile.region_name ?? formats.country(profile.country)}</span>

@@ -30,7 +30,7 @@ export function Plate({ profile, number, isOffered }: PlateProps) {
           </Frame>
           <Caption>
             <i>{shown_number}</i>
-            <b>
+            <b translate="no">
               {profile.name}, {profile.age}
             </b>
             <span>{profile.region_name ?? formats.country(profile.country)}</span>

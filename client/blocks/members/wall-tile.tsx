@@ -20,7 +20,7 @@ export function WallTile({ size, profile, number }: Omit<WallTileProps, 'key'>) 
         <MemberPicture profile={profile} isPriority={number < 3} />
         <Words>
           <KindMark profile={profile} />
-          <span>
+          <span translate="no">
             {profile.name}, {profile.age}
           </span>
         </Words>

@@ -28,7 +28,7 @@ export function BesideProfile({ id, settings, profile }: ProfileSectionProps) {
         <MemberPicture profile={profile} isPriority />
         <Name>
           <KindMark profile={profile} />
-          <b>
+          <b translate="no">
             {name}, {age}
           </b>
           <span>{[region_name, formats.country(country)].filter(Boolean).join(', ')}</span>
@@ -42,7 +42,7 @@ export function BesideProfile({ id, settings, profile }: ProfileSectionProps) {
         <ButtonLink href={form} size="large">
           {words(settings.button)}
         </ButtonLink>
-        {said && <blockquote>{said}</blockquote>}
+        {said && <blockquote lang="">{said}</blockquote>}
         <dl>
           <dt>{t('members.looking_for')}</dt>
           <dd>{t(`members.looking_for_${looking_for}`)}</dd>

@@ -34,7 +34,7 @@ export function LetterProfile({ id, settings, profile }: ProfileSectionProps) {
         </Title>
         <Lead>{words(settings.lead)}</Lead>
         {about.trim() !== '' && (
-          <Letter>
+          <Letter lang="">
             {paragraphsOf(about).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -42,7 +42,7 @@ export function LetterProfile({ id, settings, profile }: ProfileSectionProps) {
         )}
         <Interview profile={profile} />
         <Sign>
-          <span>{name}</span>
+          <span translate="no">{name}</span>
           {age} {region_name && `· ${region_name}`}
         </Sign>
         <Answer>

@@ -17,7 +17,7 @@ import { limits } from '#schemas/limits.ts'
 import { PasskeyLogin, usePasskeys } from './passkey-login.tsx'
 import { useLogin } from './session.api.ts'
 
-/** @param target where the visitor was going: an address of this site, or the members */
+/** @param target where the visitor was going: an address of this site, or home */
 export function LoginPage({ target }: { target: string }) {
   const t = useT()
   const faults = useFaultText()

@@ -32,8 +32,8 @@ export function useLogout() {
     async onSuccess() {
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
       queryClient.setQueryData(['user'], null)
-      await router.navigate({ to: '/' })
-      await router.invalidate()
+      // the visitors' front page is a document of its own
+      await router.navigate({ to: '/', reloadDocument: true })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { type LanderName, landerNames, type ProfileLanderName } from '#schemas/landers.ts'
 
 export type LanderAddress =
+  | { kind: 'front'; name: 'index'; slug: null }
   | { kind: 'lander'; name: LanderName; slug: string | null }
   | { kind: 'profile'; name: ProfileLanderName; slug: string | null; profile_id: string }
   | { kind: 'page'; name: string; slug: null }
@@ -10,10 +11,13 @@ const lander = new RegExp(`^/landers/(?<name>[a-z]+)${slug}$`)
 const of_profile = new RegExp(
   `^/members/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?<name>signup|landing|landing2|landing3)${slug}$`,
 )
-const own_page = /^\/pages\/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)$/
+/** `pages/index.json` is the front page, and has no second address. */
+const own_page = /^\/pages\/(?<name>(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*)$/
 
-/** Which page of blocks an address without its language means (RT-07, RT-08, RT-19, RT-20); null when it can be none. */
+/** Which page of blocks an address without its language means (RT-01, RT-07, RT-08, RT-19, RT-20); null when it can be none. */
 export function parseLanderAddress(path: string): LanderAddress | null {
+  // `/de` without its language
+  if (path === '/' || path === '') return { kind: 'front', name: 'index', slug: null }
   const named = lander.exec(path)?.groups
   const name = landerNames.find((each) => each === named?.name)
   // the swipe lander alone takes no slug

@@ -14,7 +14,12 @@ export function createLanderPages({ signUp, ...given }: Given): RequestHandler {
     load: loadBlockPage,
     submit: (context, body) => submitSignup(context, signUp, body),
     company: ({ site }) => site.company,
+    hasMemberFace: ({ address }) => address.kind === 'front',
     memberAddress: ({ address }) =>
-      address.kind === 'page' ? null : address.kind === 'profile' ? `/members/${address.profile_id}` : '/members',
+      address.kind === 'page' || address.kind === 'front'
+        ? null
+        : address.kind === 'profile'
+          ? `/members/${address.profile_id}`
+          : '/members',
   })
 }

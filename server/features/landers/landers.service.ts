@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { findPreset } from '#server/platform/sites/presets.ts'
 import { type ResolvedPage, resolvePage } from '#server/platform/sites/resolve-page.ts'
 import type { Site } from '#server/platform/sites/site.ts'
+import { maySearch } from '#server/platform/visitor-policy.ts'
 import { countryMap } from './country-maps.ts'
 import { type LanderAddress, parseLanderAddress } from './lander-address.ts'
 import { countByRegion } from './landers.queries.ts'
@@ -35,14 +36,20 @@ const prefixOf = ({ niche }: Site['file']): string => landerPrefixes[niche as Ni
 
 /** The page with everything its sections show. Throws `not_found` for a member who is not to be shown to the public. */
 export async function loadBlockPage(ctx: Context, { address, file }: LocatedBlockPage): Promise<BlockPage> {
-  const { needs, ...page } = resolvePage(file, { site: ctx.site, locale: ctx.locale, campaign: address.slug, log: ctx.log })
+  const { needs, ...resolved } = resolvePage(file, { site: ctx.site, locale: ctx.locale, campaign: address.slug, log: ctx.log })
+  const page = address.kind === 'front' && !maySearch(ctx) ? { ...resolved, sections: withoutMembers(resolved.sections) } : resolved
   const data: BlockPageData = {
     profile: address.kind === 'profile' ? await getPromotedProfile(ctx, address.profile_id) : null,
-    members: needs.has('members') ? await choosePromoted(ctx, askedFor(ctx.site, page.sections)) : [],
+    members: page.sections.some(({ type }) => blockTypes[type].needs.includes('members'))
+      ? await choosePromoted(ctx, askedFor(ctx.site, page.sections))
+      : [],
     map: needs.has('map') ? await mapFor(ctx) : null,
   }
   return { ...page, kind: address.kind, name: address.name, data }
 }
+
+/** Landers are for invited traffic. The front page is everybody's, and shows nobody where visitors may not look around (RO-01). */
+const withoutMembers = (sections: ResolvedPage['sections']) => sections.filter(({ type }) => !blockTypes[type].needs.includes('members'))
 
 /** Sections that ask for different people are given both, and each shows its own. */
 function askedFor({ file }: Site, sections: ResolvedPage['sections']): MembersShown {

@@ -1,0 +1,34 @@
+import { needsActivation } from '#client/features/account/needs-activation.ts'
+import { ChatRow } from '#client/features/chats/chat-row.tsx'
+import { useChatTimes } from '#client/features/chats/chat-times.ts'
+import { HomePage } from '#client/features/home/home-page.tsx'
+import { LikeButton } from '#client/features/likes/like-button.tsx'
+import { LikedItem } from '#client/features/likes/liked-item.tsx'
+import { ProfileCard } from '#client/features/members/profile-card.tsx'
+import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
+import type { ProfileCard as Card } from '#schemas/profile.ts'
+
+/** Members, likes and conversations meet here, each drawn as where it is at home. */
+export function HomeScreen() {
+  const viewer = useViewer()
+  const times = useChatTimes()
+  const openSignup = useSignupModal((state) => state.open)
+  if (!viewer) return null
+  const likeOf = (profile: Card) => <LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} />
+  return (
+    <HomePage
+      viewer={viewer}
+      isReminded={needsActivation(viewer)}
+      renderMember={(profile) => <ProfileCard profile={profile} like={likeOf(profile)} />}
+      renderLiked={({ profile, like_new: is_new, is_automatic }, type) => (
+        <LikedItem
+          person={{ profile, is_new, is_automatic }}
+          type={type}
+          renderCard={(card) => <ProfileCard profile={card.profile} badge={card.badge} like={likeOf(card.profile)} />}
+        />
+      )}
+      renderChat={(chat) => <ChatRow chat={chat} times={times} isOpen={false} />}
+    />
+  )
+}

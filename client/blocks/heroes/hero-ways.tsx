@@ -1,0 +1,75 @@
+import { styled } from 'styled-components'
+import { useBlocks, useHref, useWords } from '#client/blocks/block-context.tsx'
+import { useFormAddress } from '#client/blocks/form-address.ts'
+import type { HeroProps } from '#client/blocks/hero.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+
+/** The ways on from a promise: those that are open to this visitor. The front page says below them for whom the site is. */
+export function HeroWays({ settings, isDeep, isCentered }: Pick<HeroProps, 'settings'> & { isDeep?: boolean; isCentered?: boolean }) {
+  const t = useT()
+  const words = useWords()
+  const href = useHref()
+  const form = useFormAddress()
+  const { page, settings: site } = useBlocks().input
+  const is_front = page.kind === 'front'
+  const is_closed = is_front && !site.may_sign_up
+  return (
+    <Ways data-deep={isDeep || undefined} data-centered={isCentered || undefined}>
+      <Row>
+        <ButtonLink href={is_closed ? href('/login') : form} variant={isDeep ? 'accent' : 'solid'} size="large">
+          {is_closed ? t('navigation.login') : words(settings.button)}
+        </ButtonLink>
+        {settings.second !== '' && site.may_search && (
+          <ButtonLink href={href('/members')} variant="outline" size="large">
+            {words(settings.second)}
+          </ButtonLink>
+        )}
+      </Row>
+      {is_front && (
+        <Fine>
+          {is_closed && <a href={form}>{t('signup.closed_title', { site: site.name })}</a>}
+          <span>{t('site.adults_only', { age: site.minimum_age })}</span>
+        </Fine>
+      )}
+    </Ways>
+  )
+}
+
+const Ways = styled.div`
+  display: grid;
+  gap: var(--t-space-4);
+  &[data-deep] a[data-variant='outline'] {
+    color: var(--t-on-deep);
+    border-color: color-mix(in srgb, var(--t-on-deep) 40%, transparent);
+    background: transparent;
+  }
+  &[data-deep] a[data-variant='outline']:hover {
+    background: color-mix(in srgb, var(--t-on-deep) 10%, transparent);
+  }
+`
+
+const Row = styled.div`
+  [data-centered] > & {
+    justify-content: center;
+  }
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--t-space-3);
+`
+
+const Fine = styled.p`
+  [data-centered] > & {
+    justify-content: center;
+  }
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--t-space-4);
+  font-size: var(--t-text-sm);
+  & > a {
+    font-weight: 650;
+  }
+  [data-deep] > & {
+    color: var(--t-on-deep-muted);
+  }
+`

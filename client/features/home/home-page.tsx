@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import type { ChatListItem } from '#schemas/chat.ts'
+import type { LikedBy, LikeType } from '#schemas/like.ts'
+import type { ProfileCard } from '#schemas/profile.ts'
+import type { User } from '#schemas/user.ts'
+import { HomeChats } from './home-chats.tsx'
+import { HomeHead } from './home-head.tsx'
+import { HomeLikes } from './home-likes.tsx'
+import { NewMembers } from './new-members.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { WaysToMeet } from './ways-to-meet.tsx'
+
+/** Screens of other features, met on the route. */
+export interface HomeParts {
+  renderMember(profile: ProfileCard): ReactNode
+  /** An item of a list. */
+  renderLiked(like: LikedBy, type: LikeType): ReactNode
+  renderChat(chat: ChatListItem): ReactNode
+}
+
+interface HomePageProps extends HomeParts {
+  viewer: User
+  /** The page says already that the email address waits to be confirmed. */
+  isReminded: boolean
+}
+
+/** The member's home (RT-01): what came in first, then who is new, then what to do. */
+export function HomePage({ viewer, isReminded, renderMember, renderLiked, renderChat }: HomePageProps) {
+  return (
+    <Container>
+      <Stack data-gap="xl">
+        <HomeHead viewer={viewer} />
+        <HomeChats renderChat={renderChat} />
+        <HomeLikes renderLiked={renderLiked} />
+        <NewMembers renderMember={renderMember} />
+        {/* only the browser knows whether it was closed: below what the server shows, it moves nothing */}
+        <NextSteps viewer={viewer} isReminded={isReminded} />
+        <WaysToMeet />
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { useApi } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
+import { RetryBanner } from '#client/ui/retry-banner.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Text } from '#client/ui/text.tsx'
+import { newMembersQuery } from './home.api.ts'
+import type { HomeParts } from './home-page.tsx'
+import { HomeSection } from './home-section.tsx'
+
+const most_shown = 6
+const coming = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** Who is new and fits, nearby where the viewer has a place. */
+export function NewMembers({ renderMember }: Pick<HomeParts, 'renderMember'>) {
+  const t = useT()
+  const { data, error, refetch } = useInfiniteQuery(newMembersQuery(useApi()))
+  const [found] = data?.pages ?? []
+  const nearby = found?.profiles ?? []
+  // where nobody is near, those the search found a little further away
+  const profiles = nearby.length > 0 ? nearby : (found?.similar_results.profiles ?? [])
+  const is_nearby = profiles === nearby && found?.criteria.distance !== null
+  const title = t(is_nearby ? 'home.nearby' : 'home.newest')
+  return (
+    <HomeSection
+      title={title}
+      isBusy={!found && !error}
+      more={
+        <LinkButton to="/members" variant="ghost" size="small">
+          {t('navigation.search')}
+        </LinkButton>
+      }
+    >
+      {found ? (
+        profiles.length > 0 ? (
+          <Cards aria-label={title}>
+            {profiles.slice(0, most_shown).map((profile) => (
+              <li key={profile.id}>{renderMember(profile)}</li>
+            ))}
+          </Cards>
+        ) : (
+          <Text data-tone="muted">{t('home.nearby_none')}</Text>
+        )
+      ) : error ? (
+        <RetryBanner retryLabel={t('common.retry')} onRetry={() => void refetch()}>
+          {t('home.failed')}
+        </RetryBanner>
+      ) : (
+        <Cards aria-hidden>
+          {coming.map((place) => (
+            <li key={place}>
+              <Skeleton data-shape="photo" />
+            </li>
+          ))}
+        </Cards>
+      )}
+    </HomeSection>
+  )
+}
+
+/** Six in rows of two, three or six: none is left alone. */
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--t-space-3);
+  & > li {
+    min-width: 0;
+  }
+  @media (min-width: 576px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { automaticLikeQuery } from '#client/features/likes/automatic-like.api.ts'
+import { usePushPhase } from '#client/features/push/push.api.ts'
+import { useApi, useSettings } from '#client/platform/page-context.tsx'
+import { completenessOf, type ProfilePart, partsAsked } from '#schemas/profile-completeness.ts'
+import type { User } from '#schemas/user.ts'
+
+export type StepName = 'confirm' | 'photo' | 'profile' | 'automatic_like' | 'push'
+
+export interface StepFacts {
+  viewer: User
+  /** The page says already that the email address waits to be confirmed. */
+  isReminded: boolean
+  /** The parts of a profile that this site asks for. */
+  asked: readonly ProfilePart[]
+  /** Whether automatic likes are on; undefined until it is known. */
+  likes_automatically: boolean | undefined
+  /** Push could be switched on in this browser, and is not. */
+  may_push: boolean
+}
+
+const most_shown = 3
+
+/** What is open, in the order in which it helps. The photo is a part of the profile, and asked for by itself first. */
+export function openSteps({ viewer, isReminded, asked, likes_automatically, may_push }: StepFacts): StepName[] {
+  const { profile, status } = viewer
+  const filled = completenessOf(profile)
+  const is_open: Record<StepName, boolean> = {
+    confirm: status === 'not_confirmed' && !isReminded,
+    photo: !filled.photo,
+    profile: asked.some((part) => part !== 'photo' && !filled[part]),
+    automatic_like: likes_automatically === false,
+    push: may_push,
+  }
+  return (Object.keys(is_open) as StepName[]).filter((name) => is_open[name]).slice(0, most_shown)
+}
+
+export function useOpenSteps({ viewer, isReminded }: Pick<StepFacts, 'viewer' | 'isReminded'>): StepName[] {
+  const { data } = useQuery(automaticLikeQuery(useApi()))
+  const asked = partsAsked(useSettings().visible_profile_fields)
+  return openSteps({ viewer, isReminded, asked, likes_automatically: data?.is_on, may_push: usePushPhase() === 'capable' })
+}

@@ -1,0 +1,7 @@
+import { rememberLocale } from '#client/features/site/locale-cookie.ts'
+
+/** A language that was chosen is kept, for what has no address to say it, such as mails; the link itself leads to the page in it. */
+export function startLanguageChoice(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+    link.addEventListener('click', () => rememberLocale(link.hreflang))
+}

@@ -1,0 +1,15 @@
+/** A menu closes with Escape, and as soon as something else is pressed or focused. */
+export function startMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
+    const closeOutside = ({ target }: Event) => {
+      if (!menu.contains(target as Node)) menu.open = false
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    menu.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !menu.open) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    })
+  }
+}

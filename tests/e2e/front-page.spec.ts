@@ -1,0 +1,96 @@
+import { axe } from '#tests/support/axe.ts'
+import { addressOf, type SiteName } from '#tests/support/e2e.ts'
+import { logInAs } from '#tests/support/e2e-members.ts'
+import { overflowOf } from '#tests/support/e2e-pages.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { ownLocale, wordsOf } from '#tests/support/words.ts'
+
+const fronts: readonly [SiteName, string][] = [
+  ['vonk', '/'],
+  ['rondeur', '/'],
+  ['rondeur', '/fi'],
+  ['northlight', '/'],
+  ['northlight', '/?network=demo'],
+]
+
+test('RT-01 SC-14 the front page is whole on every site: no React, nothing wider than 320, nothing wrong for axe', {
+  tag: '@once',
+}, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  for (const [site, path] of fronts) {
+    await visit(page, addressOf(site, path))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const { violations } = await axe(page).analyze()
+    expect({ site, path, found: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`) }).toEqual({
+      site,
+      path,
+      found: [],
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect({ site, path, over: await overflowOf(page) }).toEqual({ site, path, over: 0 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  expect(scripts.filter((name) => /vendor|\/ui-|\/app-|entry-client/.test(name))).toEqual([])
+})
+
+test('RT-01 NAV-08 a visitor changes the language, goes inside by links, and comes back to the front page by loading it', async ({
+  page,
+}) => {
+  const [de, fr] = [wordsOf('de-DE'), wordsOf('fr-FR')]
+  await visit(page, addressOf('rondeur'))
+  const menu = page.getByRole('banner').locator('details')
+  await menu.locator('summary').click()
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(menu.locator('summary')).toBeFocused()
+  await menu.locator('summary').click()
+  await menu.getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(addressOf('rondeur', '/fr'))
+  expect((await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('fr-FR')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: fr('site.browse') })
+    .click()
+  await expect(page).toHaveURL(addressOf('rondeur', '/fr/members'))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Rondeur/ })
+    .click()
+  await expect(page).toHaveURL(addressOf('rondeur', '/fr'))
+  await expect(page.locator('html')).toHaveAttribute('data-page', 'front')
+  await visit(page, addressOf('rondeur'))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: de('navigation.login') })
+    .click()
+  await expect(page).toHaveURL(addressOf('rondeur', '/login'))
+})
+
+test('RT-01 NAV-06 a member comes home from anywhere without loading it, and leaves to the visitors’ page', async ({
+  browser,
+  page: sized,
+}) => {
+  const t = wordsOf(ownLocale.vonk)
+  const { page } = await logInAs(browser, 'free')
+  await page.setViewportSize(sized.viewportSize() ?? { width: 1280, height: 800 })
+  await visit(page, addressOf('vonk', '/pricing'))
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('banner').getByRole('link', { name: /Vonk/ }).click()
+  await expect(page).toHaveURL(addressOf('vonk', '/'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hallo ')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  for (const name of [t('chats.title'), t('navigation.discover')]) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  // what would help can be closed, and stays closed
+  const steps = page.getByRole('region', { name: t('home.steps') })
+  await steps.getByRole('button', { name: t('common.close') }).click()
+  await expect(steps).toHaveCount(0)
+  await visit(page, addressOf('vonk', '/'))
+  await expect(page.getByRole('heading', { level: 2, name: t('navigation.discover') })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  expect(await overflowOf(page)).toBe(0)
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+})
