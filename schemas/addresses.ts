@@ -27,3 +27,43 @@ export const pageAddresses: readonly string[] = [
   '/transactions',
   '/withdraw',
 ]
+
+/** The pages of every site that search engines may show. Landers are for bought traffic, and members are for members. */
+export const indexedAddresses: readonly string[] = [
+  '/',
+  '/complaints',
+  '/pages/ban',
+  '/pages/cookies',
+  '/pages/faq',
+  '/pages/privacy',
+  '/pages/return-policy',
+  '/pages/service',
+  '/pages/terms',
+  '/pricing',
+]
+
+/** What a crawler need not even ask for: what members see and do, and the pages that one-time links lead to. */
+export const closedAddresses: readonly string[] = [
+  '/account-deleted',
+  '/activate/',
+  '/chats',
+  '/complete-signup',
+  '/credits',
+  '/directdebit',
+  '/likes',
+  '/mail-change/',
+  '/match-finder',
+  '/members',
+  '/notifications',
+  '/premium',
+  '/profile',
+  '/receipts/',
+  '/reset-password/do',
+  '/settings',
+  '/signup-matches',
+  '/simulated-bank/',
+  '/swipe-game',
+  '/transactions',
+  '/unsubscribe/',
+  '/withdraw',
+]

@@ -7,12 +7,12 @@ import type { SiteLocale } from './platform/sites/site.ts'
 /** Does what the link is for, and answers the path of the page that says so, without a language's prefix. */
 type Follower = (ctx: Context, link: Link, token: string) => Promise<string>
 
-/** The page asks before anything is done: opening the link alone changes nothing. */
+/** The page asks before anything is done: opening the link alone changes nothing. It is told of a link that opens nothing any more. */
 const askedOn =
   (path: string): Follower =>
-  async (ctx, _link, token) => {
+  async (ctx, { is_open }, token) => {
     holdLink(ctx, token)
-    return path
+    return is_open ? path : `${path}?link=expired`
   }
 
 /** What each one-time link in a mail does when it is opened, /{token}. */
@@ -31,6 +31,9 @@ export async function followLink(ctx: Context, token: string): Promise<string | 
   const path = await followers[link.purpose](ctx, link, token)
   return `${prefixOf(ctx, link.account_locale)}${path}`
 }
+
+/** For a HEAD, which asks whether something is there and changes nothing. */
+export const knowsLink = async (ctx: Context, token: string): Promise<boolean> => (await findLink(ctx, token)) !== null
 
 /** The link has no locale of its own: the page that follows speaks the account's. */
 function prefixOf({ site, locale }: Context, tag: string): string {

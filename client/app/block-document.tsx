@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { formatLanderData } from '#client/blocks/lander-data.ts'
 import type { Translate } from '#client/platform/texts.tsx'
 import type { BlockPageInput } from '#schemas/block-page.ts'
+import { PageAddresses } from './page-addresses.tsx'
 import { headOpening, styleTag } from './page-shell.ts'
+import { socialTags } from './social-tags.tsx'
+import { structuredDataTag } from './structured-data.ts'
 
 interface Parts {
   input: BlockPageInput
@@ -23,24 +26,40 @@ export function blockDocument({ input, t, words, body, css }: Parts): string {
   const { nonce, locale, page } = input
   const scripts = input.assets.lander_scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
   const data = `<script type="application/json" id="lander-data" nonce="${nonce}">${formatLanderData(input, t)}</script>`
-  const tags = renderToStaticMarkup(<HeadTags input={input} words={words} />)
+  const tags = renderToStaticMarkup(<HeadTags input={input} words={words} />) + aboutBlockPage(input, words)
   const wait = `<script nonce="${nonce}">${awaitScript}</script>`
   const head = headOpening(input) + wait + tags + styleTag(css, nonce) + data + scripts.join('')
   return `<!DOCTYPE html><html lang="${locale.tag}" data-page="${page.kind}"><head>${head}</head><body>${body}</body></html>`
 }
 
 function HeadTags({ input, words }: Pick<Parts, 'input' | 'words'>) {
-  const { page, settings, canonical_origin, path, is_private } = input
-  const title = `${words(page.title)} · ${settings.name}`
+  const { page, settings, locale, canonical_origin, is_private } = input
+  // the front page's title is the site's own, and says its name
+  const title = page.kind === 'front' ? words(page.title) : `${words(page.title)} · ${settings.name}`
   const description = page.description === null ? settings.description : words(page.description)
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="theme-color" content={settings.theme.color} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      {is_private ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical_origin + path} />}
+      {is_private ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <PageAddresses origin={canonical_origin} locales={settings.locales} prefix={locale.prefix} path={pathOf(input)} />
+      )}
     </>
   )
 }
+
+/** Where the page is shared, and for search engines. A member's lander is shared as the site: no card names a member. */
+function aboutBlockPage(input: BlockPageInput, words: Parts['words']): string {
+  const { page, settings, locale, canonical_origin, social_picture, company, is_private, nonce } = input
+  const title = page.kind === 'front' ? undefined : words(page.title)
+  const description = page.description === null ? undefined : words(page.description)
+  const facts = { title, description, path: pathOf(input), is_private }
+  const tags = socialTags({ facts, settings, locale, canonical_origin, social_picture, has_card: page.kind !== 'profile' })
+  return is_private ? tags : tags + structuredDataTag({ facts, settings, locale, canonical_origin, company, faq: null }, nonce)
+}
+
+/** Without the language. */
+const pathOf = ({ path, locale }: BlockPageInput): string => (locale.prefix === '' ? path : path.slice(locale.prefix.length + 1) || '/')

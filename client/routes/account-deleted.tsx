@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readLinkMark } from '#client/app/own-address.ts'
 import { AccountDeletedPage } from '#client/features/leaving/account-deleted-page.tsx'
 import { reactivationQuery } from '#client/features/leaving/leaving.api.ts'
 
 export const Route = createFileRoute('/account-deleted')({
   // said by the deletion that leads here, so that it can be shown: the server believes none of it
-  validateSearch: ({ until }: Record<string, unknown>) =>
-    (typeof until === 'string' && !Number.isNaN(Date.parse(until)) ? { until } : {}) as { until?: string },
-  async loader({ context: { api, queryClient } }) {
-    await queryClient.ensureQueryData(reactivationQuery(api))
+  validateSearch: (search: Record<string, unknown>): { until?: string; link?: 'expired' } => ({
+    ...(typeof search.until === 'string' && !Number.isNaN(Date.parse(search.until)) && { until: search.until }),
+    ...readLinkMark(search),
+  }),
+  loaderDeps: ({ search: { link } }) => ({ link }),
+  async loader({ context: { api, queryClient }, deps: { link } }) {
+    const reactivation = await queryClient.ensureQueryData(reactivationQuery(api))
+    return { is_gone: link === 'expired' && reactivation === null }
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('leaving.deleted_page') }] }),
   staticData: { is_private: true },

@@ -3,6 +3,9 @@ import { ActivationErrorPage } from '#client/features/account/activation-error-p
 
 export const Route = createFileRoute('/activate/error')({
   validateSearch: ({ reason }: Record<string, unknown>) => (reason === 'expired' ? { reason } : {}) as { reason?: 'expired' },
+  // what the server says of a link that was used or is too old
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { reason } }) => ({ is_gone: reason === 'expired' }),
   head: ({ match }) => ({ meta: [{ title: match.context.t('account.activation_failed') }] }),
   staticData: { is_private: true },
   component: ActivationError,

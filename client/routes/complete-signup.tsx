@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
+import { readLinkMark } from '#client/app/own-address.ts'
 import { CompleteElsewherePage, CompleteSignupPage } from '#client/features/signup/complete-page.tsx'
 import { type PartnerMark, readPartnerMark } from '#client/features/signup/partner-mark.ts'
 import { progressQuery } from '#client/features/signup/signup.api.ts'
@@ -11,15 +12,17 @@ interface Arrival extends PartnerMark {
 export const Route = createFileRoute('/complete-signup')({
   validateSearch: (search: Record<string, unknown>): Arrival => ({
     ...readPartnerMark(search),
-    ...(search.link === 'expired' && { link: search.link }),
+    ...readLinkMark(search),
   }),
   staticData: { is_private: true },
-  async loader({ context }) {
+  loaderDeps: ({ search: { link } }) => ({ link }),
+  async loader({ context, deps: { link } }) {
     const viewer = viewerOf(context)
-    if (!viewer) return
+    if (!viewer) return { is_gone: link === 'expired' }
     // an interrupted signup lacks nothing but its steps
     if (!viewer.is_incomplete) throw redirect({ to: '/signup', replace: true })
     await context.queryClient.ensureQueryData(progressQuery(context.api))
+    return { is_gone: false }
   },
   head: ({ match: { context } }) => ({
     meta: [{ title: context.t(viewerOf(context) ? 'signup.complete_page' : 'signup.check_mail_title') }],

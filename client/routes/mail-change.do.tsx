@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readLinkMark } from '#client/app/own-address.ts'
 import { heldEmailChangeQuery } from '#client/features/account/credentials.api.ts'
 import { MailChangePage } from '#client/features/account/mail-change-page.tsx'
 
 export const Route = createFileRoute('/mail-change/do')({
-  loader: async ({ context: { api, queryClient } }) => {
-    await queryClient.ensureQueryData(heldEmailChangeQuery(api))
+  validateSearch: readLinkMark,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps: { link } }) => {
+    const { email } = await queryClient.ensureQueryData(heldEmailChangeQuery(api))
+    return { is_gone: link === 'expired' && email === null }
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('security.mail_change_title') }] }),
   staticData: { is_private: true },

@@ -32,8 +32,12 @@ export const Route = createFileRoute('/signup')({
     if (stop !== step) throw redirect({ to: '/signup', search: { step: stop, ...mark }, replace: true })
     await Promise.all([queryClient.ensureQueryData(interestsQuery(api)), queryClient.ensureQueryData(regionsQuery(api))])
   },
+  staticData: { is_private: true },
   head: ({ match: { context, search } }) => ({
-    meta: [{ title: context.t(viewerOf(context) && search.step ? `signup.${search.step}_title` : 'signup.page_title') }],
+    meta: [
+      { title: context.t(viewerOf(context) && search.step ? `signup.${search.step}_title` : 'signup.page_title') },
+      { name: 'description', content: context.t('signup.page_description', { site: context.settings.name }) },
+    ],
   }),
   component: Signup,
 })

@@ -45,7 +45,7 @@ export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, co
   const presented = site.file.fictional_profiles ? profileLanderNames : []
   const of_profile = presented.map((name): Address => ({ path: `/members/${profile_id}/${name}`, expects: 'page' }))
   const own = [...site.pages.keys()]
-    .filter((name) => !landerNames.some((lander) => lander === name) && !name.startsWith('member-'))
+    .filter((name) => name !== 'index' && !landerNames.some((lander) => lander === name) && !name.startsWith('member-'))
     .map((name): Address => ({ path: `/pages/${name}`, expects: 'page' }))
   const all = [...routes, ...[...landers, ...of_profile, ...own].filter(({ path }) => !known.has(path))]
   return [...all, { path: '/no-such-page', expects: 'missing' }]

@@ -1,18 +1,14 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { StaticPageName } from '#schemas/static-page.ts'
-import { getStaticPage } from '#server/features/pages/pages.service.ts'
 import { checkTexts } from '#server/features/pages/text-files.ts'
 import { countryName, languageName } from '#server/platform/sites/plan/words.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { type Problem, problem } from './problems.ts'
 
-const silent = pino({ level: 'silent' })
 const unknown = new Set(['', '–', '-'])
 
 /** What the law asks of a site that is open. Until it is live, what only its owner can supply is told and takes nothing off. */
 export async function checkLaw(site: Site): Promise<Problem[]> {
-  const wanted = [...imprintProblems(site), ...(await languageProblems(site)), ...priceProblems(site), ...reminders(site)]
+  const wanted = [...imprintProblems(site), ...priceProblems(site), ...reminders(site)]
   const is_live = site.file.status === 'live'
   return [...(await ownTextProblems(site)), ...wanted.map((each): Problem => (is_live ? each : { ...each, severity: 'before_live' }))]
 }
@@ -37,21 +33,6 @@ function imprintProblems({ company, file }: Site): Problem[] {
     ...missing(`VAT number in ${countryName(company.country)}`, 'vat_numbers', unknown.has(company.vat_numbers[company.country] ?? '')),
     ...missing('support telephone', 'support_phone', unknown.has(phone)),
   ]
-}
-
-/** A legal text that nobody wrote in the reader's language is shown in another one. */
-async function languageProblems(site: Site): Promise<Problem[]> {
-  const problems: Problem[] = []
-  for (const locale of site.locales) {
-    for (const page of StaticPageName.enum) {
-      const { language } = await getStaticPage({ site, locale, log: silent }, page)
-      if (language.slice(0, 2) === locale.language) continue
-      const message = `there is no text for ${page} in ${languageName(locale.language)}: its readers see ${languageName(language)}`
-      const fix = `Write content/${locale.language}/${page}.md in the site’s folder.`
-      problems.push(problem('legal_text', { message, at: `/pages/${page} (${locale.tag})`, fix }))
-    }
-  }
-  return problems
 }
 
 async function ownTextProblems({ folder }: Site): Promise<Problem[]> {
@@ -83,7 +64,7 @@ function reminders({ file, locales }: Site): Problem[] {
   const simulated = file.payments.provider === 'simulator'
   return [
     reminder(
-      `the shared legal texts are templates (${locales.map(({ language }) => languageName(language)).join(', ')})`,
+      `the shared legal texts are templates (${[...new Set(locales.map(({ language }) => languageName(language)))].join(', ')})`,
       'server/content',
       'Have counsel read them, or write the site’s own below content/.',
     ),

@@ -1,5 +1,6 @@
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import type { Address } from './addresses.ts'
+import { checkDescriptions } from './check-descriptions.ts'
 import { checkPage, type Expected } from './check-page.ts'
 import { type Problem, problem } from './problems.ts'
 import { type Page, readHtml } from './read-html.ts'
@@ -59,7 +60,7 @@ export async function crawl({
       progress(visits.length, of)
     }
   }
-  return { visits, problems: [...problems, ...doorProblems(site, visits), ...sameTitles(visits)] }
+  return { visits, problems: [...problems, ...doorProblems(site, visits), ...sameTitles(visits), ...checkDescriptions(visits)] }
 }
 
 export const addressIn = ({ prefix }: SiteLocale, path: string): string => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)

@@ -5,6 +5,7 @@ export const checks = {
   lang: { title: 'pages say their language', error: 10 },
   title: { title: 'pages have a title', error: 10 },
   same_title: { title: 'no two pages have the same title', warning: 3 },
+  description: { title: 'pages say what they are, each in words of its own', warning: 3 },
   canonical: { title: 'pages name their one address, on the site’s host', error: 10 },
   heading: { title: 'pages have one main heading', warning: 3 },
   alt: { title: 'pictures have an alternative text', error: 10 },

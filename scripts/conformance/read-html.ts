@@ -2,6 +2,7 @@
 export interface Page {
   lang: string | null
   titles: string[]
+  descriptions: string[]
   is_noindex: boolean
   canonicals: string[]
   num_h1: number
@@ -32,6 +33,7 @@ export function readHtml(html: string): Page {
   const page: Page = {
     lang: null,
     titles: [],
+    descriptions: [],
     is_noindex: false,
     canonicals: [],
     num_h1: 0,
@@ -77,7 +79,10 @@ function noteTag(page: Page, tag: string, given: Readonly<Record<string, string>
   if (tag === 'h1') page.num_h1 += 1
   if (tag === 'a' && href !== undefined) page.links.push(href)
   if (tag === 'meta' && given.name === 'robots' && /noindex/.test(given.content ?? '')) page.is_noindex = true
-  if (tag === 'meta' && given.name === 'description') page.words += ` ${given.content ?? ''}`
+  if (tag === 'meta' && given.name === 'description') {
+    page.descriptions.push(given.content ?? '')
+    page.words += ` ${given.content ?? ''}`
+  }
   if (tag === 'img') page.images.push({ src: src ?? '', alt: given.alt ?? null })
   if (tag === 'link' && href !== undefined) {
     if (given.rel === 'canonical') page.canonicals.push(href)

@@ -42,7 +42,7 @@ function somePages(fault: Fault = () => undefined): Pages {
 }
 
 const document: Draw = ({ path, tag }) =>
-  `<!doctype html><html lang="${tag}"><head><title>${path}</title><meta name="robots" content="noindex"></head><body><h1>${path}</h1><p></p></body></html>`
+  `<!doctype html><html lang="${tag}"><head><title>${path}</title><meta name="description" content="Words of its own about ${path} in ${tag}, as many as a result shows."><meta name="robots" content="noindex"></head><body><h1>${path}</h1><p></p></body></html>`
 
 async function tryOut(slug: string, fault?: Fault, env: Record<string, string> = {}): Promise<Conformance> {
   const folders = { tenants_dir: tenants.tenants_dir, themes_dir: tenants.themes_dir }
@@ -106,6 +106,7 @@ test('WL-02 every page is looked at in every language as visitor, free and premi
       'raw_text /profile (de-DE, free)',
       'open_door /profile',
       'same_title /complaints (de-DE, visitor)',
+      'description /complaints (de-DE)',
       'picture assets/cut.png',
       'legal_text content/de/terms.md:1',
     ]),

@@ -13,9 +13,13 @@ import { demo_password } from '#server/features/members/sample-members/demo-logi
 import { sampleId } from '#server/features/members/sample-members/sample-member.ts'
 import { seedSite } from '#server/features/members/sample-members/seed-site.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import { createSilence } from '#server/platform/bus/bus.ts'
 import { createCaches } from '#server/platform/cache.ts'
+import { createTurns, turn_limits } from '#server/platform/fairness/turns.ts'
+import { createLimits } from '#server/platform/limits.ts'
 import { createLiveHub } from '#server/platform/live.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { Pages } from '#server/platform/page.ts'
 import { createPictures } from '#server/platform/pictures/pictures.ts'
 import { openSites } from '#server/platform/sites/registry.ts'
@@ -83,24 +87,30 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
   const members = site.file.fictional_profiles ? sample_members : 0
   await seedSite({ database, site, media, members, photos: 'own', demo: true, now })
 
-  const live = createLiveHub()
+  const bus = createSilence(log)
+  const live = createLiveHub({ bus, fill: async () => null })
   const pictures = createPictures({ log })
   closing.add(async () => pictures.close())
   closing.add(() => live.close())
   const app = createApp({
     sites,
     database,
-    caches: createCaches(),
+    caches: createCaches(bus),
     live,
+    limits: createLimits({ bus, redis: null }),
+    turns: createTurns(turn_limits),
     payments: { ofSite: () => createSimulator() },
     pages,
+    page_cache: null,
     media,
     pictures,
     trust_proxy: false,
     country_header: null,
     is_production: false,
     clock: () => new Date(),
+    slow_request_ms: 60_000,
     wakeJobs: () => {},
+    metrics: createMetrics(),
     log,
   })
   const visitors = await visitorsOf(await listen(app, closing), `${slug}.localhost`, closing)

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { defaultTexts } from '#schemas/default-texts.ts'
+import { barePolicy } from './base-headers.ts'
 import type { Site } from './sites/site.ts'
 
 /** How long a suspended site asks callers to stay away. */
@@ -17,7 +18,7 @@ export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
       'retry-after': String(retry_seconds),
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': barePolicy,
     })
     .send(`<!doctype html>
 <html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title></head>
@@ -33,7 +34,7 @@ export function answerUnavailableSite(res: Response): void {
       'retry-after': '5',
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': barePolicy,
     })
     .send(unavailable)
 }

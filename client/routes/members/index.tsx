@@ -30,7 +30,14 @@ export const Route = createFileRoute('/members/')({
     forgetOldSearch(queryClient, query.queryKey)
     await Promise.all([queryClient.ensureInfiniteQueryData(query), queryClient.ensureQueryData(regionsQuery(api))])
   },
-  head: ({ match }) => ({ meta: [{ title: match.context.t('members.page_title') }] }),
+  // a search shows people of the moment: that is for whoever looks around, and for no search engine
+  staticData: { is_private: true },
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: context.t('members.page_title') },
+      { name: 'description', content: context.t('members.page_description', { site: context.settings.name }) },
+    ],
+  }),
   component: Members,
   pendingComponent: SearchPending,
   errorComponent: SearchError,

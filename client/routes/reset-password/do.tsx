@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readLinkMark } from '#client/app/own-address.ts'
 import { heldResetQuery } from '#client/features/session/reset.api.ts'
 import { ResetPasswordPage } from '#client/features/session/reset-password-page.tsx'
 
 export const Route = createFileRoute('/reset-password/do')({
-  loader: async ({ context: { api, queryClient } }) => {
-    await queryClient.ensureQueryData(heldResetQuery(api))
+  validateSearch: readLinkMark,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps: { link } }) => {
+    const { email } = await queryClient.ensureQueryData(heldResetQuery(api))
+    return { is_gone: link === 'expired' && email === null }
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('session.choose_title') }] }),
   staticData: { is_private: true },

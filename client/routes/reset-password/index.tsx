@@ -2,7 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ResetRequestPage } from '#client/features/session/reset-request-page.tsx'
 
 export const Route = createFileRoute('/reset-password/')({
-  head: ({ match }) => ({ meta: [{ title: match.context.t('session.reset_title') }] }),
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: context.t('session.reset_title') },
+      { name: 'description', content: context.t('session.reset_description', { site: context.settings.name }) },
+    ],
+  }),
   staticData: { is_private: true },
   component: ResetRequestPage,
 })

@@ -1,0 +1,32 @@
+import { indexedAddresses } from '#schemas/addresses.ts'
+import type { Visit } from './crawl.ts'
+import { type Problem, problem } from './problems.ts'
+
+/** What search engines show of a page below its title, in characters: less says nothing, more is cut off. */
+const shortest = 50
+const longest = 160
+
+/** Every page that may be found says what it is, in words of its own. */
+export function checkDescriptions(visits: readonly Visit[]): Problem[] {
+  const problems: Problem[] = []
+  const first = new Map<string, Visit>()
+  for (const visit of visits.filter(isFound)) {
+    const { page, path, locale } = visit
+    const [text = ''] = page?.descriptions ?? []
+    const report = (message: string) => problems.push(problem('description', { message, at: `${path} (${locale.tag})`, fix }))
+    const other = first.get(`${locale.tag} ${text}`)
+    if (text === '') report('has no description')
+    else if (other) report(`has the description of ${other.path}`)
+    else if (text.length < shortest || text.length > longest)
+      report(`has a description of ${text.length} characters; ${shortest} to ${longest} can be shown whole`)
+    if (text !== '' && !other) first.set(`${locale.tag} ${text}`, visit)
+  }
+  return problems
+}
+
+const fix =
+  'The front page takes it from "description" in site.json, a page of the site’s own from "seo" in its file, a text from the lines at its head.'
+
+/** As a visitor sees them: the pages search engines are led to once the site is live. */
+const isFound = ({ role, led_to, status, address }: Visit): boolean =>
+  role === 'visitor' && led_to === null && status === 200 && (indexedAddresses.includes(address.path) || address.path.startsWith('/pages/'))

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import type { Palette } from '#server/platform/sites/color-roles.ts'
+import { fitLines, setLine, type Voice } from './set-text.ts'
+
+export const pictureSize = { width: 1200, height: 630 } as const
+
+export interface SocialPictureFacts {
+  name: string
+  promise: string
+  host: string
+  palette: Pick<Palette, 'deep' | 'deep-raised' | 'on-deep' | 'on-deep-muted' | 'primary' | 'secondary'>
+  heading: Voice & { leading: number }
+  body: Voice
+}
+
+/** Where the words stand; on the right are the two rounds of the site's icon. */
+const margin = 84
+const words_width = 760
+
+/** What a link to the site shows where it is shared: the brand, its promise and its address, in its colours and its own font. */
+export function drawSocialPicture(facts: SocialPictureFacts): Promise<Buffer> {
+  return sharp(Buffer.from(pictureSvg(facts)), { density: 72 })
+    .png({ compressionLevel: 9, palette: true, colours: 128 })
+    .toBuffer()
+}
+
+function pictureSvg({ name, promise, host, palette, heading, body }: SocialPictureFacts): string {
+  const { width, height } = pictureSize
+  const room = { width: words_width, height: 300, sizes: [92, 84, 76, 68, 60, 54, 48], leading: heading.leading }
+  const { size, lines } = fitLines(promise, heading, room)
+  const step = size * heading.leading
+  // the middle of the words is a little above the middle of the picture
+  const first = height / 2 + 6 - (step * (lines.length - 1)) / 2 + size * 0.34
+  const headline = lines.map((line, index) => setLine(line, heading, { x: margin, y: first + index * step, size })).join('')
+  const { size: name_size } = fitLines(name, heading, { width: words_width - 80, height: 60, sizes: [40, 34, 28], leading: 1.2 })
+  const { size: host_size } = fitLines(host, body, { width: words_width, height: 40, sizes: [28, 24, 20], leading: 1.2 })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="${palette.deep}"/>
+<circle cx="1130" cy="250" r="270" fill="${palette['deep-raised']}"/>
+<circle cx="1060" cy="392" r="206" fill="${palette.primary}"/>
+<circle cx="1206" cy="420" r="148" fill="${palette.secondary}"/>
+<g transform="translate(${margin - 3} 82) scale(1.75)"><circle cx="12" cy="16" r="11" fill="${palette.primary}" stroke="${palette['on-deep']}" stroke-width="1"/><circle cx="22" cy="16" r="8" fill="${palette.secondary}"/></g>
+<g fill="${palette['on-deep']}">${setLine(name, heading, { x: margin + 72, y: 110 + name_size * 0.35, size: name_size })}${headline}</g>
+<g fill="${palette['on-deep-muted']}">${setLine(host, body, { x: margin, y: height - 78, size: host_size })}</g>
+</svg>`
+}

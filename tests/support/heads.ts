@@ -1,0 +1,44 @@
+import { load } from 'cheerio'
+
+/** What a page says of itself in its head. */
+export interface Head {
+  html: string
+  title: string
+  description: string | undefined
+  canonical: string | undefined
+  robots: string | undefined
+  /** By language. */
+  alternates: Record<string, string>
+  /** og: and twitter: tags by name. */
+  card: Record<string, string>
+  /** What schema.org knows of it, by type. */
+  things: Record<string, Record<string, unknown>>
+}
+
+export function headOf(page: string): Head {
+  // the body and the styles are most of a page, and say nothing here
+  const $ = load(`${page.slice(0, page.indexOf('</head>')).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')}</head></html>`)
+  const meta = (name: string) => $(`head meta[name="${name}"]`).attr('content')
+  const given = <Value>(selector: string, entry: (element: ReturnType<typeof $>) => [string, Value]) =>
+    Object.fromEntries(
+      $(selector)
+        .toArray()
+        .map((element) => entry($(element))),
+    )
+  const graphs = $('script[type="application/ld+json"]')
+    .toArray()
+    .flatMap((element) => JSON.parse($(element).text())['@graph'] as Record<string, unknown>[])
+  return {
+    html: $('head').html() ?? '',
+    title: $('head title').text(),
+    description: meta('description'),
+    canonical: $('link[rel="canonical"]').attr('href'),
+    robots: meta('robots'),
+    alternates: given('link[rel="alternate"]', (element) => [element.attr('hreflang') ?? '', element.attr('href') ?? '']),
+    card: given('meta[property^="og:"], meta[name^="twitter:"]', (element) => [
+      element.attr('property') ?? element.attr('name') ?? '',
+      element.attr('content') ?? '',
+    ]),
+    things: Object.fromEntries(graphs.map((thing) => [String(thing['@type']), thing])),
+  }
+}
