@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faults } from '#schemas/faults.ts'
 import { interests } from '#schemas/interests.ts'
 import { languageOf, languages } from '#schemas/locales.ts'
+import { root } from '#server/platform/paths.ts'
 import {
   argumentsOf,
   everyFolder,
@@ -14,6 +17,7 @@ import {
   templatesIn,
   textsOf,
 } from './support/message-texts.ts'
+import { sameAsDutch } from './support/same-as-dutch.ts'
 
 const folders = ['client/messages', 'server/messages']
 const dutch = textsOf('client/messages', 'nl')
@@ -74,6 +78,21 @@ test('no text is left over', () => {
   expect(unused).toEqual(kept)
 })
 
+test('no word of the landers is left over', () => {
+  const pages = ['server/landers', 'tenants'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+  const places = [...code, ...sourcesOf('schemas'), ...sourcesOf('server')].map(({ text }) => text).concat(pages)
+  const named = new Set(places.flatMap((text) => [...text.matchAll(/@([a-z][\w-]*\.\w+)/g)].map(([, key]) => key)))
+  const made = places.flatMap((text) => [...text.matchAll(/@([a-z][\w-]*\.[\w.]*\$\{[^`]*)`/g)].map(([, template = '']) => template))
+  const matchers = made.map((template) => matcherOf(template.replaceAll(/\$\{[^}]*\}/g, '*')))
+  const keys = [...textsOf('client/blocks/words', 'nl').keys()].map((key) => key.split('.').slice(0, 2).join('.'))
+  const unused = keys.filter((key) => !named.has(key) && !matchers.some((matcher) => matcher.test(key)))
+  expect([...new Set(unused)]).toEqual([])
+})
+
 test('every interest and every fault has a word', () => {
   for (const key of interests) expect(dutch.get(`interests.${key}`), key).toMatch(/\S/)
   for (const fault of Object.keys(faults)) expect(dutch.get(`faults.${fault}`), fault).toMatch(/\S/)
@@ -89,6 +108,28 @@ test('French puts a space that does not break before its high punctuation', () =
   for (const folder of folders) {
     for (const [key, text] of textsOf(folder, 'fr')) expect(text, key).not.toMatch(/ [?!;:»%]|« |\p{L}[?!;»]/u)
   }
+})
+
+test('WL-05 a text that is the same as in Dutch is one of those that both languages write so', () => {
+  const equal = new Map<string, Set<string>>()
+  for (const folder of [...folders, 'client/blocks/words']) {
+    const reference = textsOf(folder, 'nl')
+    for (const language of languages.filter((each) => each !== 'nl')) {
+      for (const [key, text] of textsOf(folder, language)) {
+        if (text !== reference.get(key) || !/\p{L}{2}/u.test(text.replaceAll(/\{\w+\}|\bkm\b/g, ''))) continue
+        equal.set(text, (equal.get(text) ?? new Set()).add(language))
+      }
+    }
+  }
+  const found = [...equal].flatMap(([text, tags]) => [...tags].map((tag) => `${tag} ${text}`))
+  const allowed = Object.values(sameAsDutch).flatMap((texts) =>
+    Object.entries(texts).flatMap(([text, tags]) => tags.split(' ').map((tag) => `${tag} ${text}`)),
+  )
+  expect(found.filter((each) => !allowed.includes(each))).toEqual([])
+  expect(
+    allowed.filter((each) => !found.includes(each)),
+    'no entry that applies no more',
+  ).toEqual([])
 })
 
 /** The forms a count takes in practice: the one that Romance languages have for whole millions is left out. */

@@ -5,7 +5,7 @@ export interface ListRowProps {
   /** An avatar or an icon. */
   before?: ReactNode
   title: ReactNode
-  /** One line below, cut when too long. */
+  /** Below the title, smaller. */
   detail?: ReactNode
   /** At the far end: a time, a badge, an arrow. */
   after?: ReactNode
@@ -60,9 +60,7 @@ const Words = styled.span`
 const Line = styled.span`
   font-weight: 600;
   line-height: 1.4;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
   [data-strong] & {
     font-weight: 750;
   }
@@ -72,9 +70,7 @@ const Detail = styled.span`
   font-size: var(--t-text-sm);
   line-height: 1.4;
   color: var(--t-muted);
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
   [data-strong] & {
     color: var(--t-ink);
     font-weight: 600;

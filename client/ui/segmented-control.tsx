@@ -30,7 +30,8 @@ export function SegmentedControl<Value extends string>({ name, options, value, d
 const Rail = styled.div`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
+  /* a long word takes more room than its neighbours */
+  grid-auto-columns: minmax(min-content, 1fr);
   gap: 3px;
   padding: 4px;
   border-radius: var(--t-radius-control);
@@ -45,7 +46,7 @@ const Segment = styled.label`
   justify-content: center;
   gap: 0.5em;
   min-height: calc(var(--t-control) - 8px);
-  padding: 0.3em 0.7em;
+  padding: 0.3em 0.5em;
   border-radius: calc(var(--t-radius-control) - 4px);
   font-size: var(--t-text-sm);
   font-weight: 600;

@@ -53,7 +53,7 @@ function Identity({ profile: { id, name, age, city, country, main_image } }: { p
         start={main_image?.status === 'pending' && <Badge tone="photo">{t('account.photo_pending')}</Badge>}
       />
       <Stack data-gap="xs">
-        <Title as="h2" data-look="h3">
+        <Title as="h2" data-look="h3" translate="no">
           {name}, {age}
         </Title>
         <Text data-tone="muted">{[city, formats.country(country)].filter(Boolean).join(', ')}</Text>

@@ -4,9 +4,9 @@ export type AlertName = 'activation' | 'disabled_notifications' | 'photo' | 'enr
 const pages_without: Readonly<Record<AlertName, readonly string[]>> = {
   activation: ['/signup', '/settings', '/notifications', '/activate/done', '/activate/error'],
   disabled_notifications: ['/signup', '/notifications', '/settings', '/unsubscribe'],
-  photo: ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
-  enrich: ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
-  push: ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium'],
+  photo: ['/', '/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
+  enrich: ['/', '/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
+  push: ['/', '/signup', '/notifications', '/activate/done', '/directdebit', '/premium'],
 }
 
 /** A route below one of the pages is that page too: `/signup/photo` is signup. */

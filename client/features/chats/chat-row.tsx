@@ -28,7 +28,7 @@ export function ChatRow({ chat, times, isOpen }: ChatRowProps) {
       <ChatAvatar profile={profile} />
       <Words>
         <Line>
-          <Name>{profile.name}</Name>
+          <Name translate="no">{profile.name}</Name>
           {last_message && <Moment dateTime={last_message.sent_at}>{times.brief(last_message.sent_at)}</Moment>}
         </Line>
         <Line>
@@ -49,18 +49,20 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
   if (draft && !isOpen) {
     return (
       <Said>
-        <Draft>{t('chats.draft')}</Draft> {draft}
+        <Draft>{t('chats.draft')}</Draft> <span lang="">{draft}</span>
       </Said>
     )
   }
   if (!last_message) return <Said />
-  if (last_message.sender_id === profile.id) return <Said>{messageWords(t, last_message)}</Said>
+  // what somebody wrote, in whatever language; for a gift or a photo the words are ours
+  const lang = last_message.gift || last_message.photo ? undefined : ''
+  if (last_message.sender_id === profile.id) return <Said lang={lang}>{messageWords(t, last_message)}</Said>
   const is_read = last_message.seq <= conversation.other_read_seq
   return (
     <Said>
       {is_read ? <CheckCheck aria-hidden data-read /> : <Check aria-hidden />}
       <VisuallyHidden>{t(is_read ? 'chats.you_read' : 'chats.you')} </VisuallyHidden>
-      {messageWords(t, last_message)}
+      <span lang={lang}>{messageWords(t, last_message)}</span>
     </Said>
   )
 }

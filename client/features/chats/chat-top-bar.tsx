@@ -37,13 +37,13 @@ export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafe
       {profile.is_gone ? (
         <PersonLink as="span">
           <ChatAvatar profile={profile} size="small" />
-          <Name>{profile.name}</Name>
+          <Name translate="no">{profile.name}</Name>
         </PersonLink>
       ) : (
         <Person to="/members/$id" params={{ id: profile.id }} data-labelled={profile.kind !== 'member' || undefined}>
           <ChatAvatar profile={profile} size="small" />
           <Words>
-            <Name>{profile.name}</Name>
+            <Name translate="no">{profile.name}</Name>
             <Presence chat={chat} />
           </Words>
         </Person>

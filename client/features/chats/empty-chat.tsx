@@ -20,7 +20,7 @@ export function EmptyChat({ profile, canWrite }: { profile: ProfileCard; canWrit
     <>
       <Box>
         <ChatAvatar profile={profile} size="hero" />
-        <Title as="h2" data-look="h3">
+        <Title as="h2" data-look="h3" translate="no">
           {name}, {age}
         </Title>
         <Text data-tone="muted" data-size="sm">

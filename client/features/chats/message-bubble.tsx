@@ -36,7 +36,11 @@ export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: Messa
         {is_first && <VisuallyHidden>{speaker}: </VisuallyHidden>}
         {gift && <GiftCard gift={gift} isFresh={is_fresh} />}
         {photo && <PhotoCard photo={photo} name={is_own ? null : speaker} />}
-        {!gift && !photo && <Words data-erased={line.is_erased || undefined}>{body}</Words>}
+        {!gift && !photo && (
+          <Words data-erased={line.is_erased || undefined} lang={line.is_erased ? undefined : ''}>
+            {body}
+          </Words>
+        )}
         {has_meta && (
           <>
             {/* keeps the place that the time takes at the end of the last line */}

@@ -38,13 +38,13 @@ export function MatchItem({ match: { profile, reasons }, like }: { match: FoundM
       <Words>
         <div>
           <Title as="h3" data-look="h4">
-            <CoverLink to="/members/$id" params={{ id }}>
+            <CoverLink to="/members/$id" params={{ id }} translate="no">
               {name}, {age}
             </CoverLink>
             {is_online && <Online role="img" aria-label={t('members.online')} />}
           </Title>
           {city && (
-            <Text data-size="sm" data-tone="muted">
+            <Text data-size="sm" data-tone="muted" translate="no">
               {city}
             </Text>
           )}

@@ -44,12 +44,12 @@ export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardPro
           caption={
             <Words>
               <Name>
-                <span>{name}</span>
+                <span translate="no">{name}</span>
                 <span>{age}</span>
                 {is_online && <Online role="img" aria-label={t('members.online')} title={t('members.online')} />}
               </Name>
               {city && (
-                <Place>
+                <Place translate="no">
                   <span>{city}</span>
                   {distance_km && distance_km <= most_told_km ? <span>{t('members.km', { km: distance_km })}</span> : null}
                 </Place>

@@ -21,7 +21,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
           <Title as="h2" data-look="h3">
             {t('members.about', { name })}
           </Title>
-          {about ? <Words>{about}</Words> : <Text data-tone="muted">{t('members.about_empty', { name })}</Text>}
+          {about ? <Words lang="">{about}</Words> : <Text data-tone="muted">{t('members.about_empty', { name })}</Text>}
         </Stack>
       )}
       {shows('interests') && profile.interests.length > 0 && <Interests profile={profile} />}

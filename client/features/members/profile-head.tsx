@@ -17,9 +17,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
     <Stack data-gap="sm">
       {kind === 'fictional' && <FictionalLabel />}
       <Name data-look="h1">
-        <span>{name}</span>, {age}
+        <span translate="no">{name}</span>, {age}
       </Name>
-      <Place>
+      <Place translate="no">
         <MapPin aria-hidden />
         {[city, formats.country(country)].filter(Boolean).join(', ')}
       </Place>

@@ -64,7 +64,7 @@ function Blocked({ member: { id, name, main_image, blocked_at } }: { member: Blo
     <Row>
       <Avatar name={name} src={main_image?.thumb_filename} size="small" />
       <Words>
-        <strong>{name}</strong>
+        <strong translate="no">{name}</strong>
         <Text as="span" data-size="sm" data-tone="muted">
           {t('safety.blocked_since', { date: formats.date(blocked_at) })}
         </Text>

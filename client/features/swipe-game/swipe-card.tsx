@@ -80,11 +80,11 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
         caption={
           <Words>
             <Name id={title_id}>
-              <span>{name}</span> <span>{age}</span>
+              <span translate="no">{name}</span> <span>{age}</span>
               {is_online && <Online role="img" aria-label={t('members.online')} />}
             </Name>
-            {city && <Place>{[city, distance].filter(Boolean).join(' · ')}</Place>}
-            {about && <About>{about}</About>}
+            {city && <Place translate="no">{[city, distance].filter(Boolean).join(' · ')}</Place>}
+            {about && <About lang="">{about}</About>}
             {shared_interests.length > 0 && (
               <Interests>
                 {shared_interests.slice(0, most_interests).map((interest) => (

@@ -1,0 +1,107 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discounted } from '#schemas/discount-code.ts'
+import { landerNames, profileLanderNames } from '#schemas/landers.ts'
+import { limits } from '#schemas/limits.ts'
+import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import { createPages } from '#server/platform/page.ts'
+import { root } from '#server/platform/paths.ts'
+import { anApp, type TestApp } from './support/app.ts'
+import type { Browser } from './support/browser.ts'
+import { type Ask, type Crawl, closeCrawl, openPage, wrongWords } from './support/crawl.ts'
+import { aMember, logIn } from './support/factories.ts'
+import { readPage } from './support/read-page.ts'
+import { routePaths } from './support/routes.ts'
+
+const site = 'rondeur'
+/** A site that search engines may find is live, and a live one has a real provider: this is what the test gives it for one. */
+const bank = { ...createSimulator(), name: 'mollie' as const }
+let app: TestApp
+beforeAll(async () => {
+  const pages = await createPages({ mode: 'production', root })
+  app = await anApp({ pages, payments: bank, sites: { [site]: { status: 'live', payments: { provider: 'mollie' } } } })
+})
+afterAll(() => app.close())
+
+/** A member who has met somebody: a conversation, a like, a purchase. Answers what stands for the parameters of addresses. */
+async function aLife(): Promise<{ member: Browser; someone: string; values: Record<string, string> }> {
+  const [own, other] = await Promise.all([
+    aMember(app, { site, name: 'Lou', about: 'Moi, c’est la mer.', photos: 1 }),
+    aMember(app, { site, name: 'Kim', gender: 'male', looking_for: 'female', photos: 2, promoted: true, interests: ['cinema', 'travel'] }),
+  ])
+  const member = await logIn(app, own)
+  await member.put(`/api/likes/${other.id}`).expect(200)
+  const written = await member.post('/api/messages', { id: newId(), profile_id: other.id, body: 'Hallo' }).expect(200)
+  const { packages } = (await member.get('/api/packages').expect(200)).body
+  const total_cents = discounted(packages[0].price_cents, limits.welcome_discount)
+  const { payment } = (await member.post('/api/orders', { id: newId(), package: 'p0', method: 'paypal', total_cents }).expect(200)).body
+  await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [payment.payment_id])
+  await app.visit(site).post('/api/payments/webhook', { id: payment.payment_id }).expect(200)
+  return {
+    member,
+    someone: other.id,
+    values: {
+      '/chats/$id': written.body.conversation.id,
+      '/credits/$id/$paymentmethod': 'p0',
+      '/likes/$type': 'given',
+      '/receipts/$id': payment.order_id,
+      '/transactions/$id': payment.order_id,
+      '/withdraw/$id': payment.order_id,
+    },
+  }
+}
+
+/** Routes that show nothing here: a layout, a part of development, the bank of sites that are not live, a link that only its owner has. */
+const without_page = new Set(['/chats/route', '/design', '/simulated-bank/$id', '/unsubscribe/$token'])
+
+test('RT-01 WL-05 WL-06 every page speaks its language alone, to visitors and members, and leads nowhere that is not there', async () => {
+  const { locales, hosts } = app.site(site)
+  const { member, someone, values } = await aLife()
+  const crawl: Crawl = {
+    origin: `https://${hosts[0]}`,
+    tags: locales.map(({ tag }) => tag),
+    pages: new Map(),
+    links: new Set(),
+    findings: [],
+  }
+  const paths = routePaths()
+    .filter((path) => !without_page.has(path))
+    .map((path) => path.replace(/\/\$\w+.*$/, (rest) => (values[path] ? `/${values[path]}` : rest.replaceAll(/\$\w+/g, someone))))
+  const landers = [...landerNames.map((name) => `/landers/${name}`), ...profileLanderNames.map((name) => `/members/${someone}/${name}`)]
+  const visitor = app.visit(site)
+  const askAs =
+    (browser: Browser): Ask =>
+    (path) =>
+      browser.get(path)
+  // what leads somebody elsewhere in one language does in every other, and most of what visitors may see is the same to members
+  const shown = { member: paths, visitor: [...paths, '/pages/about'] }
+  for (const [index, { tag, prefix }] of locales.entries()) {
+    const inLocale = (path: string) => (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
+    // the visitor last: what is kept of an address is what everybody sees
+    for (const who of ['member', 'visitor'] as const) {
+      const open = (path: string) => openPage(crawl, askAs(who === 'member' ? member : visitor), { path: inLocale(path), tag, who })
+      const answered: string[] = []
+      for (const path of shown[who]) if (await open(path)) answered.push(path)
+      shown[who] = answered
+    }
+    if (index === 0) shown.member = shown.member.filter((path) => !shown.visitor.includes(path) || path.startsWith('/members'))
+    // every lander in a third of the languages: tests/lander-words.test.ts reads each in all of them
+    const some = landers.filter((_, number) => number % 3 === index % 3)
+    for (const path of some) await openPage(crawl, askAs(visitor), { path: inLocale(path), tag, who: 'visitor' })
+  }
+  expect(await closeCrawl(crawl, askAs(visitor))).toEqual([])
+}, 300_000)
+
+test('a crawl would find a key, a sentence of another language and a word of another catalogue, but for what is marked', () => {
+  const dutch = 'Je kunt nu geen berichten sturen, omdat je e-mailadres nog niet is bevestigd; klik op de link in de mail.'
+  const danish =
+    'Du kan ikke sende beskeder lige nu, fordi din e-mailadresse ikke er bekræftet endnu; klik på linket i mailen, og prøv så igen.'
+  const wordsOf = (tag: string, body: string) => wrongWords(readPage(`<html lang="${tag}"><body>${body}</body></html>`))
+  expect(wordsOf('de-DE', `<p>${dutch}</p>`)).toEqual([expect.stringContaining('is nl, not de-DE')])
+  expect(wordsOf('nb-NO', `<p>${danish}</p>`)).toEqual([expect.stringContaining('is da, not nb-NO')])
+  expect(wordsOf('fr-FR', '<button>Gratis inschrijven</button><p>likes.title</p>')).toEqual([
+    '“Gratis inschrijven” is not of fr-FR',
+    'shows the key likes.title',
+  ])
+  expect(wordsOf('de-DE', `<p lang="nl">${dutch}</p><p lang="">${danish}</p><b translate="no">Gratis inschrijven</b>`)).toEqual([])
+})

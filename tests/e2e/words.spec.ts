@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { call } from '#tests/support/e2e-members.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { misfitsOf, unmarkedIn } from '#tests/support/fits.ts'
+import { textsOf } from '#tests/support/message-texts.ts'
+import { makePseudoBuild, pseudo } from '#tests/support/pseudo-build.ts'
+import { pseudoMails } from '#tests/support/pseudo-mails.ts'
+import { memberScreens, pay, visitorScreens } from '#tests/support/pseudo-screens.ts'
+import { routePaths } from '#tests/support/routes.ts'
+import { startSpareServer } from '#tests/support/spare-server.ts'
+
+// a page that is not there answers 404
+test.use({ isFirstVisit: true, allowedConsole: /status of 404/, viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' } as object)
+test.describe.configure({ timeout: 300_000 })
+
+const port = 31_708
+const origin = `http://${pseudo.site}.localhost:${port}`
+let stop = async () => {}
+async function start() {
+  const build = makePseudoBuild()
+  const server = await startSpareServer({ port, sites: [], build })
+  stop = () => server.stop().finally(build.remove)
+  expect(await server.statusOf(pseudo.site)).toMatchObject({ state: 'active' })
+}
+
+/** The law says what a button that costs money says, with the sum: in some languages that takes three lines of a small phone. */
+const is_allowed = /€.* stands on 3 lines/
+/** What the server's catalogue says of prices, what Intl puts between the parts of a list, and a sample's name. */
+const said_elsewhere = new Set(['credit', 'credits', 'and', 'or', 'at', 'from', 'demo'])
+const english = [...textsOf('client/messages', 'en').values(), ...textsOf('client/messages', 'nl').values()]
+const vocabulary = [
+  ...new Set(
+    english.flatMap(
+      (text) =>
+        text
+          .replaceAll(/\{\w+/g, ' ')
+          .toLowerCase()
+          .match(/\p{L}{2,}/gu) ?? [],
+    ),
+  ),
+]
+
+/** Opens every screen at 320 pixels and tells what does not fit, and in marked words what bears no mark. */
+async function walk(page: Page, prefix: string, screens: readonly string[]): Promise<string[]> {
+  const findings: string[] = []
+  const opened = new Set<string>()
+  for (const screen of screens) {
+    if (await pay(page, screen)) continue
+    await visit(page, origin + prefix + screen)
+    const note = (found: readonly string[]) => findings.push(...found.map((each) => `${screen}: ${each}`))
+    if (prefix === pseudo.marked) {
+      note(await misfitsOf(page, true))
+      note((await unmarkedIn(page, vocabulary)).filter((each) => !said_elsewhere.has(each.split(': ')[1] ?? '')))
+    } else {
+      note((await misfitsOf(page)).filter((each) => !is_allowed.test(each)))
+      note(await openedOn(page, opened))
+    }
+  }
+  return findings
+}
+
+/** A layout and a part of development are no screens. */
+function missedBy(screens: readonly string[]): string[] {
+  const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\/\$\w+/g, '(?:/[^/]+)?')}$`)
+  const routes = routePaths().filter((path) => path !== '/chats/route' && path !== '/design')
+  return routes.filter((path) => !screens.some((screen) => patternOf(path).test(screen)))
+}
+
+/** Menus, filters and folded texts, each where it is met first. */
+async function openedOn(page: Page, opened: Set<string>): Promise<string[]> {
+  const openers = page.locator('button[aria-haspopup]:visible, button[aria-expanded=false]:visible, summary:visible')
+  const findings: string[] = []
+  for (const opener of await openers.all()) {
+    const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
+    if (opened.has(name)) continue
+    opened.add(name)
+    await opener.evaluate((element: HTMLElement) => element.click())
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    findings.push(...(await misfitsOf(page)).filter((each) => !is_allowed.test(each)).map((each) => `behind “${name}” ${each}`))
+    await page.keyboard.press('Escape')
+  }
+  return findings
+}
+
+test.describe('screens', () => {
+  test.beforeAll(start)
+  test.afterAll(() => stop())
+
+  for (const [title, prefix] of [
+    ['the widest words of all languages', pseudo.longest],
+    ['words two fifths longer, of which every letter bears a mark', pseudo.marked],
+  ] as const) {
+    test(`VR-01 every screen holds ${title} in a window of 320`, { tag: '@phone' }, async ({ page }) => {
+      await visit(page, `${origin}${prefix}/`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await misfitsOf(page, prefix === pseudo.marked), 'the first visit').toEqual([])
+      await page.evaluate(() => localStorage.setItem('hide-entry-warning', '1764000000'))
+      const screens = await visitorScreens(page)
+      const found = await walk(page, prefix, screens)
+      await call(page, 'POST', '/api/user', { email: 'free@demo.example', password: 'couplet-demo' })
+      const members = await memberScreens(page)
+      found.push(...(await walk(page, prefix, members)))
+      expect(found).toEqual([])
+      expect(missedBy([...screens, ...members]), 'every route is walked').toEqual([])
+    })
+  }
+})
+
+test('every mail holds them as well', { tag: '@phone' }, async ({ page }) => {
+  for (const { kind, html } of pseudoMails()) {
+    await page.setContent(html)
+    expect(await misfitsOf(page, true), kind).toEqual([])
+  }
+})
+
+test('a text that is too wide, cut off, on too many lines or unmarked would be found', { tag: '@phone' }, async ({ page }) => {
+  await page.setContent(`<meta name="viewport" content="width=device-width"><main>
+    <a style="display:block;width:60px;white-space:nowrap">Benachrichtigungen</a>
+    <p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Instellingen</p>
+    <p style="height:1em;overflow:hidden">Een zin<br>op twee<br>regels</p>
+    <button data-variant="solid" style="width:70px;font:16px sans-serif">Een twee drie vier vijf</button>
+    <p lang="" style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Wie dit schreef, mag afgebroken worden</p>
+    <img alt="" style="display:block;width:400px;height:1px">
+  </main>`)
+  const kinds = new Set((await misfitsOf(page)).map((each) => each.replaceAll(/“.*” |\d+ px /g, '')))
+  const wanted = ['is cut off at its side', 'is cut off below', 'stands on 4 lines', 'sticks out of its a', 'the page is too wide']
+  expect([...kinds].sort()).toEqual(wanted)
+  await page.setContent('<p title="Ŝĺúíŧéñ">Ŵéĺķóṁ, Noor. Save <b translate="no">Jan de Wit</b></p><button aria-label="Close">×</button>')
+  expect(await unmarkedIn(page, ['save', 'close'])).toEqual(['p: Save', '@aria-label: Close'])
+})

@@ -1,0 +1,103 @@
+import { foreignLanguage, isForeign, judged_length, rawKeysIn } from './language-guard.ts'
+import { type ReadPage, readPage } from './read-page.ts'
+
+export interface Answered {
+  status: number
+  text: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+export type Ask = (path: string) => Promise<Answered>
+
+/** Pages that were opened, by address, and what was wrong with them. */
+export interface Crawl {
+  origin: string
+  tags: readonly string[]
+  pages: Map<string, ReadPage>
+  links: Set<string>
+  findings: string[]
+}
+
+/** Opens a page in the language it should be in, and says whether it was one: where it leads elsewhere, that is a link like any other. */
+export async function openPage(crawl: Crawl, ask: Ask, { path, tag, who }: { path: string; tag: string; who: string }): Promise<boolean> {
+  const { status, text, headers } = await ask(path)
+  const note = (finding: string) => crawl.findings.push(`${who} ${path}: ${finding}`)
+  if (status >= 300 && status < 400) crawl.links.add(addressIn(crawl, path, String(headers.location)) ?? '/')
+  else if (status !== 200) note(`answers ${status}`)
+  if (status !== 200) return false
+  const page = readPage(text)
+  crawl.pages.set(path, page)
+  if (page.lang !== tag) note(`is marked ${page.lang}, not ${tag}`)
+  if (headers['content-language'] !== tag) note(`is sent as ${headers['content-language']}, not ${tag}`)
+  for (const finding of wrongWords(page)) note(finding)
+  for (const finding of wrongAddresses(page, crawl, path)) note(finding)
+  for (const href of page.links) {
+    const address = addressIn(crawl, path, href)
+    if (address) crawl.links.add(address)
+  }
+  return true
+}
+
+export function wrongWords({ texts }: Pick<ReadPage, 'texts'>): string[] {
+  return texts.flatMap(({ text, tag }) => {
+    const judged = judgements.get(`${tag} ${text}`)
+    if (judged) return judged
+    const findings = wrongWord(text, tag)
+    judgements.set(`${tag} ${text}`, findings)
+    return findings
+  })
+}
+
+/** Most of what a page says, its neighbours say too. */
+const judgements = new Map<string, string[]>()
+
+function wrongWord(text: string, tag: string): string[] {
+  const told = `“${text.slice(0, 60)}”`
+  const keys = rawKeysIn(text).map((key) => `shows the key ${key}`)
+  if (text.length < judged_length) return [...keys, ...(isForeign(text, tag) ? [`${told} is not of ${tag}`] : [])]
+  const language = foreignLanguage(text, tag)
+  return [...keys, ...(language ? [`${told} is ${language}, not ${tag}`] : [])]
+}
+
+/** A page that may be found names itself, and itself in every language of the site. */
+function wrongAddresses({ canonical, alternates, is_findable }: ReadPage, { origin, tags }: Crawl, path: string): string[] {
+  if (!is_findable) return [...(canonical ? ['is kept out of search engines and has a canonical address'] : [])]
+  const own = origin + path.replace(/\?.*$/, '')
+  const missing = [...tags, 'x-default'].filter((tag) => !alternates[tag])
+  return [
+    ...(canonical === own ? [] : [`names ${canonical} as its own address`]),
+    ...missing.map((tag) => `does not say where it is in ${tag}`),
+    ...(Object.values(alternates).includes(own) ? [] : ['is not among its own languages']),
+  ]
+}
+
+/** Languages that do not point back, addresses that do not answer, anchors that are not there. */
+export async function closeCrawl({ origin, pages, links, findings }: Crawl, ask: Ask): Promise<string[]> {
+  for (const [path, { alternates, is_findable }] of pages) {
+    if (!is_findable) continue
+    for (const [tag, address] of Object.entries(alternates)) {
+      const other = pages.get(address.slice(origin.length) || '/')
+      if (!other) findings.push(`${path}: its ${tag} page ${address} was not reached`)
+      else if (JSON.stringify(other.alternates) !== JSON.stringify(alternates)) findings.push(`${path}: ${address} does not point back`)
+    }
+  }
+  for (const link of links) {
+    const [path = '', anchor] = link.split('#')
+    let page = pages.get(path)
+    if (!page) {
+      const { status, text } = await ask(path)
+      if (status >= 400) findings.push(`${link} answers ${status}`)
+      page = readPage(text)
+      pages.set(path, page)
+    }
+    if (anchor && !page.ids.has(decodeURIComponent(anchor))) findings.push(`${link}: there is no such place on the page`)
+  }
+  return [...new Set(findings)]
+}
+
+/** Of the own site: anything else is not ours to open. */
+function addressIn({ origin }: Crawl, path: string, href: string): string | null {
+  if (/^(?:mailto|tel|data|javascript):/.test(href)) return null
+  const url = new URL(href, origin + path)
+  return url.origin === origin ? url.pathname + url.search + url.hash : null
+}

@@ -1,0 +1,123 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isLanguage } from '#schemas/locales.ts'
+import { root } from '#server/platform/paths.ts'
+import { changeWords, longestTexts, mark, widestOf } from './pseudo-texts.ts'
+
+export const pseudo = { site: 'pseudo', longest: '', marked: '/en' } as const
+
+/** What Dutch and English become: the text that takes most room in any language, and letters that all bear marks. */
+type Change = (text: string, key: string) => string
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/**
+ * A copy of the build whose Dutch and English say something else, with a site that speaks both. Made of what was built, in a folder of its
+ * own: neither the product's sources nor its build know of it.
+ */
+export function makePseudoBuild(): { folder: string; tenants_dir: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'couplet-pseudo-'))
+  for (const name of ['package.json', 'dist', 'server/content']) cpSync(join(root, name), join(folder, name), { recursive: true })
+  for (const name of ['node_modules', 'themes']) symlinkSync(join(root, name), join(folder, name), 'junction')
+  for (const name of readdirSync(join(root, 'server')).filter((each) => !each.includes('.') && each !== 'content'))
+    symlinkSync(join(root, 'server', name), join(folder, 'server', name), 'junction')
+  rewriteMessages(folder)
+  rewriteWords(folder)
+  rewriteContent(folder)
+  const tenants_dir = join(folder, 'tenants')
+  writeSite(tenants_dir)
+  return { folder, tenants_dir, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** A catalogue's file, its texts changed by `<file>.<key>`. */
+function changed(value: Json, change: Change, key: string): Json {
+  if (typeof value === 'string') return change(value, key)
+  const entries = Object.entries(Object(value) as Record<string, Json>)
+  return Object.fromEntries(entries.map(([name, each]) => [name, changed(each, change, `${key}.${name}`)]))
+}
+
+const changesOf = (folder: string): Readonly<Record<string, Change>> => {
+  const longest = longestTexts(folder)
+  return { nl: (text, key) => longest.get(key) ?? text, en: (text) => changeWords(text, mark) }
+}
+
+const fileOf = (name: string) => name.replace(/\.json$/, '')
+const readJson = (path: string): Json => JSON.parse(readFileSync(path, 'utf8'))
+
+function rewriteMessages(folder: string): void {
+  for (const [language, change] of Object.entries(changesOf('client/messages'))) {
+    const source = join(root, 'client/messages', language)
+    const files = readdirSync(source).map((name) => [`./${language}/${name}`, changed(readJson(join(source, name)), change, fileOf(name))])
+    const code = `const e=${JSON.stringify(Object.fromEntries(files))};export{e as messages};`
+    for (const assets of ['dist/ssr/assets', 'dist/client/assets']) {
+      const [name, ...others] = readdirSync(join(folder, assets)).filter((each) => new RegExp(`^${language}-[\\w-]{8}\\.js$`).test(each))
+      if (!name || others.length > 0) throw new Error(`${assets} has not one chunk of the words of ${language}`)
+      writeFileSync(join(folder, assets, name), code)
+    }
+  }
+}
+
+/** The landers' words are a part of the server's half, by file. */
+function rewriteWords(folder: string): void {
+  const changes = changesOf('client/blocks/words')
+  const path = join(folder, 'dist/ssr/entry-server.js')
+  let count = 0
+  const code = readFileSync(path, 'utf8').replaceAll(/("\.\/words\/(nl|en)\/([\w-]+\.json)": )[\w$]+/g, (_, start, language, name) => {
+    count += 1
+    const words = readJson(join(root, 'client/blocks/words', language, name))
+    return start + JSON.stringify(changed(words, changes[language] ?? String, fileOf(name)))
+  })
+  if (count === 0) throw new Error('the built landers name no files of words')
+  writeFileSync(path, code)
+}
+
+/** Legal and help texts: in English every letter marked, outside of addresses and names to fill in. */
+function rewriteContent(folder: string): void {
+  const content = join(folder, 'server/content')
+  const kept = /(\{[^}]*\}|\]\([^)]*\)|https?:\S+|\S+@\S+)/
+  for (const name of readdirSync(join(content, 'en'))) {
+    const path = join(content, 'en', name)
+    const [, head = '', body = ''] = /^(---\n.*?\n---\n)(.*)$/s.exec(readFileSync(path, 'utf8')) ?? []
+    const said = head.replaceAll(/^(\w+: )(.*)$/gm, (_, key: string, text: string) => key + markOutside(text))
+    writeFileSync(path, said + markOutside(body))
+  }
+  function markOutside(text: string): string {
+    return text
+      .split(kept)
+      .map((part, index) => (index % 2 === 1 ? part : mark(part)))
+      .join('')
+  }
+}
+
+/** The example that speaks most languages, with the texts of its own files changed in the same way. */
+function writeSite(tenants_dir: string): void {
+  const own = join(root, 'tenants/rondeur')
+  const site = join(tenants_dir, pseudo.site)
+  mkdirSync(tenants_dir)
+  cpSync(join(root, 'tenants/companies'), join(tenants_dir, 'companies'), { recursive: true })
+  cpSync(own, site, { recursive: true })
+  const { partners: _, $schema: __, credit_packages, ...file } = localized(readJson(join(own, 'site.json'))) as Record<string, Json>
+  const all = { name: 'Pseudo', hosts: ['pseudo.example'], locales: ['nl-NL', 'en-GB'], countries: ['NL'], payments }
+  writeFileSync(
+    join(site, 'site.json'),
+    JSON.stringify({ ...file, ...all, credit_packages: { EUR: (credit_packages as Record<string, Json>).EUR } }),
+  )
+  for (const name of readdirSync(join(site, 'pages'))) {
+    const path = join(site, 'pages', name)
+    writeFileSync(path, JSON.stringify(localized(readJson(path))))
+  }
+}
+
+const payments = { provider: 'simulator', methods: { NL: ['ideal', 'creditcard', 'paypal', 'applepay', 'banktransfer', 'directdebit'] } }
+
+function localized(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(localized)
+  const texts = Object.entries(value)
+  const is_text =
+    texts.length > 0 &&
+    texts.every(([key, text]) => isLanguage(key.slice(0, 2)) && /^..(-[A-Z]{2})?$/.test(key) && typeof text === 'string')
+  if (!is_text) return Object.fromEntries(texts.map(([key, each]) => [key, localized(each)]))
+  const said = texts.map(([, text]) => String(text))
+  return { nl: widestOf(said, (said[0]?.length ?? 0) > 40), en: mark(String(value.en ?? said[0])) }
+}

@@ -1,0 +1,77 @@
+import { parseSync } from 'vite'
+
+/** Attributes that a reader hears or sees. */
+const spoken = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label)$/
+const letters = /\p{L}{2}/u
+/** By name: `<site>.json` in a sentence is none. */
+const tags = /<\/?(?:a|b|body|br|button|div|h[1-6]|head|html|li|main|p|section|span|strong|t[dr]|title|ul)(?:\s[^>]*)?>/
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+/** Words that stand in a component instead of a catalogue: between tags, or in an attribute that is read out. `line: words`. */
+export function wordsInComponent(file: string, source: string): string[] {
+  return nodesOf(file, source).flatMap((node) => {
+    const { name, value, expression } = node as Node & Record<'name' | 'value' | 'expression', Node | undefined>
+    if (node.type === 'JSXText') return found(source, node, [String(node.value)])
+    if (node.type === 'JSXAttribute') return spoken.test(String(name?.name)) ? found(source, node, sayable(value)) : []
+    const is_child = node.type === 'JSXElement' || node.type === 'JSXFragment'
+    return is_child || !expression ? childrenOf(node).flatMap((child) => found(source, child, sayable(child))) : []
+  })
+}
+
+/** Words that stand in a piece of HTML which a template string of the server writes. */
+export function wordsInMarkup(file: string, source: string): string[] {
+  if (!tags.test(source)) return []
+  return nodesOf(file, source).flatMap((node) => {
+    if (node.type !== 'TemplateLiteral') return []
+    const markup = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
+    if (!tags.test(markup)) return []
+    const bare = markup.replaceAll(/<(style|script)\b.*?(?:<\/\1>|$)/gs, '<>').replaceAll(/&\w+;/g, '')
+    const attributes = [...markup.matchAll(/(?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, value = '']) => value)
+    return found(source, node, [...bare.split(/<[^>]*>/), ...attributes])
+  })
+}
+
+const childrenOf = (node: Node) => ((node.children ?? []) as Node[]).filter(({ type }) => type === 'JSXExpressionContainer')
+
+/** What an expression may come out as when it is a string: `is_open ? 'Yes' : 'No'`. */
+function sayable(node: Node | undefined | null): string[] {
+  if (!node) return []
+  const part = (key: string) => sayable(node[key] as Node)
+  switch (node.type) {
+    case 'Literal':
+      return [typeof node.value === 'string' ? node.value : '']
+    case 'JSXExpressionContainer':
+      return part('expression')
+    case 'ConditionalExpression':
+      return [...part('consequent'), ...part('alternate')]
+    case 'LogicalExpression':
+      return [...part('left'), ...part('right')]
+    case 'TemplateLiteral':
+      return [(node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')]
+    default:
+      return []
+  }
+}
+
+function found(source: string, { start }: Node, texts: string[]): string[] {
+  const line = source.slice(0, start).split('\n').length
+  return texts
+    .filter((text) => letters.test(text.replaceAll(/&\w+;/g, '')))
+    .map((text) => `${line}: ${text.trim().replaceAll(/\s+/g, ' ')}`)
+}
+
+function nodesOf(file: string, source: string): Node[] {
+  const nodes: Node[] = []
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (!Array.isArray(value) && 'type' in value) nodes.push(value as Node)
+    for (const inner of Object.values(value)) collect(inner)
+  }
+  collect(parseSync(file, source).program)
+  return nodes
+}
