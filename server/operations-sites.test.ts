@@ -48,6 +48,26 @@ test('WL-02 the state of every site, and of one', async () => {
   await request(app).get('/sites/nobody').expect(404)
 })
 
+test('WL-02 a browser gets the fleet as a page: who has drifted first, with what was refused and since when', async () => {
+  const before = Date.now()
+  tenants.edit('birch', { niche: 9, name: '<script>alert(1)</script>' })
+  await post('/reload')
+  const { body } = await request(app).get('/sites/birch')
+  expect(body).toMatchObject({ has_drifted: true, state: 'last_good' })
+  expect(Date.parse(body.since)).toBeGreaterThanOrEqual(before)
+  expect((await request(app).get('/sites/alder')).body.has_drifted).toBe(false)
+  const { text, headers } = await request(app)
+    .get('/sites')
+    .set('accept', 'text/html,*/*;q=0.8')
+    .expect('content-type', /text\/html/)
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(text.indexOf('Birch')).toBeLessThan(text.indexOf('Alder'))
+  expect(text).toContain(body.active_version.slice(0, 12))
+  expect(text).toContain(body.desired_version.slice(0, 12))
+  expect(text).toContain('tenants/birch/site.json:')
+  expect(text).not.toContain('<script>')
+})
+
 test('WL-02 a reload answers when it is done, with the sites it was about', async () => {
   tenants.edit('alder', { name: 'Elder' })
   tenants.edit('birch', { niche: 9 })

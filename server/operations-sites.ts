@@ -1,11 +1,16 @@
 import { type Request, type RequestHandler, Router } from 'express'
+import { sitesPage } from './operations-sites-page.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
 
 /** The fleet as its operators see it: its state, a reload, who may have a certificate. */
 export function createSiteOperations(sites: SiteRegistry): Router {
   const router = Router()
-  router.get('/sites', (_req, res) => {
-    res.json({ sites: sites.list() })
+  router.get('/sites', (req, res) => {
+    const list = sites.list()
+    res.vary('accept')
+    // a program that says nothing gets what programs read
+    if (req.accepts(['json', 'html']) === 'json') return void res.json({ sites: list })
+    res.set('content-security-policy', page_policy).type('html').send(sitesPage(list, new Date()))
   })
   router.get('/sites/:slug', (req, res) => {
     const status = sites.statusOf(req.params.slug)
@@ -28,6 +33,9 @@ export function createSiteOperations(sites: SiteRegistry): Router {
   })
   return router
 }
+
+/** Findings quote files that others wrote: nothing in them may run. */
+const page_policy = "default-src 'none'; style-src 'unsafe-inline'"
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 

@@ -1,36 +1,58 @@
-import type { RequestHandler, Response } from 'express'
-import { type Logger, pino } from 'pino'
-import { pinoHttp } from 'pino-http'
-import { loggedPath } from './token-path.ts'
+import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino'
+import { onlyListed, withoutValues } from './log-fields.ts'
 
-/** JSON lines. What is logged is chosen field by field where it is logged; the redaction is a second net. */
-export function createLog(level: string): Logger {
-  return pino({
+/** JSON lines of listed fields. An error is told by its kind and its place: its message may hold what it was given. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
-    base: undefined,
+    base: {},
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ['password', '*.password', 'email', '*.email', 'body', '*.body', 'token', '*.token', 'req.headers', 'cookie'],
-      censor: '[redacted]',
-    },
-  })
+    formatters: { log: onlyListed },
+    serializers: { err: describeError, reason: cleanText, problem: cleanText },
+  }
+  return listBindings(destination ? pino(options, destination) : pino(options))
 }
 
-/** One line a request: the site, what was asked and how it ended. No query strings, no bodies, no cookies, no addresses of people. */
-export function logRequests(log: Logger): RequestHandler {
-  return pinoHttp({
-    logger: log,
-    autoLogging: { ignore: (req) => req.url?.startsWith('/assets/') === true },
-    genReqId: (_req, res) => (res as Response).locals.request_id,
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'debug'),
-    serializers: {
-      req: (req: { id: string; method: string; url: string }) => ({
-        id: req.id,
-        method: req.method,
-        path: loggedPath(req.url.split('?')[0] ?? ''),
-      }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-    },
-    customProps: (_req, res) => ({ site: (res as Response).locals.site?.slug }),
-  })
+/** What a child carries on every line goes through the list as well; pino has children skip the formatter for that. */
+function listBindings(log: Logger): Logger {
+  const { child } = log
+  // children inherit it, and call it as their own
+  function listed(this: Logger, bindings: Bindings, options?: ChildLoggerOptions): Logger {
+    return Reflect.apply(child, this, [onlyListed(bindings), options])
+  }
+  return Object.assign(log, { child: listed })
+}
+
+const cleanText = (value: unknown): unknown => (typeof value === 'string' ? withoutValues(value) : undefined)
+
+/** Of what an error may carry besides its message: the database's names of its own things. */
+const details = ['code', 'constraint', 'table', 'column', 'routine', 'severity', 'status', 'syscall'] as const
+const deepest_cause = 3
+
+export interface DescribedError {
+  type: string
+  message: string
+  stack: string[]
+  cause?: DescribedError
+  [detail: string]: unknown
+}
+
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: [] }
+  const given = error as Error & Record<string, unknown>
+  const known = details.flatMap((name) => (typeof given[name] === 'string' || typeof given[name] === 'number' ? [[name, given[name]]] : []))
+  const { cause } = error
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    ...Object.fromEntries(known),
+    stack: framesOf(error),
+    ...(cause !== undefined && depth < deepest_cause && { cause: describeError(cause, depth + 1) }),
+  }
+}
+
+/** The stack begins with the message, which is told by itself. */
+const framesOf = ({ stack = '' }: Error): string[] => {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return frames.map((line) => line.trim()).slice(0, 12)
 }

@@ -1,0 +1,69 @@
+import type { SiteStatus } from './platform/sites/registry.ts'
+
+/** Of a version's hash, as much as people compare. */
+const shown_digits = 12
+const most_findings = 20
+
+/** The fleet for people: what each site's files ask for and what serves, those that have drifted first. */
+export function sitesPage(sites: readonly SiteStatus[], now: Date): string {
+  const drifted = sites.filter(({ has_drifted }) => has_drifted)
+  const sorted = [...drifted, ...sites.filter(({ has_drifted }) => !has_drifted)]
+  const summary = `${sites.length} sites, ${drifted.length} with files that ask for another version than the one that serves.`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Sites (${drifted.length} drifting)</title><style>${style}</style></head>
+<body><h1>Sites</h1><p>${summary} As this process sees it; the same as JSON with <code>Accept: application/json</code>.</p>
+<div class="wide" role="region" aria-label="Sites" tabindex="0"><table><thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">Wanted</th><th scope="col">Serving</th><th scope="col">Last good</th><th scope="col">Since</th></tr></thead>
+<tbody>${sorted.map((site) => rowsOf(site, now)).join('')}</tbody></table></div></body></html>
+`
+}
+
+function rowsOf(site: SiteStatus, now: Date): string {
+  const { slug, name, state, status, desired_version, active_version, last_good_version, has_drifted, since, findings } = site
+  const what = `<strong>${escapeHtml(name)}</strong><small>${escapeHtml(slug)}${status ? ` · ${escapeHtml(status)}` : ''}</small>`
+  const cells = [desired_version, active_version, last_good_version].map((version) => `<td><code>${hashOf(version)}</code></td>`)
+  const time = `<time datetime="${since}" title="${since}">${ago(now.getTime() - Date.parse(since))}</time>`
+  const row = `<tr${has_drifted ? ' class="drift"' : ''}><th scope="row">${what}</th><td>${stateWords[state]}</td>${cells.join('')}<td>${time}</td></tr>`
+  return findings.length > 0 ? `${row}<tr class="told"><td colspan="6">${listOf(findings)}</td></tr>` : row
+}
+
+const stateWords: Readonly<Record<SiteStatus['state'], string>> = {
+  active: 'serves its files',
+  last_good: 'refused; serves an earlier version',
+  refused: 'serves nothing',
+}
+
+function listOf(findings: SiteStatus['findings']): string {
+  const items = findings
+    .slice(0, most_findings)
+    .map((finding) => `<li>${escapeHtml(`${finding.file}:${finding.line} ${finding.message}`)}</li>`)
+  const more = findings.length > most_findings ? `<li>… and ${findings.length - most_findings} more: npx couplet check</li>` : ''
+  return `<ul>${items.join('')}${more}</ul>`
+}
+
+const hashOf = (version: string | null) => (version ? escapeHtml(version.slice(0, shown_digits)) : '–')
+
+export function ago(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const style = `:root{color-scheme:light dark}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:72rem;margin:0 auto;padding:1.5rem 1rem;color:light-dark(#222,#eee);background:light-dark(#fafafa,#17181b)}
+h1{font-size:1.4rem}
+.wide{overflow-x:auto}
+table{border-collapse:collapse;width:100%}
+td code{white-space:nowrap}
+th[scope=row] small{white-space:nowrap}
+th,td{padding:.5rem .75rem;text-align:left;vertical-align:top;border-top:1px solid light-dark(#ddd,#3a3c42);font-weight:400}
+thead th{border:0;font-size:.85rem;color:light-dark(#555,#b5b8bf)}
+small{display:block;color:light-dark(#555,#b5b8bf)}
+.drift>*{background:light-dark(#fff1d6,#3a2e14)}
+.told td{border:0;padding-top:0}
+.told ul{margin:0;padding-left:1.25rem;font-size:.9rem;overflow-wrap:anywhere}`

@@ -1,0 +1,151 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Counted, counted } from './counted.ts'
+import { createSiteLabels, methodLabel, statusLabel } from './label-limit.ts'
+
+/** What one site counts; a handle is made for one site, and nothing a person could be known by goes in. */
+export interface SiteMetrics {
+  count(name: Counted, by?: number): void
+  /** Time spent on drawing one page, its data included. */
+  rendered(kind: 'page' | 'blocks', seconds: number): void
+  /** One more open stream; call the answer when it has ended. */
+  streamOpened(): () => void
+}
+
+export interface SeenRequest {
+  /** Undefined where no site answers on the host. */
+  site: string | undefined
+  method: string
+  /** A pattern of ours, never the path that was sent. */
+  route: string
+  /** Null: the caller left before there was an answer. */
+  status: number | null
+  /** Null for a stream, whose length says nothing. */
+  seconds: number | null
+}
+
+export interface Metrics {
+  ofSite(slug: string): SiteMetrics
+  requestDone(request: SeenRequest): void
+  /** `kind` is a statement's verb and table, from its text. */
+  statementDone(kind: string, seconds: number): void
+  jobDone(queue: string, result: 'done' | 'failed', seconds: number): void
+  pictureDone(result: 'made' | 'refused' | 'failed', seconds: number): void
+  siteSettled(result: 'accepted' | 'refused'): void
+  /** A figure that is read when somebody asks; `read` sets it. One that fails or hangs leaves the others as they are. */
+  gauge(name: `couplet_${string}`, help: string, labels?: readonly string[]): Gauge
+  beforeScrape(part: string, read: () => void | Promise<void>): void
+  /** In Prometheus's own format. */
+  scrape(): Promise<{ type: string; text: string }>
+  names(): string[]
+}
+
+const request_buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const statement_buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
+const work_buckets = [0.01, 0.05, 0.25, 1, 5, 30]
+/** A scrape is asked for every few seconds; what has not answered by then is left out of it. */
+const patience_ms = 2000
+
+/** The figures of one process. `watches_process` adds memory, processor, event loop and garbage collection. */
+export function createMetrics({ most_sites, watches_process = false }: { most_sites?: number; watches_process?: boolean } = {}): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const labelOf = createSiteLabels(most_sites)
+  if (watches_process) collectDefaultMetrics({ register: registry })
+
+  const counters = Object.fromEntries(
+    Object.entries(counted).map(([name, help]) => [
+      name,
+      new Counter({ name: `couplet_${name}_total`, help, labelNames: ['site'], registers }),
+    ]),
+  ) as Record<Counted, Counter<'site'>>
+  const requests = new Counter({ name: 'couplet_requests_total', help: 'Requests by site', labelNames: ['site', 'status'], registers })
+  const request_time = histogram('couplet_request_seconds', 'Time to the last byte, streams left out, by site', ['site'], request_buckets)
+  const routes = new Counter({
+    name: 'couplet_route_requests_total',
+    help: 'Requests by route pattern',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const route_time = histogram('couplet_route_seconds', 'Time to the last byte, streams left out, by route', ['route'], request_buckets)
+  const render_time = histogram('couplet_render_seconds', 'Time to draw a page, its data included', ['kind'], request_buckets)
+  const streams = new Gauge({ name: 'couplet_event_streams', help: 'Open event streams', labelNames: ['site'], registers })
+  const statements = histogram('couplet_statement_seconds', 'Time of statements by verb and table', ['statement'], statement_buckets)
+  const jobs = histogram('couplet_job_seconds', 'Time of jobs', ['queue', 'result'], work_buckets)
+  const pictures = histogram('couplet_picture_seconds', 'Time of uploaded pictures in their worker', ['result'], work_buckets)
+  const settled = new Counter({
+    name: 'couplet_site_reloads_total',
+    help: 'Versions of site files that were tried',
+    labelNames: ['result'],
+    registers,
+  })
+  const missed = new Counter({
+    name: 'couplet_scrape_failures_total',
+    help: 'Figures that could not be read for a scrape',
+    labelNames: ['part'],
+    registers,
+  })
+  const readers: { part: string; read: () => void | Promise<void> }[] = []
+
+  function histogram<L extends string>(name: string, help: string, labelNames: L[], buckets: number[]): Histogram<L> {
+    return new Histogram({ name, help, labelNames, buckets, registers })
+  }
+
+  function handleOf(site: string): SiteMetrics {
+    return {
+      count: (name, by = 1) => counters[name].inc({ site }, by),
+      rendered: (kind, seconds) => render_time.observe({ kind }, seconds),
+      streamOpened() {
+        streams.inc({ site })
+        let is_open = true
+        return () => {
+          if (is_open) streams.dec({ site })
+          is_open = false
+        }
+      },
+    }
+  }
+
+  const handles = new Map<string, SiteMetrics>()
+  return {
+    ofSite(slug) {
+      const label = labelOf(slug)
+      const known = handles.get(label)
+      if (known) return known
+      const made = handleOf(label)
+      handles.set(label, made)
+      return made
+    },
+    requestDone({ site, method, route, status, seconds }) {
+      const label = labelOf(site)
+      const answer = statusLabel(status)
+      requests.inc({ site: label, status: answer })
+      routes.inc({ route, method: methodLabel(method), status: answer })
+      if (seconds === null) return
+      request_time.observe({ site: label }, seconds)
+      route_time.observe({ route }, seconds)
+    },
+    statementDone: (statement, seconds) => statements.observe({ statement }, seconds),
+    jobDone: (queue, result, seconds) => jobs.observe({ queue, result }, seconds),
+    pictureDone: (result, seconds) => pictures.observe({ result }, seconds),
+    siteSettled: (result) => settled.inc({ result }),
+    gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: [...labels], registers }),
+    beforeScrape: (part, read) => void readers.push({ part, read }),
+    async scrape() {
+      await Promise.all(readers.map(({ part, read }) => within(patience_ms, read).catch(() => missed.inc({ part }))))
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+  }
+}
+
+async function within(ms: number, read: () => void | Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('took too long')), ms)
+  })
+  try {
+    await Promise.race([Promise.resolve().then(read), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,82 @@
+import type { Database } from '#server/platform/db.ts'
+import type { JobsDatabase } from '#server/platform/jobs-database.ts'
+import type { Pictures } from '#server/platform/pictures/pictures.ts'
+import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry.ts'
+import { most_named_sites } from './label-limit.ts'
+import type { Metrics } from './metrics.ts'
+
+interface Watched {
+  sites: Pick<SiteRegistry, 'list'>
+  database: Pick<Database, 'pool'>
+  jobs: Pick<JobsDatabase, 'measure'>
+  pictures: Pick<Pictures, 'pids' | 'waiting'>
+  build: { version: string; program: string }
+}
+
+/** What is read of the process when somebody asks for its figures: nothing here costs anything in between. */
+export function watchProcess(metrics: Metrics, { sites, database, jobs, pictures, build }: Watched): void {
+  metrics
+    .gauge('couplet_build_info', 'Always 1; what runs here', ['version', 'program', 'node'])
+    .set({ ...build, node: process.versions.node }, 1)
+  watchSites(metrics, sites)
+  watchDatabase(metrics, database)
+  watchQueues(metrics, jobs)
+  const workers = metrics.gauge('couplet_picture_workers', 'Processes that decode uploaded pictures')
+  const waiting = metrics.gauge('couplet_picture_waiting', 'Uploads that wait for one of them')
+  metrics.beforeScrape('pictures', () => {
+    workers.set(pictures.pids().length)
+    waiting.set(pictures.waiting())
+  })
+}
+
+const states: readonly SiteStatus['state'][] = ['active', 'last_good', 'refused']
+
+function watchSites(metrics: Metrics, sites: Watched['sites']): void {
+  const count = metrics.gauge('couplet_sites', 'Sites by what they serve', ['state'])
+  const findings = metrics.gauge('couplet_site_findings', 'Findings in site files', ['severity'])
+  const drifting = metrics.gauge('couplet_sites_drifting', 'Sites whose files ask for another version than the one that serves')
+  const drift = metrics.gauge('couplet_site_drift_seconds', 'How long a site has drifted; absent where it has not', ['site'])
+  metrics.beforeScrape('sites', () => {
+    const all = sites.list()
+    const drifted = all.filter(({ has_drifted }) => has_drifted)
+    for (const state of states) count.set({ state }, all.filter((site) => site.state === state).length)
+    for (const severity of ['error', 'warning'] as const)
+      findings.set(
+        { severity },
+        all.reduce((sum, site) => sum + site.findings.filter((finding) => finding.severity === severity).length, 0),
+      )
+    drifting.set(drifted.length)
+    drift.reset()
+    for (const { slug, since } of drifted.slice(0, most_named_sites)) drift.set({ site: slug }, (Date.now() - Date.parse(since)) / 1000)
+  })
+}
+
+function watchDatabase(metrics: Metrics, { pool }: Watched['database']): void {
+  const connections = metrics.gauge('couplet_database_connections', 'Connections of the application', ['state'])
+  const waiting = metrics.gauge('couplet_database_waiting', 'Requests and jobs that wait for a connection')
+  const up = metrics.gauge('couplet_database_up', '1 when the database answers')
+  metrics.beforeScrape('pool', () => {
+    connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    waiting.set(pool.waitingCount)
+  })
+  metrics.beforeScrape('database', async () => {
+    // what does not answer in time must not look as it did before
+    up.set(0)
+    await pool.query('select 1')
+    up.set(1)
+  })
+}
+
+function watchQueues(metrics: Metrics, jobs: Watched['jobs']): void {
+  const waiting = metrics.gauge('couplet_queue_jobs', 'Jobs by queue', ['queue', 'state'])
+  const lag = metrics.gauge('couplet_queue_lag_seconds', 'How long the longest waiting job has been due', ['queue'])
+  metrics.beforeScrape('queues', async () => {
+    const loads = await jobs.measure()
+    for (const gauge of [waiting, lag]) gauge.reset()
+    for (const { queue, due, later, given_up, lag_seconds } of loads) {
+      for (const [state, number] of Object.entries({ due, later, given_up })) waiting.set({ queue, state }, number)
+      lag.set({ queue }, lag_seconds)
+    }
+  })
+}

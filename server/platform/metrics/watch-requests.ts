@@ -1,0 +1,62 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import type { Metrics } from './metrics.ts'
+import { routeLabel } from './route-label.ts'
+
+interface WatchOptions {
+  metrics: Metrics
+  log: Logger
+  /** A request that takes longer stands in the log. */
+  slow_ms: number
+  /** Requests of ours, which nobody waits for. */
+  isOurs(req: Request): boolean
+}
+
+/** Counts every request as it ends and writes its line: the site, the route, how it ended. No path, no query, no body, nothing of a person. */
+export function watchRequests({ metrics, log, slow_ms, isOurs }: WatchOptions): RequestHandler {
+  return (req, res, next) => {
+    if (isOurs(req)) return next()
+    const began = performance.now()
+    res.once('close', () => {
+      const ms = performance.now() - began
+      const site: string | undefined = res.locals.site?.slug
+      const status = res.headersSent ? res.statusCode : null
+      const route = routeLabel(req, res)
+      const is_stream = res.locals.is_stream === true
+      metrics.requestDone({ site, method: req.method, route, status, seconds: is_stream ? null : ms / 1000 })
+      if (site !== undefined && status === 429) metrics.ofSite(site).count('rate_limited')
+      if (site !== undefined && res.locals.is_shed === true) metrics.ofSite(site).count('shed')
+      const level = levelOf({ status: status ?? 0, is_slow: !is_stream && ms > slow_ms })
+      if (route !== '/assets/*' && log.isLevelEnabled(level))
+        log[level](lineOf(req, res, { site, route, status, ms }), level === 'warn' ? 'a slow request' : 'a request')
+    })
+    next()
+  }
+}
+
+/** This answer turns a caller away because the site is overloaded. */
+export function markShed(res: Response): void {
+  res.locals.is_shed = true
+}
+
+function levelOf({ status, is_slow }: { status: number; is_slow: boolean }): 'error' | 'warn' | 'debug' {
+  // whoever turns callers away on purpose has said so already, or floods the log with it
+  if (status >= 500 && status !== 503) return 'error'
+  return is_slow ? 'warn' : 'debug'
+}
+
+interface Seen {
+  site: string | undefined
+  route: string
+  status: number | null
+  ms: number
+}
+
+const lineOf = ({ method }: Request, { locals }: Response, { site, route, status, ms }: Seen) => ({
+  request_id: locals.request_id,
+  site,
+  method,
+  route,
+  status,
+  ms: Math.round(ms),
+})

@@ -1,0 +1,13 @@
+import type { StatementWatch } from '#server/platform/db.ts'
+import { kindOfQuery } from '#server/platform/statement.ts'
+import { nameOfText } from '#server/platform/statement-name.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Times every statement; a slow one stands in the log by its name, which the operations listener explains, and never with its values. */
+export function watchStatements({ metrics, slow_ms }: { metrics: Metrics; slow_ms: number }): StatementWatch {
+  return (text, seconds, log) => {
+    metrics.statementDone(kindOfQuery(text), seconds)
+    const ms = seconds * 1000
+    if (ms > slow_ms) log.warn({ statement: nameOfText(text), ms: Math.round(ms) }, 'a slow statement')
+  }
+}

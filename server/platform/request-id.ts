@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+
+/** Hexadecimal digits and dashes, as nginx, Caddy, Envoy and UUIDs write it: nothing that somebody could have typed as a word gets into a log. */
+const pattern = /^[0-9a-f-]{16,64}$/i
+
+/** Every log line, job, mail and error page of a request carries this id. A trusted proxy may have given it one; nobody else's word counts. */
+export const nameRequest: RequestHandler = (req, res, next) => {
+  const id = idOfProxy(req) ?? randomUUID()
+  res.locals.request_id = id
+  res.set('x-request-id', id)
+  next()
+}
+
+function idOfProxy(req: Request): string | null {
+  const given = req.get('x-request-id')
+  if (given === undefined || !pattern.test(given)) return null
+  const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
+  return trusts(req.socket.remoteAddress ?? '', 0) ? given : null
+}
