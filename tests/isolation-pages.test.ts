@@ -30,7 +30,7 @@ describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
     const before = await stateOf(app, there)
     // to a visitor nearly all of these are the login: one id says as much as all
     for (const [who, ids] of [
-      [member, planted.ids],
+      [member, planted.typical_ids],
       [app.visit(here), [planted.owner.id]],
     ] as const) {
       const ask = (value: string) => answerOf(who.get(addressOf(path, value)), value).then(asShown)

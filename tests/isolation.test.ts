@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#server/endpoints.ts'
@@ -44,17 +45,36 @@ function filling(id: string): (slot: Slot) => string {
 }
 
 /** Every id where ids are taken; where words are, one of the person's own and whatever opens something: a text is looked up as a whole or not at all. */
-const valuesFor = ({ takes }: CallSlot, { ids, emails, secrets, owner }: Planted): string[] =>
-  takes === 'id' ? ids : takes === 'email' ? emails : [owner.id, ...secrets]
+const valuesFor = ({ takes }: CallSlot, { typical_ids, emails, secrets, owner }: Planted): string[] =>
+  takes === 'id' ? typical_ids : takes === 'email' ? emails : [owner.id, ...secrets]
 /** Of the same length as the value it stands beside: a limit must not make the difference. */
 function unknownFor({ takes }: CallSlot, value: string): string {
   if (takes === 'email') return `${newId()}@example.test`
   return takes === 'id' ? newId() : randomBytes(value.length).toString('base64url').slice(0, value.length)
 }
 
-async function asCaller(endpoint: Endpoint, slot: CallSlot, value: string): Promise<Answer> {
-  const { browser, fill } = await aCaller()
-  return answerOf(call(browser, endpoint, { fill, given: { slot, value } }), value)
+type Caller = Awaited<ReturnType<typeof aCaller>>
+
+/**
+ * Asks with another site's values and with unknown ones. A call that was refused has changed nothing, so its caller may ask again, as often as the
+ * call's limit allows; a difference counts once somebody new met it too.
+ */
+function asking(endpoint: Endpoint, slot: CallSlot) {
+  const most = Number(endpoint.declaration.limit?.split('/')[0] ?? 20) - 1
+  let kept: { caller: Caller; asked: number } | null = null
+  const ask = async (value: string): Promise<Answer> => {
+    const { caller, asked } = kept ?? { caller: await aCaller(), asked: 0 }
+    const answer = await answerOf(call(caller.browser, endpoint, { fill: caller.fill, given: { slot, value } }), value)
+    kept = answer.status >= 400 && asked + 1 < most ? { caller, asked: asked + 1 } : null
+    return answer
+  }
+  return {
+    ask,
+    askAnew: (value: string): Promise<Answer> => {
+      kept = null
+      return ask(value)
+    },
+  }
 }
 
 const nothing_there = () => expect(stateOf(app, there)).resolves.toEqual(before)
@@ -71,14 +91,16 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
     test('WL-08 with another site’s ids it answers as with unknown ones, and nothing changes there', async () => {
       expect(endpoint.declaration.stream, 'a stream that takes ids needs a test of its own').not.toBe(true)
       for (const slot of slots) {
+        const { ask, askAnew } = asking(endpoint, slot)
         const unknowns = new Map<number, Answer>()
         for (const value of valuesFor(slot, planted)) {
-          const unknown = unknowns.get(value.length) ?? (await asCaller(endpoint, slot, unknownFor(slot, value)))
+          const unknown = unknowns.get(value.length) ?? (await askAnew(unknownFor(slot, value)))
           unknowns.set(value.length, unknown)
           expect(unknown.status, unknown.text).toBeLessThan(500)
-          const answer = await asCaller(endpoint, slot, value)
+          const first = await ask(value)
+          const answer = isDeepStrictEqual(first, unknown) ? first : await askAnew(value)
           expect({ slot: slot.path, value, ...answer }).toEqual({ slot: slot.path, value, ...unknown })
-          expect(answer.text).not.toContain(marker)
+          expect(first.text + answer.text).not.toContain(marker)
         }
       }
       await nothing_there()
@@ -102,10 +124,13 @@ test.runIf(process.env.TEST_DATABASE !== 'system')(
   'WL-08 there, its owner reaches something with such ids: every endpoint that takes one tells them from unknown ones',
   async () => {
     const blind: string[] = []
+    let own = await plant(app)
     for (const endpoint of endpoints) {
       const slots = slotsOfCall(endpoint).filter(({ takes }) => takes !== 'text')
-      if (slots.length > 0 && !answersOthersAlone.has(lineOf(endpoint)) && !(await tellsApart(endpoint, slots)))
-        blind.push(lineOf(endpoint))
+      if (slots.length === 0 || answersOthersAlone.has(lineOf(endpoint))) continue
+      if (await tellsApart(endpoint, { slots, own })) continue
+      own = await plant(app)
+      if (!(await tellsApart(endpoint, { slots, own }))) blind.push(lineOf(endpoint))
     }
     expect(blind).toEqual([])
   },
@@ -115,20 +140,22 @@ test.runIf(process.env.TEST_DATABASE !== 'system')(
 /** The owner is none of those who may call these, so nothing of theirs is reached: a member who has confirmed an address, and no partner's server. */
 const answersOthersAlone = new Set(['PUT /api/signup-email', 'POST /api/partner-signup'])
 
-/** By its answer or by what it changes. */
-async function tellsApart(endpoint: Endpoint, slots: CallSlot[]): Promise<boolean> {
-  const own = await plant(app)
+/** By its answer or by what it changes. What another call did to this life may stand in the way: then a new one is asked. */
+async function tellsApart(endpoint: Endpoint, { slots, own }: { slots: CallSlot[]; own: Planted }): Promise<boolean> {
+  const fill = filling((await aMember(app, { site: there })).id)
+  const browser = await logIn(app, own.owner)
+  let state = await stateOf(app, there)
   const effectOf = async (slot: CallSlot, value: string) => {
-    const fill = filling((await aMember(app, { site: there })).id)
-    const browser = await logIn(app, own.owner)
-    const state = await stateOf(app, there)
     const answer = await answerOf(call(browser, endpoint, { fill, given: { slot, value } }), value)
-    const after = await stateOf(app, there)
-    return JSON.stringify([answer, Object.keys(after).filter((table) => after[table]?.hash !== state[table]?.hash)])
+    const after = endpoint.method === 'GET' && !endpoint.declaration.own_client_only ? state : await stateOf(app, there)
+    const changed = Object.keys(after).filter((table) => after[table]?.hash !== state[table]?.hash)
+    state = after
+    return JSON.stringify([answer, changed])
   }
   for (const slot of slots) {
     const unknown = await effectOf(slot, unknownFor(slot, ''))
-    for (const value of valuesFor(slot, own)) if ((await effectOf(slot, value)) !== unknown) return true
+    const values = slot.takes === 'id' ? own.ids : valuesFor(slot, own)
+    for (const value of values) if ((await effectOf(slot, value)) !== unknown) return true
   }
   return false
 }

@@ -12,7 +12,14 @@ export interface Call {
 }
 
 /** How a call reaches the server: fetch in the browser, a function while a page renders. Rejects only when there was no answer. */
-export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>
+export type Transport = (call: Call) => Promise<{ status: number; body: unknown; reference?: string | null }>
+
+interface FaultFacts {
+  status?: number
+  body?: Partial<FaultBody>
+  cause?: unknown
+  reference?: string | null
+}
 
 /** The one way a call fails. The message is the code alone: it may reach the page, so it tells no story. */
 export class ApiFault extends Error {
@@ -21,8 +28,10 @@ export class ApiFault extends Error {
   readonly fields: Record<string, FieldFault>
   readonly data: Record<string, string | number>
   readonly authentication_required: boolean
+  /** What the server's log calls the request. */
+  reference: string | null
 
-  constructor(code: FaultCode, { status, body, cause }: { status?: number; body?: Partial<FaultBody>; cause?: unknown } = {}) {
+  constructor(code: FaultCode, { status, body, cause, reference }: FaultFacts = {}) {
     super(code, { cause })
     this.name = 'ApiFault'
     this.code = code
@@ -30,6 +39,7 @@ export class ApiFault extends Error {
     this.fields = body?.error?.fields ?? {}
     this.data = body?.error?.data ?? {}
     this.authentication_required = body?.authentication_required === true
+    this.reference = reference ?? null
   }
 }
 
@@ -81,17 +91,17 @@ export function createApi({ transport, retries, onSignedOut, wait = sleep }: Api
 
 async function once(transport: Transport, call: Call): Promise<unknown> {
   try {
-    const { status, body } = await transport(call)
-    return status < 400 ? body : toApiFault(status, body)
+    const { status, body, reference } = await transport(call)
+    return status < 400 ? body : toApiFault(status, body, reference)
   } catch (cause) {
     return new ApiFault('site_unavailable', { status: 0, cause })
   }
 }
 
-function toApiFault(status: number, body: unknown): ApiFault {
+function toApiFault(status: number, body: unknown, reference: string | null = null): ApiFault {
   const given = (body ?? {}) as Partial<FaultBody>
   const code = given.error?.code
-  return new ApiFault(code && code in faults ? code : status >= 500 ? 'internal' : 'invalid_input', { status, body: given })
+  return new ApiFault(code && code in faults ? code : status >= 500 ? 'internal' : 'invalid_input', { status, body: given, reference })
 }
 
 /** No answer, a server in trouble, or a caller too fast: worth another try. Any other refusal is final. */

@@ -8,6 +8,7 @@ export type Dismissal =
   | 'hide-disabled-notifications-alert'
   | 'hide-time-bonus-modal'
   | 'hide-cam-promotion'
+  | 'hide-next-steps'
 
 /** How long a closed alert stays away, in days; what is not named never returns. */
 const returnsAfterDays: Partial<Record<Dismissal, number>> = {
@@ -15,6 +16,7 @@ const returnsAfterDays: Partial<Record<Dismissal, number>> = {
   'hide-push-notification-alert': 14,
   'hide-disabled-notifications-alert': 14,
   'hide-cam-promotion': 14,
+  'hide-next-steps': 14,
 }
 
 const listeners = new Set<() => void>()

@@ -18,7 +18,8 @@ export function createFetchTransport(locale: string): Transport {
     })
     hearServerTime(Date.parse(response.headers.get('date') ?? ''), Date.now())
     const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : parseReply(text) }
+    const reference = response.headers.get('x-request-id')
+    return { status: response.status, body: text === '' ? undefined : parseReply(text), reference }
   }
 }
 

@@ -5,7 +5,7 @@ class FakeSource {
   static readonly opened: FakeSource[] = []
   onopen = () => {}
   onerror = () => {}
-  onmessage = () => {}
+  onmessage = (_message: { data: string }) => {}
   close = vi.fn()
 
   constructor() {
@@ -50,6 +50,16 @@ test('what was missed is fetched after a reconnection, not after the first conne
   last().onopen()
   expect(onHeal).toHaveBeenCalledOnce()
   expect(useStream.getState().state).toBe('open')
+})
+
+test('what was lost between two processes is fetched soon, by each page at a time of its own, once however often it is told', () => {
+  const onHeal = vi.fn()
+  openLive({ onHeal })
+  last().onopen()
+  for (let times = 0; times < 3; times++) last().onmessage({ data: '{"kind":"missed"}' })
+  expect(onHeal).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(4000)
+  expect(onHeal).toHaveBeenCalledOnce()
 })
 
 test('a refused stream is opened again, each time after about twice the delay, and never after it was closed', () => {

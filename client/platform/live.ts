@@ -26,6 +26,8 @@ export const useStream = create<{ state: 'starting' | 'open' | 'lost' }>(() => (
 
 const first_delay_ms = 2000
 const longest_delay_ms = 60_000
+/** After events were lost between two processes of the server. */
+const heal_within_ms = 4000
 
 /**
  * Opens the event stream and keeps it open; answers how to close it. Events sent while it was broken are lost, so `onHeal` fetches anew
@@ -37,6 +39,13 @@ export function openLive({ onHeal }: { onHeal(): void }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let was_open = false
+  let healing: ReturnType<typeof setTimeout> | undefined
+
+  function heal(): void {
+    clearTimeout(healing)
+    healing = undefined
+    onHeal()
+  }
 
   function open(): void {
     clearTimeout(timer)
@@ -45,10 +54,15 @@ export function openLive({ onHeal }: { onHeal(): void }): () => void {
     opened.onopen = () => {
       failures = 0
       useStream.setState({ state: 'open' })
-      if (was_open) onHeal()
+      if (was_open) heal()
       was_open = true
     }
-    opened.onmessage = ({ data }) => tell(data)
+    opened.onmessage = ({ data }) => {
+      const event: LiveEvent = JSON.parse(data)
+      // every page hears of it at one moment: each asks at a time of its own
+      if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)
+      else tell(event)
+    }
     opened.onerror = () => {
       opened.close()
       source = null
@@ -69,6 +83,7 @@ export function openLive({ onHeal }: { onHeal(): void }): () => void {
   addEventListener('online', wake)
   return () => {
     clearTimeout(timer)
+    clearTimeout(healing)
     document.removeEventListener('visibilitychange', wake)
     removeEventListener('online', wake)
     source?.close()
@@ -76,7 +91,6 @@ export function openLive({ onHeal }: { onHeal(): void }): () => void {
   }
 }
 
-function tell(data: string): void {
-  const event: LiveEvent = JSON.parse(data)
+function tell(event: LiveEvent): void {
   for (const listen of [...listeners]) listen(event)
 }

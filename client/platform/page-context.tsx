@@ -11,6 +11,8 @@ export interface PageContextValue {
   locale: { tag: string; prefix: string }
   /** When the server rendered the page; the browser's first render must show the same. */
   rendered_at: string
+  /** Of the request that brought this page, where it failed. */
+  reference?: string | undefined
 }
 
 const PageContext = createContext<PageContextValue | null>(null)

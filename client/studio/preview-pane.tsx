@@ -17,7 +17,7 @@ export function PreviewPane({ check, isChecking }: { check: StudioCheck | undefi
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop')
   const [chosen, setChosen] = useState<string | null>(null)
   const stage = useZoom(desktop_width)
-  const own = Object.keys(files.pages).filter((name) => !isLander(name) && !name.startsWith('member-'))
+  const own = Object.keys(files.pages).filter((name) => name !== 'index' && !isLander(name) && !name.startsWith('member-'))
   const addresses = [...fixed, ...landerNames.map((name) => `/landers/${name}`), ...own.map((name) => `/pages/${name}`)]
   const address = chosen ?? (panel === 'pages' ? addressOf(page) : '/')
   const prefix = localesOf(files)[0] === locale ? '' : `/${locale.slice(0, 2)}`
@@ -76,7 +76,7 @@ function useZoom(width: number) {
 const isLander = (name: string): boolean => landerNames.some((lander) => lander === name)
 /** A profile lander needs somebody to present: the front page stands in for it. */
 const addressOf = (page: string): string =>
-  isLander(page) ? `/landers/${page}` : page.startsWith('member-') || page === '' ? '/' : `/pages/${page}`
+  isLander(page) ? `/landers/${page}` : page.startsWith('member-') || page === '' || page === 'index' ? '/' : `/pages/${page}`
 
 const Pane = styled.section`
   display: flex;

@@ -12,6 +12,11 @@ test('a page may load from its own host only, and run what carries its nonce', (
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
 })
 
+test('no text becomes markup or a script, but for the address of the service worker', () => {
+  expect(headersOf()['content-security-policy']).toMatch(/;require-trusted-types-for 'script';trusted-types couplet-worker$/)
+  expect(headersOf({ is_development: true })['content-security-policy']).not.toContain('trusted-types')
+})
+
 test('a preview may be shown in a frame by whom it names, every other page by nobody', () => {
   expect(headersOf()['x-frame-options']).toBe('DENY')
   const headers = headersOf({ frame_ancestors: ['http://127.0.0.1:9300', 'http://localhost:9300'] })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
+import type { InlineHashes } from './page-cache/inline-hashes.ts'
 
 /** The browser half of styled-components inserts one empty style element before it writes rules into it. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -9,6 +10,8 @@ export const createNonce = (): string => randomBytes(16).toString('base64')
 
 export interface HeaderOptions {
   nonce: string
+  /** Of a page that many are shown: a nonce would be known by all of them, so its scripts and styles are named by what they are. */
+  hashes?: InlineHashes
   is_development: boolean
   is_secure: boolean
   /** Origins whose pages may show this one in a frame; none for a site's own pages. */
@@ -18,12 +21,12 @@ export interface HeaderOptions {
 }
 
 /** The headers of one page. Everything but pictures comes from the site's own host, and nothing runs that the server did not write. */
-export function pageHeaders({ nonce, is_development, is_secure, frame_ancestors, cdn_prefix }: HeaderOptions): Record<string, string> {
+export function pageHeaders({ is_secure, frame_ancestors, ...others }: HeaderOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), geolocation=(self)',
   }
   const write = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives({ nonce, is_development, frame_ancestors, cdn_prefix }) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives({ frame_ancestors, ...others }) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: is_secure ? { maxAge: 31_536_000 } : false,
@@ -43,12 +46,18 @@ export function pageHeaders({ nonce, is_development, is_secure, frame_ancestors,
   return headers
 }
 
-function directives({ nonce, is_development, frame_ancestors, cdn_prefix }: Omit<HeaderOptions, 'is_secure'>): Record<string, string[]> {
-  const own = `'nonce-${nonce}'`
+function directives({
+  nonce,
+  hashes,
+  is_development,
+  frame_ancestors,
+  cdn_prefix,
+}: Omit<HeaderOptions, 'is_secure'>): Record<string, string[]> {
+  const { scripts, styles } = hashes ?? { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", own],
-    'style-src': ["'self'", own, emptyStyle],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles, emptyStyle],
     'img-src': ["'self'", 'data:', 'blob:', ...(cdn_prefix ? [new URL(cdn_prefix).origin] : [])],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
@@ -60,5 +69,7 @@ function directives({ nonce, is_development, frame_ancestors, cdn_prefix }: Omit
     'frame-ancestors': frame_ancestors.length > 0 ? [...frame_ancestors] : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    // hot reload writes markup of its own; otherwise no text becomes a script, and register-worker.ts makes the only address of one
+    ...(is_development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['couplet-worker'] }),
   }
 }

@@ -61,5 +61,6 @@ function policy(nonce: string, is_development: boolean): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    ...(is_development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join(';')
 }

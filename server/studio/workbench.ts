@@ -186,11 +186,11 @@ function refusing<Value>(act: () => Value): Value {
   }
 }
 
-/** The landers as they are for the niche the files name. */
+/** The front page and the landers as they are for the niche the files name. */
 function presetsFor({ site }: StudioFiles): Record<string, string> {
   const { niche } = readLoosely(site)
   const prefix = landerPrefixes[niche as Niche] ?? ''
-  const names = [...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
+  const names = ['index', ...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
   return Object.fromEntries(names.flatMap((name) => [presetText(name, prefix)].flatMap((text) => (text === null ? [] : [[name, text]]))))
 }
 

@@ -52,6 +52,8 @@ export interface Planted {
   browser: Browser
   /** Every id that this life put into any row of the other site. */
   ids: string[]
+  /** Of these, one for each column of each table that holds any. */
+  typical_ids: string[]
   emails: string[]
   /** What opens something there: tokens, file names. */
   secrets: string[]
@@ -63,7 +65,7 @@ export async function plant(app: TestApp): Promise<Planted> {
   const about = (words: string) => `${words} ${marker}`
   const email = () => `${newId()}@${marker}.test`
   const site_id = app.site(there).id
-  const older = new Set(await idsOf(app, site_id))
+  const older = new Set((await idsOf(app, site_id)).map(({ id }) => id))
   const owner = await aMember(app, { site: there, name: about('Anna'), about: about('Ik'), photos: 2, email: email(), credits: 9 })
   const other = await aMember(app, { site: there, name: about('Bram'), gender: 'male', looking_for: 'female', email: email() })
   const [browser, others] = [await logIn(app, owner), await logIn(app, other)]
@@ -122,10 +124,13 @@ export async function plant(app: TestApp): Promise<Planted> {
   const unsubscribe = await plantNotices(app, browser, owner)
   await plantKeys(app, { site_id, account_id: owner.id })
   const filename = await plantFile(app)
+  const found = (await idsOf(app, site_id)).filter(({ id }) => !older.has(id))
   return {
     owner,
     browser,
-    ids: (await idsOf(app, site_id)).filter((id) => !older.has(id)),
+    ids: unique(found.map(({ id }) => id)),
+    // the last of a column stands for it: the first of most is the owner
+    typical_ids: unique([owner.id, ...new Map(found.map(({ column, id }) => [column, id])).values()]),
     emails: [owner.email, other.email, leaving.email],
     secrets: [token, unsubscribe, browser.cookies.get('session') ?? '', filename],
     filename,
@@ -192,18 +197,29 @@ async function plantFile({ data_dir }: TestApp): Promise<string> {
   return `photo/${marker}.webp`
 }
 
-/** Whatever looks like an id in whatever row the site has. */
-async function idsOf(app: TestApp, site_id: number): Promise<string[]> {
-  const tables = (await tablesOf(app)).map((table) => `select to_jsonb(t)::text as row from ${table} t where site_id = $1`)
-  const rows = await app.db.asOwner<{ row: string }>(tables.join(' union all '), [site_id])
-  return [...new Set(rows.flatMap(({ row }) => row.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []))]
+/** Whatever looks like an id in whatever row the site has, and the columns it stands in. */
+async function idsOf(app: TestApp, site_id: number): Promise<{ column: string; id: string }[]> {
+  const tables = (await tablesOf(app)).map((table) => `select '${table}' as name, to_jsonb(t) as row from ${table} t where site_id = $1`)
+  const rows = await app.db.asOwner<{ name: string; row: Record<string, unknown> }>(tables.join(' union all '), [site_id])
+  return rows.flatMap(({ name, row }) =>
+    Object.entries(row).flatMap(([column, value]) =>
+      (JSON.stringify(value).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).map((id) => ({ column: `${name}.${column}`, id })),
+    ),
+  )
 }
 
-async function tablesOf({ db }: TestApp): Promise<string[]> {
-  const rows = await db.asOwner<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'site' order by 1",
-  )
-  return rows.map(({ name }) => name)
+const unique = (values: readonly string[]): string[] => [...new Set(values)]
+
+const tables_of = new WeakMap<TestApp, Promise<string[]>>()
+
+function tablesOf(app: TestApp): Promise<string[]> {
+  const known = tables_of.get(app)
+  if (known) return known
+  const asked = app.db
+    .asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'site' order by 1")
+    .then((rows) => rows.map(({ name }) => name))
+  tables_of.set(app, asked)
+  return asked
 }
 
 /** How many rows a site has in every table, and what is in them: one statement, because it is asked thousands of times. */

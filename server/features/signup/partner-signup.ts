@@ -4,7 +4,7 @@ import { limits } from '#schemas/limits.ts'
 import { type Completable, completable, type PartnerSignup, type SignupForm } from '#schemas/signup.ts'
 import { issueLink } from '#server/features/links/links.service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isUniqueViolation, transaction } from '#server/platform/db.ts'
+import { afterCommit, isUniqueViolation, transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
@@ -94,6 +94,7 @@ async function createIncomplete(ctx: Context, { request, form, missing }: Beginn
   try {
     await transaction(ctx, async (tx) => {
       await insertMember(tx, { id, password_hash, form })
+      afterCommit(tx, () => tx.metrics.count('signups'))
       await markIncomplete(tx, id, missing)
       await insertProgress(tx, id)
       await insertPartnerRequest(tx, request, id)

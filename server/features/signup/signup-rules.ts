@@ -42,7 +42,7 @@ function faultsOf(site: Site, form: SignupForm, now: Date): Fields {
   return {
     ...checkName(form),
     ...checkBirthday(site, form, now),
-    ...checkPassword(form),
+    ...checkPassword(site, form),
     ...checkPlace(site, form),
     ...checkMessage(site, form),
   }
@@ -60,8 +60,8 @@ function checkBirthday({ file }: Site, { date_of_birth }: SignupForm, now: Date)
   return fault ? { date_of_birth: fault } : {}
 }
 
-function checkPassword({ password, name, email }: SignupForm): Fields {
-  const fault = passwordFault(password, { name, email })
+function checkPassword(site: Site, { password, name, email }: SignupForm): Fields {
+  const fault = passwordFault(site, password, { name, email })
   return fault ? { password: fault } : {}
 }
 

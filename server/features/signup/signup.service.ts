@@ -5,7 +5,7 @@ import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
 import { mailReturn } from '#server/features/leaving/return.service.ts'
 import { enter } from '#server/features/session/session.service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isUniqueViolation, transaction } from '#server/platform/db.ts'
+import { afterCommit, isUniqueViolation, transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
@@ -50,6 +50,7 @@ async function createMember(ctx: Context, form: SignupForm): Promise<string | nu
       await insertProgress(tx, id)
       await holdMessage(tx, id, form)
       await queueActivation(tx, { account_id: id, to: form.email, name: form.name })
+      afterCommit(tx, () => tx.metrics.count('signups'))
     })
     return id
   } catch (error) {

@@ -121,6 +121,7 @@ test('VA-05 the email address must be one', async () => {
 test('EN-04 the password is long enough and not one of the first to be guessed', async () => {
   expect(await ruleOf('password', 'kort123')).toEqual({ rule: 'too_short', limit: 8 })
   expect(await ruleOf('password', 'Wachtwoord123')).toEqual({ rule: 'password_too_common' })
+  expect(await ruleOf('password', 'Vonk-2026!')).toEqual({ rule: 'password_too_common' })
   expect((await faultOf({ email: 'femke.dewit@example.test', password: 'femke.dewit' }))?.fields).toEqual({
     password: { rule: 'password_is_name' },
   })
@@ -140,11 +141,8 @@ test('EC-09 an address that has an account here is told so, however it is spelle
   await aMember(app, { email: 'taken@example.test' })
   const { status, body } = await app.visit('vonk').post('/api/signup', aForm({ email: 'Taken@example.TEST' }))
   expect([status, body]).toEqual([409, { error: { code: 'email_taken' } }])
-  expect(
-    (await app.visit('rondeur').post('/api/signup', aForm({ email: 'taken@example.test' }))).status,
-    'another site knows nothing of it',
-  ).toBe(400)
-  expect((await app.visit('rondeur').post('/api/signup', aForm({ email: 'taken@example.test', country: 'DE' }))).status).toBe(200)
+  const elsewhere = await app.visit('rondeur').post('/api/signup', aForm({ email: 'taken@example.test' }))
+  expect(elsewhere.status, 'another site knows nothing of it').toBe(200)
 })
 
 test('EC-09 an address whose account is leaving is pointed to its return', async () => {
