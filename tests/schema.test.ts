@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from './support/database.ts'
+import { reference_tables, unroutable } from './support/routable.ts'
 
 let given: TestDatabase
 beforeAll(async () => {
@@ -78,4 +79,23 @@ test('the application owns nothing, and may only append to the ledger', async ()
     "select privilege_type as privilege from information_schema.role_table_grants where grantee = 'couplet_app' and table_name = 'ledger_entry' order by 1",
   )
   expect(grants.map(({ privilege }) => privilege)).toEqual(['INSERT', 'SELECT'])
+})
+
+test('WL-08 the tables without a site are the known ones, and a statement that a node could not be found for is recognised', async () => {
+  const without = await given.asOwner<{ relname: string }>(
+    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id' and not a.attisdropped)`,
+  )
+  expect(without.map(({ relname }) => relname)).toEqual([...reference_tables])
+  const tables = new Set(['site', 'account', 'profile', 'message'])
+  const astray = (text: string) => unroutable(text, tables)
+  expect(astray('select id from account where id = $1')).toEqual(['account'])
+  expect(astray('select a.id from account a join profile p on p.site_id = a.site_id and p.member_id = a.id where a.site_id = $1')).toEqual(
+    [],
+  )
+  expect(astray('select a.id from account a join profile p on p.member_id = a.id where a.site_id = $1')).toEqual(['profile'])
+  expect(astray('update profile set paused = true where member_id = $1')).toEqual(['profile'])
+  expect(astray('insert into message (site_id, id) values ($1, $2) on conflict do nothing')).toEqual([])
+  expect(astray('delete from message using profile p where message.site_id = $1 and p.member_id = $2')).toEqual(['profile'])
+  expect(astray('select slug from site')).toEqual([])
 })

@@ -1,10 +1,11 @@
 import type { LiveEvent } from '#schemas/chat.ts'
-import { limits } from '#schemas/limits.ts'
-import { createPresenceWatch } from './presence-watch.ts'
+import type { Bus } from './bus/bus.ts'
+import type { ThinMessage } from './live/live-notes.ts'
+import { createLiveSite, type LiveSite } from './live/live-site.ts'
 
 /** Live events of one site. A handle is made for one site; there is no other way to reach its members. */
 export interface Live {
-  /** Reaches every open stream of the member. Never stored: a client that missed events heals by `seq` and by refetching. */
+  /** Reaches every open stream of the member, in whatever process. Never stored: a client that missed events heals by `seq` and by refetching. */
   send(member_id: string, event: LiveEvent): void
   subscribe(subscriber: Subscriber): () => void
   /** Ends the streams that a session opened, at logout. */
@@ -35,77 +36,50 @@ export interface Subscriber {
 
 export interface LiveHub {
   ofSite(site: { id: number }): Live
+  countStreams(): number
   /** Ends every stream, for a shutdown that drains. */
   close(): void
 }
 
-const forget_ms = limits.online_minutes * 60_000
+export interface LiveHubParts {
+  bus: Bus
+  /** Looks up the message that another process told of, for a reader of this one. */
+  fill(site_id: number, reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
+}
 
-export function createLiveHub(): LiveHub {
-  const subscribers = new Map<string, Set<Subscriber>>()
-  /** Members who looked away, and when. Beyond their minutes of presence it makes no difference any more. */
-  const away = new Map<string, number>()
-  const watch = createPresenceWatch()
-  const all = () => [...subscribers.values()].flatMap((set) => [...set])
-
-  function ofSite({ id }: { id: number }): Live {
-    const keyOf = (member_id: string) => `${id}:${member_id}`
-    const tellWatchers = (member_id: string) => {
-      for (const watcher of watch.watchersOf(keyOf(member_id)))
-        for (const subscriber of subscribers.get(watcher) ?? []) subscriber.listen({ kind: 'presence', profile_id: member_id })
-    }
-    return {
-      send(member_id, event) {
-        for (const subscriber of subscribers.get(keyOf(member_id)) ?? []) subscriber.listen(event)
-      },
-      subscribe(subscriber) {
-        const key = keyOf(subscriber.member_id)
-        const set = subscribers.get(key) ?? new Set()
-        subscribers.set(key, set.add(subscriber))
-        if (set.size === 1) tellWatchers(subscriber.member_id)
-        return () => {
-          set.delete(subscriber)
-          if (set.size > 0 || subscribers.get(key) !== set) return
-          subscribers.delete(key)
-          tellWatchers(subscriber.member_id)
-        }
-      },
-      endSession(session_hash) {
-        for (const subscriber of all()) if (subscriber.session_hash.equals(session_hash)) subscriber.end('signed_out')
-      },
-      isConnected: (member_id) => subscribers.has(keyOf(member_id)),
-      leave(member_id, now) {
-        const key = keyOf(member_id)
-        away.delete(key)
-        away.set(key, now.getTime())
-        // in the order of leaving; one whose stream is still open has to be remembered for longer
-        for (const [each, at] of away) {
-          if (now.getTime() - at < forget_ms) break
-          if (!subscribers.has(each)) away.delete(each)
-        }
-        tellWatchers(member_id)
-      },
-      comeBack(member_id) {
-        if (away.delete(keyOf(member_id))) tellWatchers(member_id)
-      },
-      hasLeft: (member_id) => away.has(keyOf(member_id)),
-      listLeft() {
-        const start = keyOf('')
-        return [...away.keys()].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
-      },
-      watch: (watcher_id, other_id, now) => watch.add(keyOf(watcher_id), keyOf(other_id), now),
-      unwatch(one_id, other_id) {
-        watch.remove(keyOf(one_id), keyOf(other_id))
-        watch.remove(keyOf(other_id), keyOf(one_id))
-      },
-      unwatchAll: (member_id) => watch.clear(keyOf(member_id)),
-    }
+/** A site's part is made when it is first asked for: a process that serves none of its pages hears nothing of it. */
+export function createLiveHub({ bus, fill }: LiveHubParts): LiveHub {
+  const sites = new Map<number, LiveSite>()
+  const each = (act: (site: LiveSite) => void) => {
+    for (const site of sites.values()) act(site)
   }
+  bus.onGap(() => {
+    each((site) => {
+      site.tellGap()
+      site.ask()
+    })
+  })
+  bus.onProcess((process_id, change) => each((site) => (change === 'came' ? site.ask() : site.forgetProcess(process_id))))
 
   return {
-    ofSite,
-    close() {
-      for (const subscriber of all()) subscriber.end('draining')
+    ofSite({ id }) {
+      const known = sites.get(id)
+      if (known) return known
+      const site = createLiveSite({ channel: bus.ofSite(id), fill: (reader_id, message) => fill(id, reader_id, message) })
+      sites.set(id, site)
+      site.ask()
+      return site
     },
+    countStreams() {
+      let count = 0
+      each(({ num_streams }) => {
+        count += num_streams
+      })
+      return count
+    },
+    close: () =>
+      each((site) => {
+        for (const subscriber of site.all()) subscriber.end('draining')
+      }),
   }
 }

@@ -6,6 +6,7 @@ import { createDatabase, type Database } from '#server/platform/db.ts'
 import { createJobsDatabase, type JobsDatabase } from '#server/platform/jobs-database.ts'
 import { connectionOf } from '#server/platform/postgres/server.ts'
 import { roles } from '#server/platform/roles.ts'
+import { unroutable } from './routable.ts'
 
 export interface TestDatabase {
   database: Database
@@ -23,15 +24,28 @@ export const silent: Logger = pino({ level: 'silent' })
 
 /** A database of its own, copied from the migrated template; sites 1 to 3 exist. Call it in beforeAll, and close() in afterAll. */
 export async function aDatabase({ clock }: { clock?: () => Date } = {}): Promise<TestDatabase> {
+  const name = await aDatabaseName({ template: 'couplet' })
+  const db = openTestDatabase(name, clock)
+  await db.asOwner("insert into site (id, slug) values (1, 'vonk'), (2, 'rondeur'), (3, 'northlight')")
+  return db
+}
+
+/** A new database, copied from the template where one is named, otherwise with nothing in it. */
+export async function aDatabaseName({ template, owner = 'postgres' }: { template?: string; owner?: string } = {}): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template couplet`)
+  await onServer(`create database ${name} owner ${owner} ${template ? `template ${template}` : ''}`)
+  return name
+}
+
+/** A database that is migrated already; close() drops it. */
+export function openTestDatabase(name: string, clock?: () => Date): TestDatabase {
   const connect = (user: string) => connectionOf(inject('database_host'), user, name)
   const owner = connect('postgres')
   const app = connect(roles.app)
   const owner_pool = new pg.Pool({ ...owner, max: 2 })
   owner_pool.on('error', () => undefined)
-  await owner_pool.query("insert into site (id, slug) values (1, 'vonk'), (2, 'rondeur'), (3, 'northlight')")
-  const database = createDatabase({ connection: app, log: silent, uses_statement_names: true })
+  const statements = new Set<string>()
+  const database = createDatabase({ connection: app, log: silent, uses_statement_names: true, watch: (text) => statements.add(text) })
   const jobs = createJobsDatabase({ connection: connect(roles.jobs), log: silent, ...(clock && { clock }) })
   return {
     database,
@@ -40,13 +54,24 @@ export async function aDatabase({ clock }: { clock?: () => Date } = {}): Promise
     app,
     asOwner: async (text, values) => (await owner_pool.query(text, values)).rows,
     async close() {
+      const tables = await owner_pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'")
       await Promise.all([database.close(), jobs.close(), owner_pool.end()])
       await onServer(`drop database ${name} with (force)`)
+      checkRoutable(statements, new Set(tables.rows.map(({ tablename }) => tablename)))
     },
   }
 }
 
-async function onServer(text: string): Promise<void> {
+/** Every statement of every test: a distributed database must know from its text which site it is about. */
+function checkRoutable(statements: ReadonlySet<string>, tables: ReadonlySet<string>): void {
+  const astray = [...statements].flatMap((text) => {
+    const found = unroutable(text, tables)
+    return found.length > 0 ? [`${found.join(', ')} without site_id: ${text}`] : []
+  })
+  if (astray.length > 0) throw new Error(`statements that name no site:\n${astray.join('\n\n')}`)
+}
+
+export async function onServer(text: string): Promise<void> {
   const client = new pg.Client(connectionOf(inject('database_host'), 'postgres', 'postgres'))
   await client.connect()
   await client.query(text).finally(() => client.end())

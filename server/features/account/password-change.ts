@@ -9,7 +9,7 @@ import { requirePassword, savePassword } from './password.service.ts'
 /** Replaces the password of a member who knows the old one (EC-08); every other device is signed out. */
 export async function changePassword(ctx: MemberContext, { old_password, password }: PasswordChange): Promise<void> {
   const credentials = await requirePassword(ctx, old_password, { field: 'old_password', rule: 'old_password_wrong' })
-  const fault = passwordFault(password, credentials)
+  const fault = passwordFault(ctx.site, password, credentials)
   if (fault) throw new Fault('invalid_input', { fields: { password: fault } })
   const password_hash = await hashPassword(password)
   const { id: account_id, session_hash: kept_session } = ctx.viewer

@@ -114,6 +114,7 @@ export async function deliver(tx: Context, letter: Letter): Promise<Delivered> {
   await noticeMessage(tx, { account_id: receiver.id, conversation_id })
   const message = toMessage({ id, seq, sender_id, body, gift, photo, created_at: tx.now })
   afterCommit(tx, () => {
+    tx.metrics.count('messages')
     // each side is told with whom the conversation is; the sender's other devices hear it too
     tx.live.send(receiver.id, { kind: 'message', conversation_id, profile_id: sender_id, message })
     tx.live.send(sender_id, { kind: 'message', conversation_id, profile_id: receiver.id, message })

@@ -12,6 +12,7 @@ export async function grantSignupCredits(ctx: Context, member_id: string): Promi
   await transaction(ctx, async (tx) => {
     await insertCreditAccount(tx, member_id)
     if (amount > 0) await insertEntry(tx, { member_id, amount, reason: 'signup', contra: 'house:signup', ref_id: null, idem_key: 'signup' })
+    afterCommit(tx, () => tx.metrics.count('credits_given', amount))
   })
 }
 
@@ -36,6 +37,7 @@ export async function spendCredits(ctx: Context, { member_id, amount, message_id
   const entry = { member_id, amount: -amount, contra: `house:${reason}`, ref_id: message_id, idem_key: `message:${message_id}` }
   const balance = await insertEntry(ctx, { ...entry, reason })
   if (balance === null) throw new Fault('too_few_credits', { data: { needed: amount, balance: await getBalanceOf(ctx, member_id) } })
+  afterCommit(ctx, () => ctx.metrics.count('credits_spent', amount))
   return balance
 }
 
@@ -51,7 +53,10 @@ export async function creditPurchase(ctx: Context, { member_id, credits, order_i
   const balance = await insertEntry(ctx, { ...entry, reason: 'purchase' })
   if (balance === null) throw new TypeError('a paid order belongs to a member without a credit account')
   await queueLedgerCheck(ctx)
-  afterCommit(ctx, () => ctx.live.send(member_id, { kind: 'credits', credits: balance, paid_user: true }))
+  afterCommit(ctx, () => {
+    ctx.metrics.count('credits_bought', credits)
+    ctx.live.send(member_id, { kind: 'credits', credits: balance, paid_user: true })
+  })
 }
 
 /** What is left when an account is erased belongs to nobody: the terms say that it lapses. Call it inside the transaction that erases. */

@@ -45,7 +45,10 @@ function makeMatch(ctx: MemberContext): Promise<string | null> {
     const id = await findCandidate(tx, dayIn(tx.site.file.time_zone, tx.now))
     if (!id || !(await insertAutomaticLikes(tx, id))) return null
     await updateMatched(tx, id)
-    afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: true }))
+    afterCommit(tx, () => {
+      tx.metrics.count('matches')
+      tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: true })
+    })
     return id
   })
 }

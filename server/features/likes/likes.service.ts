@@ -54,11 +54,20 @@ export async function giveLike(ctx: MemberContext, id: string): Promise<{ matche
   await getVisibleProfile(ctx, id)
   return transaction(ctx, async (tx) => {
     const like = await insertLike(tx, id)
+    if (like) countLike(tx, like)
     // who has not confirmed an address is seen by nobody: their likes are there when they have
     if (!like || tx.viewer.status === 'not_confirmed') return like
     await noticeLike(tx, id)
     afterCommit(tx, () => tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: like.matched }))
     return like
+  })
+}
+
+/** After the commit: a like is counted once, whatever it was given in. */
+function countLike(tx: MemberContext, { matched }: { matched: boolean }): void {
+  afterCommit(tx, () => {
+    tx.metrics.count('likes')
+    if (matched) tx.metrics.count('matches')
   })
 }
 

@@ -4,7 +4,7 @@ import type { NewOrder, Package } from '#schemas/order.ts'
 import { getOffers } from '#server/features/credits/credits.service.ts'
 import { termsVersion } from '#server/features/pages/pages.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
+import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueJob } from '#server/platform/queue-job.ts'
 import { type Charge, chargeFor, discountHolds, getActiveDiscount } from './discount-codes.ts'
@@ -70,6 +70,7 @@ async function storeOrder(tx: MemberContext, { sale, charge }: { sale: Sale; cha
     sequence,
   })
   if (!is_new) return
+  afterCommit(tx, () => tx.metrics.count('orders_placed'))
   await queuePaymentCheck(tx, { order_id: wish.id, turn: 0 })
   const remind_at = new Date(tx.now.getTime() + limits.payment_reminder_hours * 3_600_000)
   await queueJob(tx, { queue: 'payment-reminder', payload: { order_id: wish.id }, run_at: remind_at })

@@ -1,7 +1,7 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { creditPurchase } from '#server/features/credits/credits.service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
+import { afterCommit, transaction } from '#server/platform/db.ts'
 import type { PaymentState } from '#server/platform/payment-provider.ts'
 import { issueInvoice } from './invoices.ts'
 import { queueOrderMail } from './order-mails.ts'
@@ -43,6 +43,7 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
     if (status !== 'completed') return true
     await updatePremium(tx, member_id)
     await creditPurchase(tx, { member_id, credits, order_id })
+    afterCommit(tx, () => tx.metrics.count('orders_paid'))
     if (sequence === 'first' && state.mandate) await updateCard(tx, { member_id, provider: order.provider, ...state.mandate })
     const invoice = await issueInvoice(tx, { order, amount_cents: order.amount_cents, refund_id: null })
     await queueOrderMail(tx, order, 'order-confirmed', { invoice, withdraw_until })

@@ -109,7 +109,7 @@ test('EC-05 a link lasts an hour', async () => {
   app.clock.pass({ seconds: 1 })
   expect((await browser.get('/api/password-reset')).body).toEqual({ email: null })
   expect((await choose(browser)).body.error).toEqual({ code: 'link_expired' })
-  expect((await app.visit('vonk').get(path)).headers.location).toBe('/reset-password/do')
+  expect((await app.visit('vonk').get(path)).headers.location).toBe('/reset-password/do?link=expired')
   app.clock.set(before)
 })
 

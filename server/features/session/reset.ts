@@ -61,7 +61,7 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
   if (password !== password_again) throw fieldFault('password_again', 'passwords_differ')
   const { account_id } = link
   const owner = await findOwner(ctx, account_id)
-  const fault = passwordFault(password, owner)
+  const fault = passwordFault(ctx.site, password, owner)
   if (fault) throw new Fault('invalid_input', { fields: { password: fault } })
   // the slow part needs no connection
   await ctx.unit.release()

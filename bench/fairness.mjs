@@ -1,0 +1,106 @@
+import { Agent, get } from 'node:http'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startDemo } from '../scripts/demo-server.mjs'
+import { build } from '../scripts/ready.mjs'
+import { endAll, launch } from './processes.mjs'
+import { milliseconds, runLine, table, writeReport } from './report.mjs'
+
+/** One site is flooded, the neighbour in the same process is visited as always: how much longer does the neighbour wait? */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '8' }, write: { type: 'boolean' } },
+})
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+const [port, ops_port] = [31_950, 31_951]
+const [flooded, quiet] = ['vonk', 'rondeur']
+const crowd = 64
+/** A visitor a tenth of a second, whether the last one was answered or not: whoever waits is not left out of the count. */
+const pace_ms = 100
+const pages = [
+  { name: 'front page', path: '/' },
+  { name: 'members', path: '/members' },
+]
+
+const others_load = loadavg()[0]
+await build()
+const server = await startDemo({ port, ops_port, env: { TRUST_PROXY: '1' } })
+try {
+  const results = []
+  for (const page of pages) {
+    await visit(page.path, 2)
+    const times = { idle: [], flooded: [] }
+    let flood = { requests: 0, errors: 0, seconds: 0 }
+    for (let round = 0; round < rounds; round++) {
+      times.idle.push(...(await visit(page.path, seconds)))
+      const attack = floodWith(page.path, seconds + 3)
+      // the flood has begun in earnest
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      times.flooded.push(...(await visit(page.path, seconds)))
+      const seen = await attack
+      flood = { requests: flood.requests + seen.requests, errors: flood.errors + seen.errors, seconds: flood.seconds + seen.seconds }
+    }
+    results.push({ ...page, times, flood })
+  }
+  const report = [
+    runLine({
+      command: 'npm run bench:fairness -- --write',
+      others_load,
+      how: `${rounds} rounds of ${seconds} s each without and with a flood of ${crowd} connections on another site of the same process; a visitor every ${pace_ms} ms`,
+    }),
+    table(
+      ['Page of both sites', 'p50 idle', 'p50 flooded', 'p99 idle', 'p99 flooded', 'p99 ratio', 'The flood was given', 'and refused'],
+      results.map(({ name, times, flood }) => {
+        const [idle, busy] = [at(times.idle, 0.99), at(times.flooded, 0.99)]
+        return [
+          name,
+          milliseconds(at(times.idle, 0.5)),
+          milliseconds(at(times.flooded, 0.5)),
+          milliseconds(idle),
+          milliseconds(busy),
+          `×${(busy / idle).toFixed(2)}`,
+          `${((flood.requests - flood.errors) / flood.seconds).toFixed(0)}/s`,
+          `${(flood.errors / flood.seconds).toFixed(0)}/s`,
+        ]
+      }),
+    ),
+  ].join('\n\n')
+  console.log(`\n${report}\n`)
+  if (values.write) writeReport('docs/benchmarks.md', report, 'npm run bench:fairness -- --write')
+} finally {
+  await endAll()
+  await server.stop()
+}
+
+/** From a process of its own: a loader in this one would delay the very visitor it is about. */
+async function floodWith(path, time) {
+  const child = launch(['bench/loader.mjs', `http://127.0.0.1:${port}${path}`, `${flooded}.localhost`, String(time), String(crowd)])
+  await new Promise((resolve) => child.once('close', resolve))
+  return JSON.parse(child.output)
+}
+
+async function visit(path, time) {
+  const agent = new Agent({ keepAlive: true })
+  const times = []
+  const asked = []
+  for (const end = performance.now() + time * 1000; performance.now() < end; await new Promise((resolve) => setTimeout(resolve, pace_ms)))
+    asked.push(ask(path, agent).then((ms) => times.push(ms)))
+  await Promise.all(asked)
+  agent.destroy()
+  return times
+}
+
+function ask(path, agent) {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const call = get({ host: '127.0.0.1', port, path, agent, headers: { host: `${quiet}.localhost:${port}` } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path} of ${quiet} answered ${answer.statusCode}`))
+      answer.resume().on('end', () => resolve(performance.now() - began))
+    })
+    call.on('error', reject)
+  })
+}
+
+function at(times, share) {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}

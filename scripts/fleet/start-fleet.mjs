@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../steps.mjs'
+import { databaseUser, findPackages } from './packages.mjs'
+import { answers, createProcesses, until } from './processes.mjs'
+import { createProxy } from './proxy.mjs'
+
+/**
+ * What docker-compose.yml starts, from the packages of this machine: PostgreSQL, Redis, a worker, two web processes and a proxy, on an empty data folder
+ * of its own that goes with it. Ports: `port` the proxy, then the web processes, then Redis; `ops_port` the worker's second listener, then theirs.
+ */
+export async function startFleet({ port, ops_port, has_samples = true, say = () => {} }) {
+  const packages = findPackages()
+  if (packages.missing.length > 0)
+    throw new Error(`A fleet needs ${packages.missing.join(' and ')} of the system: apt-get install ${packages.missing.join(' ')}`)
+  const folder = mkdtempSync(join(tmpdir(), 'couplet-fleet-'))
+  const processes = createProcesses()
+  const proxy = createProxy([`127.0.0.1:${port + 1}`, `127.0.0.1:${port + 2}`])
+  const stop = async () => {
+    proxy.closeAllConnections()
+    proxy.close()
+    await processes.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    say('→ Starting PostgreSQL and Redis …')
+    const DATABASE_URL = await startPostgres(processes, packages, folder)
+    await startRedis(processes, packages, port + 3)
+    const shared = {
+      DATABASE_URL,
+      REDIS_URL: `redis://127.0.0.1:${port + 3}`,
+      DATA_DIR: join(folder, 'data'),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+    }
+    const server = (name, env) =>
+      processes.start(name, process.execPath, [join(root, 'dist', 'server', 'main.js')], { cwd: root, env: { ...shared, ...env } })
+    say('→ Starting a worker, which prepares the database …')
+    // its mails lead to the proxy, where visitors are
+    const worker = server('worker', { ROLE: 'worker', PORT: `${port}`, OPS_PORT: `${ops_port}`, DEMO: has_samples ? '1' : '0' })
+    await until(worker, answers(`http://127.0.0.1:${ops_port}/readyz`))
+    say('→ Starting two web processes …')
+    const webs = [1, 2].map((number) => ({
+      address: `127.0.0.1:${port + number}`,
+      ops_port: ops_port + number,
+      ...server(`web-${number}`, { ROLE: 'web', PORT: `${port + number}`, OPS_PORT: `${ops_port + number}`, DEMO: '1' }),
+    }))
+    await Promise.all(webs.map((web) => until(web, answers(`http://127.0.0.1:${web.ops_port}/readyz`))))
+    await new Promise((resolve, reject) => proxy.once('error', reject).listen(port, resolve))
+    return {
+      database_url: DATABASE_URL,
+      worker: { pid: worker.child.pid, ops_port },
+      webs: webs.map(({ address, child, ops_port: own }) => ({ address, pid: child.pid, ops_port: own })),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startPostgres(processes, { postgres }, folder) {
+  const user = databaseUser()
+  const [data, socket] = [join(folder, 'postgres'), join(folder, 'socket')]
+  // root's own folder is closed to the user who runs the database
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  for (const path of [data, socket]) {
+    mkdirSync(path, { mode: 0o700 })
+    if (user.uid !== undefined) chownSync(path, user.uid, user.gid)
+  }
+  const asUser = { ...user, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] }
+  execFileSync(join(postgres, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], asUser)
+  // as docker-compose.yml sets it
+  const settings = [
+    'shared_buffers=256MB',
+    'jit=off',
+    'random_page_cost=1.1',
+    'max_parallel_workers_per_gather=0',
+    'listen_addresses=',
+    `unix_socket_directories=${socket}`,
+  ]
+  const server = processes.start(
+    'PostgreSQL',
+    join(postgres, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...user, cwd: '/' },
+  )
+  const psql = (database, text) =>
+    execFileSync(join(postgres, 'psql'), ['-h', socket, '-U', 'postgres', '-d', database, '-qc', text], asUser)
+  await until(server, async () => Boolean(psql('postgres', 'select 1')))
+  psql('postgres', 'create database couplet')
+  return `postgres://postgres@localhost/couplet?host=${encodeURIComponent(socket)}`
+}
+
+async function startRedis(processes, { redis }, port) {
+  const server = processes.start('Redis', redis, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+  await until(server, async () => server.output.includes('Ready to accept connections'))
+}

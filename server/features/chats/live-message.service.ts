@@ -1,0 +1,15 @@
+import type { LiveEvent } from '#schemas/chat.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { ThinMessage } from '#server/platform/live/live-notes.ts'
+import { findThread, listMessagesAfter } from './chats.queries.ts'
+import { toMessage } from './delivery.ts'
+import { withoutErased } from './gone-member.ts'
+
+/** The words of a message that another process told of, as its reader may see them now; null when that is not at all. */
+export async function findLiveMessage(ctx: Context, reader_id: string, event: ThinMessage): Promise<LiveEvent | null> {
+  const { kind, conversation_id, profile_id, seq } = event
+  const thread = await findThread(ctx, reader_id, conversation_id)
+  if (!thread) return null
+  const [row] = await listMessagesAfter(ctx, thread, { after: seq - 1, size: 1 })
+  return row?.seq === seq ? { kind, conversation_id, profile_id, message: toMessage(withoutErased(thread, row)) } : null
+}

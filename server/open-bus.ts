@@ -1,0 +1,40 @@
+import type { ClientConfig } from 'pg'
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import { type Bus, createBus } from './platform/bus/bus.ts'
+import { createPostgresCarrier } from './platform/bus/postgres-carrier.ts'
+import { createRedisCarrier, openRedis, type Redis } from './platform/bus/redis-carrier.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+
+interface OpenBusParts {
+  env: Pick<Env, 'REDIS_URL'>
+  /** The application's own connection; null with the embedded database, which is one machine's and needs no messenger. */
+  connection: ClientConfig | null
+  metrics: Metrics
+  log: Logger
+}
+
+/** How this process and the others of the installation hear of each other: through Redis, and through the database where there is none or it is away. */
+export function openBus({ env, connection, metrics, log }: OpenBusParts): { bus: Bus; redis: Redis | null } {
+  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL) : null
+  const carriers = [
+    ...(redis ? [createRedisCarrier({ redis, log })] : []),
+    ...(connection ? [createPostgresCarrier({ connection, log })] : []),
+  ]
+  const bus = createBus({ carriers, log })
+  watch(bus, metrics)
+  return { bus, redis }
+}
+
+function watch(bus: Bus, metrics: Metrics): void {
+  const way = metrics.gauge('couplet_bus_way', 'How processes hear of each other: 1 at the way in use, away when there is none', ['way'])
+  const others = metrics.gauge('couplet_bus_processes', 'Other processes heard of lately')
+  const lost = metrics.gauge('couplet_bus_lost_notes', 'Notes to other processes that nobody could be told, since the start')
+  metrics.beforeScrape('bus', () => {
+    const state = bus.state()
+    way.reset()
+    way.set({ way: state.way }, 1)
+    others.set(state.num_others)
+    lost.set(state.num_lost)
+  })
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Carrier, Parcel } from './carrier.ts'
+import { pack, unpack } from './parcels.ts'
+import { createRoll } from './roll.ts'
+
+type Listener = (value: unknown, from: string) => void
+
+/** One channel: what is said on it is heard by the other processes that listen there, and never by this one. */
+export interface Channel {
+  say(topic: string, value: unknown): void
+  hear(topic: string, listener: Listener): void
+}
+
+export interface BusState {
+  /** How the processes hear of each other just now. `alone`: there is no other process. `away`: there may be, and nothing gets through. */
+  way: 'alone' | 'redis' | 'postgres' | 'away'
+  /** Others heard of lately. */
+  num_others: number
+  /** Notes that nobody could be told. */
+  num_lost: number
+}
+
+/** What the processes of one installation tell each other, after the commit. Nothing of it is stored, and everything may be lost: whoever hears of a gap asks anew. */
+export interface Bus {
+  /** One channel a site: nothing said of one reaches a listener of another. */
+  ofSite(site_id: number): Channel
+  /** For what is no site's: work to be done, files to be read. */
+  readonly fleet: Channel
+  /** Something may have been missed. */
+  onGap(listener: () => void): void
+  onProcess(listener: (id: string, change: 'came' | 'went') => void): void
+  state(): BusState
+  close(): Promise<void>
+}
+
+interface BusParts {
+  /** In the order of preference; none: this process is alone. All are listened to, the first that is ready carries. */
+  carriers: readonly Carrier[]
+  log: Logger
+}
+
+/** Notes of so long travel together. */
+const gather_ms = 5
+const most_waiting = 50_000
+
+export function createBus({ carriers, log }: BusParts): Bus {
+  const id = randomBytes(6).toString('hex')
+  const listeners = new Map<string, Map<string, Listener[]>>()
+  const gap_listeners: (() => void)[] = []
+  const roll = createRoll()
+  let waiting = new Map<string, string[]>()
+  let num_waiting = 0
+  let num_lost = 0
+  /** Since others were told last time that something did not reach them. */
+  let has_lost = false
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<void> = Promise.resolve()
+
+  const channelOf = (name: string): Channel => ({
+    say(topic, value) {
+      if (carriers.length === 0) return
+      if (num_waiting >= most_waiting) return lose(1)
+      num_waiting += 1
+      const notes = waiting.get(name) ?? []
+      waiting.set(name, notes)
+      notes.push(JSON.stringify([topic, value]))
+      timer ??= setTimeout(flush, gather_ms)
+    },
+    hear(topic, listener) {
+      const topics = listeners.get(name) ?? new Map<string, Listener[]>()
+      if (!listeners.has(name)) for (const carrier of carriers) carrier.listen(name)
+      listeners.set(name, topics)
+      topics.set(topic, [...(topics.get(topic) ?? []), listener])
+    },
+  })
+  const fleet = channelOf('couplet:fleet')
+
+  function flush(): void {
+    timer = undefined
+    sending = sending.then(send)
+  }
+
+  async function send(): Promise<void> {
+    const parcels = [...waiting].flatMap(([channel, notes]) => pack(channel, notes, id))
+    const count = num_waiting
+    waiting = new Map()
+    num_waiting = 0
+    for (const carrier of carriers) {
+      if (!carrier.isReady()) continue
+      const is_sent = await carrier.publish(parcels).then(
+        () => true,
+        () => false,
+      )
+      if (is_sent) return
+    }
+    lose(count)
+  }
+
+  function lose(count: number): void {
+    num_lost += count
+    has_lost = true
+  }
+
+  function receive({ channel, text }: Parcel): void {
+    const parcel = unpack(text)
+    if (!parcel || parcel.from === id) return
+    roll.hear(parcel.from)
+    for (const [topic, value] of parcel.notes)
+      for (const listener of listeners.get(channel)?.get(topic) ?? []) tell(() => listener(value, parcel.from))
+  }
+
+  function tell(listener: () => void): void {
+    try {
+      listener()
+    } catch (error) {
+      log.error({ err: error }, 'what another process said could not be acted upon')
+    }
+  }
+
+  const tellGap = () => gap_listeners.forEach(tell)
+
+  function startCarrier(carrier: Carrier): void {
+    let was_ready = false
+    carrier.start({
+      received: receive,
+      ready() {
+        if (was_ready) log.warn(`the other processes can be reached by ${carrier.name} again`)
+        // what was said while nobody carried did not reach the others; what they said did not reach us
+        if (was_ready) tellGap()
+        if (has_lost) fleet.say('gap', null)
+        has_lost = false
+        was_ready = true
+        fleet.say('alive', null)
+      },
+      away() {
+        log.warn(`the other processes cannot be reached by ${carrier.name}; trying again`)
+        if (state().way !== 'away') tellGap()
+      },
+    })
+  }
+
+  function state(): BusState {
+    const way = carriers.length === 0 ? 'alone' : (carriers.find((carrier) => carrier.isReady())?.name ?? 'away')
+    return { way, num_others: roll.others().length, num_lost }
+  }
+
+  fleet.hear('gap', tellGap)
+  fleet.hear('alive', () => undefined)
+  fleet.hear('bye', (_value, from) => roll.strike(from))
+  // who comes later has not heard the others come
+  roll.onChange((_id, change) => {
+    if (change === 'came') fleet.say('alive', null)
+  })
+  const heart = setInterval(() => {
+    fleet.say('alive', null)
+    roll.sweep()
+  }, roll.beat_ms).unref()
+  carriers.forEach(startCarrier)
+
+  return {
+    ofSite: (site_id) => channelOf(`couplet:site:${site_id}`),
+    fleet,
+    onGap: (listener) => void gap_listeners.push(listener),
+    onProcess: roll.onChange,
+    state,
+    async close() {
+      clearInterval(heart)
+      fleet.say('bye', null)
+      clearTimeout(timer)
+      flush()
+      await sending
+      await Promise.all(carriers.map((carrier) => carrier.close()))
+    },
+  }
+}
+
+/** The bus of a process that is the only one. */
+export const createSilence = (log: Logger): Bus => createBus({ carriers: [], log })

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
+
+interface PostgresCarrierParts {
+  /** Direct: a pooler that lends connections by transaction forgets who listens. */
+  connection: pg.ClientConfig
+  log: Logger
+}
+
+/** What does not answer for so long counts as lost. */
+const answer_ms = 5000
+
+/**
+ * LISTEN and NOTIFY on a connection of its own. Notifications leave after the transaction they tell of, many in one statement: inside of it
+ * they would line up every commit behind one lock.
+ */
+export function createPostgresCarrier({ connection, log }: PostgresCarrierParts): Carrier {
+  const channels = new Set<string>()
+  let client: pg.Client | null = null
+  let events: CarrierEvents | null = null
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  let is_closed = false
+  /** One statement after the other: pg must not be given two of one connection at once. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  const ask = (asked: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
+    const answer = last.then(() => asked.query(text, values))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  const listenTo = (asked: pg.Client, channel: string) => ask(asked, `listen ${pg.escapeIdentifier(channel)}`)
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ ...connection, application_name: 'couplet bus', keepAlive: true, query_timeout: answer_ms })
+    fresh.on('error', () => lose(fresh))
+    fresh.on('end', () => lose(fresh))
+    fresh.on('notification', ({ channel, payload = '' }) => events?.received({ channel, text: payload }))
+    try {
+      await fresh.connect()
+      for (const channel of channels) await listenTo(fresh, channel)
+      if (is_closed) return void (await fresh.end())
+      client = fresh
+      failures = 0
+      // asked for while the others were being listened to
+      for (const channel of channels) await listenTo(fresh, channel)
+      events?.ready()
+    } catch (error) {
+      log.warn({ err: error }, 'no connection to the other processes through the database')
+      void fresh.end().catch(() => undefined)
+      if (client === fresh) lose(fresh)
+      else tryAgain()
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return
+    client = null
+    void lost.end().catch(() => undefined)
+    events?.away()
+    tryAgain()
+  }
+
+  function tryAgain(): void {
+    clearTimeout(timer)
+    if (!is_closed) timer = setTimeout(() => void connect(), pauseBefore(failures++))
+  }
+
+  return {
+    name: 'postgres',
+    start(given) {
+      events = given
+      void connect()
+    },
+    isReady: () => client !== null,
+    listen(channel) {
+      channels.add(channel)
+      const asked = client
+      if (asked) listenTo(asked, channel).catch(() => lose(asked))
+    },
+    async publish(parcels) {
+      const asked = client
+      if (!asked) throw new Error('the database does not carry at the moment')
+      try {
+        await ask(asked, 'select pg_notify(channel, text) from unnest($1::text[], $2::text[]) as parcel (channel, text)', [
+          parcels.map(({ channel }) => channel),
+          parcels.map(({ text }) => text),
+        ])
+      } catch (error) {
+        lose(asked)
+        throw error
+      }
+    },
+    async close() {
+      is_closed = true
+      clearTimeout(timer)
+      const open = client
+      client = null
+      await open?.end().catch(() => undefined)
+    },
+  }
+}

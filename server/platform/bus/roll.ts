@@ -1,0 +1,32 @@
+const beat_ms = 5000
+/** Three beats that nobody heard: the process is gone, or as good as gone. */
+const silence_ms = 3 * beat_ms + 1000
+
+type Change = (id: string, change: 'came' | 'went') => void
+
+/** Which other processes there are. Whoever falls silent is struck off; whoever speaks again has come anew. */
+export function createRoll() {
+  const heard = new Map<string, number>()
+  const listeners: Change[] = []
+  const tell: Change = (id, change) => {
+    for (const listener of listeners) listener(id, change)
+  }
+  const strike = (id: string) => {
+    if (heard.delete(id)) tell(id, 'went')
+  }
+  return {
+    beat_ms,
+    hear(id: string) {
+      const is_new = !heard.has(id)
+      heard.set(id, performance.now())
+      if (is_new) tell(id, 'came')
+    },
+    strike,
+    sweep() {
+      const now = performance.now()
+      for (const [id, at] of heard) if (now - at > silence_ms) strike(id)
+    },
+    others: () => [...heard.keys()],
+    onChange: (listener: Change) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,134 @@
+import { performance as clock } from 'node:perf_hooks'
+import { createGate, type EndTurn, type Gate, type GateLimits } from './gate.ts'
+
+export interface TurnLimits {
+  /** What a site may take of one process in a second, in units of one call; a page is ten. */
+  per_second: number
+  /** What is left to a site in any case while it is held back for the others. */
+  floor_per_second: number
+  at_once: number
+  may_wait: number
+}
+
+/** At once: less than the database has connections, so that one site never holds them all. */
+export const turn_limits: TurnLimits = { per_second: 10_000, floor_per_second: 100, at_once: 8, may_wait: 100 }
+
+interface Taken {
+  gate: Gate
+  /** What it may take just now. */
+  per_second: number
+  /** What it took lately, a second's worth. */
+  pace: number
+  taken: number
+  last_at: number
+}
+
+export interface TurnState {
+  /** Sites that are held back just now. */
+  num_held_back: number
+  num_waiting: number
+}
+
+export interface Turns {
+  /** Null: this site has more than it may. */
+  enter(site_id: number, cost: number): Promise<EndTurn | null> | EndTurn | null
+  /** It turned out to cost more. */
+  charge(site_id: number, cost: number): void
+  state(): TurnState
+  close(): void
+}
+
+const beat_ms = 50
+/** A site that was asked for within this time is one that others must leave room for. */
+const lately_ms = 2000
+/** Beyond the first, whoever takes most is held back; below the second it is given more again. */
+const busy = 0.55
+const calm = 0.4
+/** A site that is the only one waits in a line of its own length: there is nobody it could harm. */
+const alone: GateLimits = { at_once: 1000, may_wait: 1000 }
+
+/**
+ * Shares this process between its sites. While it has time to spare, or one site only, everybody is let in at once. When it is busy and several
+ * sites are asked for, the one that takes most is given less until there is room for the others: first it waits, then it is refused.
+ */
+export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBusy?: () => number } = {}): Turns {
+  const sites = new Map<number, Taken>()
+  let beat: NodeJS.Timeout | undefined
+  let num_lately = 0
+
+  const now = () => performance.now()
+  const limitsNow = () => (num_lately > 1 ? limits : alone)
+
+  function siteOf(id: number): Taken {
+    const known = sites.get(id)
+    if (known) return known
+    const made: Taken = { gate: createGate(), per_second: limits.per_second, pace: 0, taken: 0, last_at: 0 }
+    sites.set(id, made)
+    return made
+  }
+
+  function advance(site: Taken): void {
+    const at = now()
+    site.gate.refill(at, site.per_second)
+    site.gate.advance(at, limitsNow(), () => advance(site))
+  }
+
+  function share(): void {
+    const load = isBusy()
+    const at = now()
+    let greediest: Taken | null = null
+    num_lately = 0
+    for (const [id, site] of sites) {
+      site.pace = site.pace * 0.9 + site.taken * (1000 / beat_ms) * 0.1
+      site.taken = 0
+      if (at - site.last_at < lately_ms || site.gate.num_waiting > 0) num_lately += 1
+      else if (site.gate.num_inside === 0) sites.delete(id)
+      if (!greediest || site.pace > greediest.pace) greediest = site
+    }
+    for (const site of sites.values()) {
+      if (load < calm || num_lately < 2) site.per_second = Math.min(limits.per_second, site.per_second * 1.05 + 1)
+      else if (load > busy && site === greediest && site.pace > limits.floor_per_second)
+        site.per_second = Math.max(limits.floor_per_second, Math.min(site.per_second, site.pace) * 0.8)
+      advance(site)
+    }
+    if (sites.size > 0) return
+    clearInterval(beat)
+    beat = undefined
+  }
+
+  return {
+    enter(site_id, cost) {
+      const site = siteOf(site_id)
+      const at = now()
+      site.taken += cost
+      site.last_at = at
+      beat ??= setInterval(share, beat_ms).unref()
+      site.gate.refill(at, site.per_second)
+      return site.gate.enter(at, cost, limitsNow(), () => advance(site))
+    },
+    charge(site_id, cost) {
+      const site = siteOf(site_id)
+      site.taken += cost
+      site.gate.charge(cost)
+    },
+    state() {
+      const all = [...sites.values()]
+      return {
+        num_held_back: all.filter(({ per_second }) => per_second < limits.per_second).length,
+        num_waiting: all.reduce((sum, { gate }) => sum + gate.num_waiting, 0),
+      }
+    },
+    close: () => clearInterval(beat),
+  }
+}
+
+/** The part of the time since the last question in which this process was at work. */
+function watchLoop(): () => number {
+  let last = clock.eventLoopUtilization()
+  return () => {
+    const current = clock.eventLoopUtilization()
+    const { utilization } = clock.eventLoopUtilization(current, last)
+    last = current
+    return utilization
+  }
+}

@@ -1,0 +1,24 @@
+/** Whose streams the other processes say they have, for one site. What a process said is forgotten with it. */
+export function createElsewhere() {
+  const by_process = new Map<string, Set<string>>()
+  return {
+    add(process_id: string, members: readonly string[]) {
+      const known = by_process.get(process_id) ?? new Set()
+      const fresh = members.filter((member) => !known.has(member))
+      for (const member of fresh) known.add(member)
+      by_process.set(process_id, known)
+      return fresh
+    },
+    remove: (process_id: string, member: string) => by_process.get(process_id)?.delete(member) ?? false,
+    /** Answers who was there. */
+    forget(process_id: string): string[] {
+      const known = by_process.get(process_id)
+      by_process.delete(process_id)
+      return [...(known ?? [])]
+    },
+    has(member: string) {
+      for (const known of by_process.values()) if (known.has(member)) return true
+      return false
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import type { LiveEvent } from '#schemas/chat.ts'
+import { limits } from '#schemas/limits.ts'
+import type { Channel } from '#server/platform/bus/bus.ts'
+import type { Live, Subscriber } from '#server/platform/live.ts'
+import { createPresenceWatch } from '#server/platform/presence-watch.ts'
+import { createElsewhere } from './elsewhere.ts'
+import { isThin, type LiveNote, type ThinEvent, type ThinMessage, thin } from './live-notes.ts'
+
+const forget_ms = limits.online_minutes * 60_000
+/** Ids in one note; far below what one notification carries. */
+const most_members = 100
+/** Asked by several at once, a process answers all of them with one list. */
+const answer_ms = 250
+
+interface LiveSiteParts {
+  channel: Channel
+  /** Looks up the words of a message; null when nobody may read it any more. */
+  fill(reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
+}
+
+export interface LiveSite extends Live {
+  readonly num_streams: number
+  all(): Subscriber[]
+  /** Events may have been missed: pages fetch anew. */
+  tellGap(): void
+  forgetProcess(process_id: string): void
+  /** Asks the other processes who is with them. */
+  ask(): void
+}
+
+/** The live events of one site in this process, and what the other processes tell of theirs. */
+export function createLiveSite({ channel, fill }: LiveSiteParts): LiveSite {
+  const subscribers = new Map<string, Set<Subscriber>>()
+  /** Members who looked away, and when. Beyond their minutes of presence it makes no difference any more. */
+  const away = new Map<string, number>()
+  const watch = createPresenceWatch()
+  const elsewhere = createElsewhere()
+  /** A member's events of other processes, one after the other: a message is looked up first, and nothing may overtake it. */
+  const queues = new Map<string, Promise<void>>()
+  let is_answering = false
+
+  const say = (note: LiveNote) => channel.say('live', note)
+  const here = (member: string, event: LiveEvent) => {
+    for (const subscriber of subscribers.get(member) ?? []) subscriber.listen(event)
+  }
+  const send = (member: string, event: LiveEvent) => {
+    here(member, event)
+    say({ is: 'event', to: member, event: thin(event) })
+  }
+  const tellWatchers = (member: string) => {
+    for (const watcher of watch.watchersOf(member)) send(watcher, { kind: 'presence', profile_id: member })
+  }
+  const all = () => [...subscribers.values()].flatMap((set) => [...set])
+  const endHere = (session: Buffer) => {
+    for (const subscriber of all()) if (subscriber.session_hash.equals(session)) subscriber.end('signed_out')
+  }
+
+  function noteLeft(member: string, at: number): void {
+    away.delete(member)
+    away.set(member, at)
+    // in the order of leaving; one whose stream is still open has to be remembered for longer
+    for (const [each, left_at] of away) {
+      if (at - left_at < forget_ms) break
+      if (!isConnected(each)) away.delete(each)
+    }
+  }
+  const isConnected = (member: string) => subscribers.has(member) || elsewhere.has(member)
+
+  function unwatch(one: string, other: string | null): void {
+    if (other === null) {
+      watch.clear(one)
+      return
+    }
+    watch.remove(one, other)
+    watch.remove(other, one)
+  }
+
+  function deliver(member: string, event: ThinEvent): void {
+    if (!subscribers.has(member)) return
+    const queue = queues.get(member)
+    if (!queue && !isThin(event)) {
+      here(member, event)
+      return
+    }
+    const next = (queue ?? Promise.resolve()).then(async () => {
+      const filled = isThin(event) ? await fill(member, event).catch((): LiveEvent => ({ kind: 'missed' })) : event
+      if (filled) here(member, filled)
+    })
+    queues.set(member, next)
+    void next.then(() => {
+      if (queues.get(member) === next) queues.delete(member)
+    })
+  }
+
+  function introduce(): void {
+    is_answering = false
+    const members = [...subscribers.keys()]
+    say({ is: 'here', members: members.slice(0, most_members), anew: true })
+    for (let start = most_members; start < members.length; start += most_members)
+      say({ is: 'here', members: members.slice(start, start + most_members) })
+    const left = [...away]
+    for (let start = 0; start < left.length; start += most_members) say({ is: 'left', members: left.slice(start, start + most_members) })
+  }
+
+  const hearing: { [Is in LiveNote['is']]: (note: Extract<LiveNote, { is: Is }>, from: string) => void } = {
+    event: ({ to, event }) => deliver(to, event),
+    here({ members, anew }, from) {
+      const before = anew ? elsewhere.forget(from) : []
+      for (const member of new Set([...before, ...elsewhere.add(from, members)])) tellWatchers(member)
+    },
+    gone: ({ member }, from) => {
+      if (elsewhere.remove(from, member)) tellWatchers(member)
+    },
+    left: ({ members }) => {
+      for (const [member, at] of members) {
+        const is_news = !away.has(member)
+        noteLeft(member, at)
+        if (is_news) tellWatchers(member)
+      }
+    },
+    back: ({ member }) => {
+      if (away.delete(member)) tellWatchers(member)
+    },
+    hello: () => {
+      if (!is_answering) setTimeout(introduce, Math.random() * answer_ms).unref()
+      is_answering = true
+    },
+    unwatched: ({ one, other }) => unwatch(one, other),
+    ended: ({ session }) => endHere(Buffer.from(session, 'base64url')),
+  }
+  channel.hear('live', (value, from) => {
+    const note = value as LiveNote
+    // each kind is heard by its own: the table above is complete
+    ;(hearing[note.is] as ((note: LiveNote, from: string) => void) | undefined)?.(note, from)
+  })
+
+  return {
+    send,
+    subscribe(subscriber) {
+      const { member_id } = subscriber
+      const set = subscribers.get(member_id) ?? new Set()
+      subscribers.set(member_id, set.add(subscriber))
+      if (set.size === 1) {
+        say({ is: 'here', members: [member_id] })
+        tellWatchers(member_id)
+      }
+      return () => {
+        set.delete(subscriber)
+        if (set.size > 0 || subscribers.get(member_id) !== set) return
+        subscribers.delete(member_id)
+        say({ is: 'gone', member: member_id })
+        tellWatchers(member_id)
+      }
+    },
+    endSession(session_hash) {
+      endHere(session_hash)
+      say({ is: 'ended', session: session_hash.toString('base64url') })
+    },
+    isConnected,
+    leave(member_id, now) {
+      noteLeft(member_id, now.getTime())
+      say({ is: 'left', members: [[member_id, now.getTime()]] })
+      tellWatchers(member_id)
+    },
+    comeBack(member_id) {
+      if (!away.delete(member_id)) return
+      say({ is: 'back', member: member_id })
+      tellWatchers(member_id)
+    },
+    hasLeft: (member_id) => away.has(member_id),
+    listLeft: () => [...away.keys()],
+    watch: (watcher_id, other_id, now) => watch.add(watcher_id, other_id, now),
+    unwatch(one_id, other_id) {
+      unwatch(one_id, other_id)
+      say({ is: 'unwatched', one: one_id, other: other_id })
+    },
+    unwatchAll(member_id) {
+      unwatch(member_id, null)
+      say({ is: 'unwatched', one: member_id, other: null })
+    },
+    get num_streams() {
+      let count = 0
+      for (const set of subscribers.values()) count += set.size
+      return count
+    },
+    all,
+    tellGap() {
+      for (const subscriber of all()) subscriber.listen({ kind: 'missed' })
+    },
+    forgetProcess: (process_id) => elsewhere.forget(process_id).forEach(tellWatchers),
+    ask: () => say({ is: 'hello' }),
+  }
+}

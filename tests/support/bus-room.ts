@@ -1,0 +1,46 @@
+import type { Carrier, CarrierEvents } from '#server/platform/bus/carrier.ts'
+
+interface Room {
+  /** A way into it for one more process. */
+  enter(): Carrier
+  /** From now on nobody in it hears anybody. */
+  close(): void
+  open(): void
+}
+
+/** What carries between processes, without the processes: everybody in the room hears what is said in it. */
+export function createRoom(name: Carrier['name'] = 'redis'): Room {
+  const guests = new Set<{ channels: Set<string>; events: CarrierEvents | null }>()
+  let is_open = true
+  const tell = (is_now_open: boolean) => {
+    is_open = is_now_open
+    for (const { events } of guests)
+      if (is_open) events?.ready()
+      else events?.away()
+  }
+  return {
+    enter() {
+      const guest: { channels: Set<string>; events: CarrierEvents | null } = { channels: new Set(), events: null }
+      return {
+        name,
+        start(events) {
+          guest.events = events
+          guests.add(guest)
+          if (is_open) events.ready()
+        },
+        isReady: () => is_open,
+        listen: (channel) => void guest.channels.add(channel),
+        async publish(parcels) {
+          if (!is_open) throw new Error('the room is closed')
+          for (const parcel of parcels)
+            for (const { channels, events } of guests) if (channels.has(parcel.channel)) events?.received(parcel)
+        },
+        async close() {
+          guests.delete(guest)
+        },
+      }
+    },
+    close: () => tell(false),
+    open: () => tell(true),
+  }
+}
