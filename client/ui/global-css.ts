@@ -58,7 +58,7 @@ hr{border:0;border-top:1px solid var(--t-line)}
 @media (prefers-reduced-motion:reduce){
 :root{--m-quick:1ms;--m-base:1ms;--m-slow:1ms}
 html{scroll-behavior:auto}
-*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}
+*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition:none!important}
 ::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}
 }
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
