@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startDemo } from '../scripts/demo-server.mjs'
 import { build } from '../scripts/ready.mjs'
+import { drawn_for_each } from './load.mjs'
 import { endAll, launch } from './processes.mjs'
 import { milliseconds, runLine, table, writeReport } from './report.mjs'
 
@@ -73,7 +74,14 @@ try {
 
 /** From a process of its own: a loader in this one would delay the very visitor it is about. */
 async function floodWith(path, time) {
-  const child = launch(['bench/loader.mjs', `http://127.0.0.1:${port}${path}`, `${flooded}.localhost`, String(time), String(crowd)])
+  const child = launch([
+    'bench/loader.mjs',
+    `http://127.0.0.1:${port}${path}`,
+    `${flooded}.localhost`,
+    String(time),
+    String(crowd),
+    drawn_for_each,
+  ])
   await new Promise((resolve) => child.once('close', resolve))
   return JSON.parse(child.output)
 }
@@ -92,10 +100,13 @@ async function visit(path, time) {
 function ask(path, agent) {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const call = get({ host: '127.0.0.1', port, path, agent, headers: { host: `${quiet}.localhost:${port}` } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path} of ${quiet} answered ${answer.statusCode}`))
-      answer.resume().on('end', () => resolve(performance.now() - began))
-    })
+    const call = get(
+      { host: '127.0.0.1', port, path, agent, headers: { host: `${quiet}.localhost:${port}`, cookie: drawn_for_each } },
+      (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path} of ${quiet} answered ${answer.statusCode}`))
+        answer.resume().on('end', () => resolve(performance.now() - began))
+      },
+    )
     call.on('error', reject)
   })
 }

@@ -12,11 +12,28 @@ const wrk = (process.env.PATH ?? '')
 
 export const loader_name = wrk ? 'wrk' : 'node:http'
 
+/** With any cookie a page is drawn for who asks; without one, many are answered with what was drawn for the first. */
+export const drawn_for_each = 'bench=1'
+
 /** Keeps an address busy for a while; every answer must be a 200. */
-export async function load({ url, host, seconds, connections }) {
+export async function load({ url, host, seconds, connections, cookie = '' }) {
   const [command, args] = wrk
-    ? [wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout=10s', '-s', beside('visitors.lua'), '-H', `Host: ${host}`, url]]
-    : [process.execPath, [beside('loader.mjs'), url, host, String(seconds), String(connections)]]
+    ? [
+        wrk,
+        [
+          '-t1',
+          `-c${connections}`,
+          `-d${seconds}s`,
+          '--timeout=10s',
+          '-s',
+          beside('visitors.lua'),
+          '-H',
+          `Host: ${host}`,
+          ...(cookie && ['-H', `Cookie: ${cookie}`]),
+          url,
+        ],
+      ]
+    : [process.execPath, [beside('loader.mjs'), url, host, String(seconds), String(connections), cookie]]
   const { stdout } = await run(command, args)
   const seen = JSON.parse(stdout.slice(stdout.lastIndexOf('{')))
   if (seen.errors > 0) throw new Error(`${seen.errors} of ${seen.requests} requests for ${url} (${host}) failed`)

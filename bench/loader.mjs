@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 
 /** Where there is no wrk: asks for one address over kept connections, as often as it is answered, and prints what it saw. */
-const [url, host, seconds, connections] = process.argv.slice(2)
+const [url, host, seconds, connections, cookie] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const times = []
 let errors = 0
@@ -12,7 +12,7 @@ function ask() {
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
   const asked = performance.now()
   return new Promise((resolve) => {
-    const request = get(url, { agent, headers: { host, 'x-forwarded-for': address } }, (response) => {
+    const request = get(url, { agent, headers: { host, 'x-forwarded-for': address, ...(cookie && { cookie }) } }, (response) => {
       response.resume().on('end', () => {
         if (response.statusCode !== 200) errors += 1
         times.push(performance.now() - asked)

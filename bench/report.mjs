@@ -26,7 +26,9 @@ export function reportOf({ pages, rounds, seconds, connections, loader, others_l
     ),
     table(
       ['First load, as sent to a browser', 'JavaScript', 'in files', 'HTML'],
-      pages.map(({ name, weight }) => [name, kilobytes(weight.code_bytes), weight.files, kilobytes(weight.page_bytes)]),
+      pages
+        .filter(({ cookie }) => cookie === undefined)
+        .map(({ name, weight }) => [name, kilobytes(weight.code_bytes), weight.files, kilobytes(weight.page_bytes)]),
     ),
     table(
       ['', ''],

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ask, weigh } from './browser.mjs'
-import { load, loader_name } from './load.mjs'
+import { drawn_for_each, load, loader_name } from './load.mjs'
 import { timeNewSite } from './new-site.mjs'
 import { endAll, finish, launch, processorTime, residentMemory, untilAnswers } from './processes.mjs'
 import { median, reportOf, writeReport } from './report.mjs'
@@ -18,6 +18,8 @@ const [ops_port, plain_port] = [port + 1, port + 2]
 const settings = { rounds: 5, least_rounds: 3, rounds_until_ms: 65_000, seconds: 1, connections: 16 }
 
 const pages = [
+  { name: 'Vonk, front page, kept', host: `vonk.localhost:${port}`, path: '/', cookie: '' },
+  { name: 'Vonk, members, kept', host: `vonk.localhost:${port}`, path: '/members', cookie: '' },
   { name: 'Vonk, front page', host: `vonk.localhost:${port}`, path: '/' },
   { name: 'Vonk, members', host: `vonk.localhost:${port}`, path: '/members' },
   { name: 'Rondeur in French, front page', host: `rondeur.localhost:${port}`, path: '/fr' },
@@ -33,7 +35,12 @@ try {
   const { couplet, start_seconds, tenants_dir } = await startCouplet()
   const plain = await startPlain()
   const sides = [
-    { name: 'couplet', process: couplet, warm_up: 2, target: ({ host, path }) => ({ url: `http://127.0.0.1:${port}${path}`, host }) },
+    {
+      name: 'couplet',
+      process: couplet,
+      warm_up: 2,
+      target: ({ host, path, cookie = drawn_for_each }) => ({ url: `http://127.0.0.1:${port}${path}`, host, cookie }),
+    },
     {
       name: 'plain',
       process: plain,

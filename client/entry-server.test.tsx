@@ -2,22 +2,23 @@ import { expect, test } from 'vitest'
 import { aPage, bodyOf, someBoot, someSettings, someUser } from '#tests/support/boot.ts'
 import { render } from './entry-server.tsx'
 
-test('RT-01 a visitor gets the front page with the words of the site', async () => {
-  const page = await render(aPage('/'))
+const noChats = { chats: [], num_unread_messages: 0, next: null }
+
+test('RT-01 a member finds a home, and each part of it that does not come says so', async () => {
+  const page = await render(aPage('/', { boot: { user: someUser }, answers: { '/api/chats': noChats } }))
   expect(page.status).toBe(200)
-  expect(bodyOf(page)).toContain('Een kop')
-  expect(page.html).toContain('<title>Proefsite — Een kop</title>')
+  expect(bodyOf(page)).toContain('Hallo Sanne')
+  expect(page.html).toContain('<title>Startpagina · Proefsite</title>')
 })
 
-test('RT-01 a member who opens the front page goes on to the members', async () => {
-  const page = await render(aPage('/', { boot: { user: someUser } }))
-  expect(page).toMatchObject({ status: 307, headers: { location: '/members' }, html: '' })
+test('RT-01 a visitor’s front page is none of this program’s: whoever comes to it inside is sent to load it', async () => {
+  expect(await render(aPage('/'))).toMatchObject({ status: 307, headers: { location: '/' }, html: '' })
 })
 
-test('a guard keeps the prefix of the locale', async () => {
+test('a member at a visitor’s page goes home, and a guard keeps the prefix of the locale', async () => {
   const settings = { ...someSettings, locales: [...someSettings.locales, { tag: 'fr-FR', prefix: 'fr', name: 'Français' }] }
-  const page = await render(aPage('/fr', { boot: { user: someUser, settings, locale: { tag: 'fr-FR', prefix: 'fr' } } }))
-  expect(page.headers.location).toBe('/fr/members')
+  const page = await render(aPage('/fr/login', { boot: { user: someUser, settings, locale: { tag: 'fr-FR', prefix: 'fr' } } }))
+  expect(page.headers.location).toBe('/fr')
 })
 
 test('FT-03 an unknown address answers 404 with the words of the spec and a way home', async () => {
@@ -28,11 +29,11 @@ test('FT-03 an unknown address answers 404 with the words of the spec and a way 
 })
 
 test('no page leaves anything to a second render', async () => {
-  for (const url of ['/', '/nowhere', '/login', '/signup']) expect((await render(aPage(url))).html, url).not.toContain('<!--$!-->')
+  for (const url of ['/nowhere', '/login', '/signup']) expect((await render(aPage(url))).html, url).not.toContain('<!--$!-->')
 })
 
 test('every script and style carries the nonce, and nothing is styled inline', async () => {
-  const { html } = await render(aPage('/'))
+  const { html } = await render(aPage('/login'))
   for (const tag of html.match(/<(script|style)[^>]*>/g) ?? []) expect(tag).toContain('nonce="N0nce"')
   expect(html).not.toMatch(/<[^>]+ style="/)
   expect(html).not.toMatch(/<[^>]+ on[a-z]+="/)
@@ -40,14 +41,14 @@ test('every script and style carries the nonce, and nothing is styled inline', a
 })
 
 test('the character set and the theme are the first things in the head', async () => {
-  const { html } = await render(aPage('/'))
+  const { html } = await render(aPage('/login'))
   expect(html.indexOf('<meta charset="utf-8">')).toBe(html.indexOf('<head>') + '<head>'.length)
   expect(html.indexOf('--t-primary')).toBeLessThan(html.indexOf('<title>'))
 })
 
 test('boot data cannot close its own script', async () => {
   const front_page = { ...someSettings.front_page, lead: '</script><script>alert(1)</script>' }
-  const { html } = await render(aPage('/', { boot: { settings: { ...someSettings, front_page } } }))
+  const { html } = await render(aPage('/login', { boot: { settings: { ...someSettings, front_page } } }))
   expect(html).not.toContain('<script>alert')
 })
 
@@ -77,25 +78,24 @@ test('NAV-05 a free member sees Get Premium, NAV-04 a paying one Credits', async
 })
 
 test('NAV-07 a visitor sees a login button', async () => {
-  expect(bodyOf(await render(aPage('/')))).toMatch(/href="\/login"[^>]*>.*Inloggen/)
+  expect(bodyOf(await render(aPage('/login')))).toMatch(/href="\/login"[^>]*>.*Inloggen/)
 })
 
 test('NAV-08 the language menu shows only where there is a choice', async () => {
   const settings = { ...someSettings, locales: [...someSettings.locales, { tag: 'de-DE', prefix: 'de', name: 'Deutsch' }] }
-  expect(bodyOf(await render(aPage('/')))).not.toContain('Deutsch')
-  const page = await render(aPage('/', { boot: { settings } }))
+  expect(bodyOf(await render(aPage('/login')))).not.toContain('Deutsch')
+  const page = await render(aPage('/login', { boot: { settings } }))
   expect(bodyOf(page)).toContain('Deutsch')
-  expect(page.html).toContain('<link rel="alternate" hrefLang="de-DE" href="https://proef.example/de"/>')
 })
 
 test('FT-01 the footer leads to every legal and help page', async () => {
-  const html = bodyOf(await render(aPage('/')))
+  const html = bodyOf(await render(aPage('/login')))
   const targets = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((name) => `/pages/${name}`)
   for (const target of [...targets, '/pricing', '/complaints']) expect(html).toContain(`href="${target}"`)
 })
 
 test('FT-02 only English for the US has the footer of the US', async () => {
-  const inLocale = async (tag: string) => bodyOf(await render(aPage('/', { boot: { ...someBoot, locale: { tag, prefix: '' } } })))
+  const inLocale = async (tag: string) => bodyOf(await render(aPage('/login', { boot: { ...someBoot, locale: { tag, prefix: '' } } })))
   expect(await inLocale('en-US')).toContain('US states')
   expect(await inLocale('en-GB')).not.toContain('US states')
 })
@@ -110,9 +110,9 @@ test('two pages at one moment do not mix', async () => {
 
 test('a page sends the styles it uses, the second time as the first', async () => {
   const styles = ({ html }: { html: string }) => /<style[^>]*data-styled="true"[^>]*>(.*?)<\/style>/s.exec(html)?.[1]
-  const first = styles(await render(aPage('/')))
+  const first = styles(await render(aPage('/login')))
   await render(aPage('/nowhere'))
-  expect(styles(await render(aPage('/')))).toBe(first)
+  expect(styles(await render(aPage('/login')))).toBe(first)
   expect(first).toContain('content:"')
 })
 
@@ -142,20 +142,37 @@ test('a call that needs a login leads there, and back', async () => {
 })
 
 test('FT-03 a page that cannot be rendered becomes the error page, without a program', async () => {
-  const settings = { ...someSettings, front_page: null as never }
-  const page = await render(aPage('/', { boot: { settings } }))
+  const settings = { ...someSettings, navigation: null as never }
+  const page = await render(aPage('/login', { boot: { settings } }))
   expect(page.status).toBe(500)
   expect(page.problem).toBeInstanceOf(Error)
   expect(page.html).toContain('Back to the home page')
   expect(page.html).not.toContain('<script type="module"')
+  expect(bodyOf(page)).toContain('Referentie:')
+  expect(page.html).toContain(aPage('/').request_id)
+})
+
+test('a page that went wrong says by which name the log knows it, and no other page differs by that name', async () => {
+  const input = aPage('/pages/terms')
+  const failed = await render({ ...input, transport: () => Promise.reject(new Error('away')) })
+  expect(failed.status).toBeGreaterThanOrEqual(500)
+  expect(bodyOf(failed)).toContain(`${input.request_id}</code>`)
+  expect(failed.html).toContain(`"reference":"${input.request_id}"`)
+  for (const url of ['/login', '/nowhere', '/members/1']) expect((await render(aPage(url))).html, url).not.toContain(input.request_id)
+})
+
+test('a page says which route answered, by its pattern', async () => {
+  const routeOf = async (url: string) => (await render(aPage(url, { boot: { user: someUser } }))).route
+  expect(await routeOf('/members/019a0000-0000-7000-8000-000000000000')).toBe('/members/$id')
+  expect(await routeOf('/nowhere/at/all')).toBeUndefined()
 })
 
 test('WL-08 every page of a preview says that it is one and stays out of search engines, the error page too', async () => {
   const settings = { ...someSettings, is_preview: true }
-  for (const url of ['/', '/login', '/nowhere']) {
+  for (const url of ['/login', '/nowhere']) {
     const page = await render(aPage(url, { boot: { settings } }))
     expect(bodyOf(page), url).toContain('Voorbeeld van een versie die niet online staat.')
     expect(page.html, url).toContain('<meta name="robots" content="noindex"/>')
   }
-  expect(bodyOf(await render(aPage('/')))).not.toContain('Voorbeeld van een versie')
+  expect(bodyOf(await render(aPage('/login')))).not.toContain('Voorbeeld van een versie')
 })

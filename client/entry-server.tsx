@@ -1,14 +1,19 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { attachRouterServerSsrUtils, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import type { BlockPageInput } from '#schemas/block-page.ts'
+import type { Company } from '#schemas/company.ts'
 import { faults } from '#schemas/faults.ts'
 import type { Rendered, RenderInput } from '#schemas/page.ts'
+import type { StaticPage } from '#schemas/static-page.ts'
 import type { ShippedBoot } from './app/boot.ts'
+import { isFindable, pageFactsOf } from './app/page-facts.ts'
 import { withHead } from './app/page-shell.ts'
 import { renderBlockPage as drawBlockPage } from './app/render-block-page.tsx'
 import { renderFailure } from './app/render-failure.tsx'
 import { renderPage } from './app/render-page.tsx'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
+import { socialTags } from './app/social-tags.tsx'
+import { structuredDataTag } from './app/structured-data.ts'
 import { ApiFault, type Transport } from './platform/api.ts'
 import { loadTexts, messageFolders } from './platform/messages.ts'
 
@@ -28,7 +33,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   try {
     return await renderRoute(router, page)
   } catch (problem) {
-    return { status: 500, headers: {}, html: renderFailure({ ...page, t }), problem }
+    return { status: 500, headers: hidden, html: renderFailure({ ...page, t, reference: page.request_id }), problem }
   } finally {
     router.serverSsr?.cleanup()
     queryClient.clear()
@@ -45,28 +50,64 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
   attachRouterServerSsrUtils({ router, manifest: undefined })
   await router.load()
 
+  const route_ids = router.state.matches.map(({ routeId }) => routeId)
+  const route = patternOf(route_ids)
   const result = router._serverResult
-  if (result?.type === 'redirect') return redirectTo(result.redirect.headers.get('location') ?? '/', result.redirect.status)
-  const { fault, problem } = tellNoStory(router)
+  if (result?.type === 'redirect') {
+    const { headers, status } = result.redirect
+    return { ...redirectTo(headers.get('location') ?? '/', status), route }
+  }
+  const { fault, problem } = tellNoStory(router, page)
   if (fault?.authentication_required) return redirectTo(loginAddress(page), 307)
-  const status = fault ? fault.status || faults[fault.code] : getSsrStatus(router)
+  const status = fault ? fault.status || faults[fault.code] : isGone(router) ? 410 : getSsrStatus(router)
 
   await router.serverSsr?.dehydrate()
   const rendered = await renderPage(router)
-  const route_ids = router.state.matches.map(({ routeId }) => routeId)
   const whole = await transformHtmlStringWithRouter(router, rendered.html)
-  return { status, headers: {}, html: withHead(whole, { ...page, css: rendered.css, route_ids }), problem: problem ?? rendered.problem }
+  const { about, is_private } = describe(router, page)
+  const html = withHead(whole, { ...page, css: rendered.css, route_ids, about })
+  return { status, headers: is_private ? hidden : {}, html, problem: problem ?? rendered.problem, route }
+}
+
+/** Kept out of search engines, whether or not somebody reads the page. */
+const hidden = { 'x-robots-tag': 'noindex' }
+
+/** What a route's loader says of a one-time link that opens nothing any more: the page tells the way on. */
+const isGone = ({ state }: AppRouter): boolean =>
+  state.matches.some(({ loaderData }) => (loaderData as { is_gone?: boolean } | undefined)?.is_gone === true)
+
+/** What the page says of itself to search engines and where it is shared. */
+function describe(router: AppRouter, { boot, nonce, social_picture }: Page): { about: string; is_private: boolean } {
+  const { settings, locale, canonical_origin } = boot
+  const { t, queryClient } = router.options.context
+  const facts = pageFactsOf(router.state, t)
+  const is_private = facts.is_private || !isFindable(settings)
+  const tags = socialTags({ facts, settings, locale, canonical_origin, social_picture, has_card: !facts.is_private })
+  if (is_private) return { about: tags, is_private }
+  const company = queryClient.getQueryData<Company>(['company']) ?? null
+  const faq = facts.path === '/pages/faq' ? (queryClient.getQueryData<StaticPage>(['page', 'faq']) ?? null) : null
+  return { about: tags + structuredDataTag({ facts, settings, locale, canonical_origin, company, faq }, nonce), is_private }
+}
+
+/** Of the innermost route; none where only the root was there to answer. */
+function patternOf(route_ids: readonly string[]): string | undefined {
+  const last = route_ids.length > 1 ? route_ids.at(-1) : undefined
+  return last === '/' ? last : last?.replace(/\/$/, '')
 }
 
 /** An error's message travels to the browser: whatever is not a fault becomes one that says `internal`. */
-function tellNoStory(router: AppRouter): { fault?: ApiFault; problem?: unknown } {
+function tellNoStory(router: AppRouter, { boot, request_id }: Page): { fault?: ApiFault; problem?: unknown } {
   const failed = router.state.matches.find(({ status }) => status === 'error')
   if (!failed) return {}
   const { error } = failed
   const fault = error instanceof ApiFault ? error : new ApiFault('internal')
   failed.error = fault
   const is_expected = fault.status > 0 && fault.status < 500
-  return { fault, problem: is_expected ? undefined : (fault.cause ?? error) }
+  if (is_expected) return { fault, problem: undefined }
+  // the one thing about it that travels: what the log calls it
+  fault.reference = request_id
+  if (request_id !== null) boot.reference = request_id
+  return { fault, problem: fault.cause ?? error }
 }
 
 function redirectTo(location: string, status: number): Rendered {

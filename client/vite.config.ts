@@ -4,6 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontsPlugin } from './fonts.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
+import { schemasPlugin } from './schemas.plugin.ts'
+
+/** Only what the start itself imports: a part that some pages show comes with those. */
+const at_start: ['$initial'] = ['$initial']
 
 /** What every page needs, in three files instead of thirty: libraries, parts, and what the routes know before they are shown. */
 const groups = [
@@ -16,11 +20,12 @@ const groups = [
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
     name: 'vendor',
+    tags: at_start,
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|seroval|styled-components|stylis|@emotion|i18next|@formatjs|intl-messageformat|zustand)/,
   },
   // the gallery of parts is a developer's
-  { name: 'ui', test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/ },
-  { name: 'app', test: /client[\\/](app|routes)[\\/][^?]*$|\.(api|store)\.ts$/ },
+  { name: 'ui', tags: at_start, test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/ },
+  { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio)[^?]*\.(api|store)\.ts$/ },
 ]
 
 /** Both builds. Ids of styled components contain this folder's absolute path: build client and server in one checkout. */
@@ -28,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: 'client/public',
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
-  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin()],
+  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), schemasPlugin()],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
   // everything else stays outside: a bundled React sends every hook call through an interop getter

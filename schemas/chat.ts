@@ -127,3 +127,5 @@ export type LiveEvent =
   | { kind: 'credits'; credits: number; paid_user: boolean }
   | { kind: 'confirmed' }
   | { kind: 'signed_out' }
+  /** Events may have been lost between two processes: whoever shows something asks anew. */
+  | { kind: 'missed' }

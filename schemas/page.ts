@@ -15,6 +15,8 @@ export interface Boot {
   canonical_origin: string
   rendered_at: string
   is_development: boolean
+  /** On an error page alone: what the log calls the request. A page that went well never differs by it. */
+  reference?: string
   /** The member, or null. */
   user: User | null
 }
@@ -39,8 +41,12 @@ export interface RenderInput {
   boot: Boot
   transport: (call: { method: 'GET'; path: string; query?: Record<string, unknown> }) => Promise<{ status: number; body: unknown }>
   nonce: string
+  /** What the log calls this request; shown when the page fails. */
+  request_id: string | null
   /** The theme's font faces and `:root{--t-…}`. */
   theme_css: string
+  /** The path of the picture that links to the site show where they are shared. */
+  social_picture: string
   assets: PageAssets
 }
 
@@ -49,6 +55,8 @@ export interface Rendered {
   /** `location`, when the page redirects. */
   headers: Record<string, string>
   html: string
+  /** The pattern of the route that answered, as the route tree writes it; absent where none did. */
+  route?: string | undefined
   /** What went wrong while the page rendered, for the log; the page itself tells no story. */
   problem?: unknown
 }

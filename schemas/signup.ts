@@ -24,10 +24,9 @@ export const SignupForm = Type.Object(
 export type SignupForm = Static<typeof SignupForm>
 
 /** Tracking values stored on arrival (EN-06). */
+const tracked = Type.Optional(Type.String({ maxLength: 100 }))
 export const Arrival = Type.Object(
-  Object.fromEntries(
-    ['network', 'ref', 'sub1', 'sub2', 'sub3'].map((key) => [key, Type.Optional(Type.String({ maxLength: 100 }))]),
-  ) as Record<'network' | 'ref' | 'sub1' | 'sub2' | 'sub3', ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>,
+  { network: tracked, ref: tracked, sub1: tracked, sub2: tracked, sub3: tracked },
   { additionalProperties: false },
 )
 export type Arrival = { network?: string; ref?: string; sub1?: string; sub2?: string; sub3?: string }

@@ -5,10 +5,18 @@ import type { WarmResult } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
 
 const longest_ms = 5000
-const candidates = new WeakMap<IncomingMessage, Site>()
+interface Candidate {
+  site: Site
+  /** As if asked from there; undefined: from nowhere. */
+  country: string | undefined
+}
+
+const candidates = new WeakMap<IncomingMessage, Candidate>()
 
 /** The site a request of ours is for, which no host leads to yet. Nobody outside of the process can make such a request. */
-export const candidateOf = (req: IncomingMessage): Site | null => candidates.get(req) ?? null
+export const candidateOf = (req: IncomingMessage): Site | null => candidates.get(req)?.site ?? null
+
+export const countryOfCandidate = (req: IncomingMessage): string | undefined => candidates.get(req)?.country
 
 /**
  * Renders what most visitors see first of a new version, through the application itself. It is looked at as a preview is: no session, no
@@ -21,8 +29,8 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
     timer = setTimeout(resolve, longest_ms, 'out_of_time')
   })
   try {
-    for (const path of pathsOf(site)) {
-      const status = await Promise.race([request(app, candidate, path), timeout])
+    for (const { path } of pathsOf(site)) {
+      const status = await Promise.race([request(app, { site: candidate, country: undefined }, path), timeout])
       if (status === 'out_of_time') return status
       if (status >= 400) throw new Error(`${path} answers ${status}`)
       // visitors of other sites get their turn between two pages
@@ -34,26 +42,40 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
   }
 }
 
-/** The front page, one lander and one legal page in every language. */
-function pathsOf({ locales, file }: Site): string[] {
+/** Draws the same pages as visitors get them, for the page cache: the first visitors of a new version wait for nothing. */
+export async function drawAhead(app: RequestListener, site: Site): Promise<void> {
+  for (const { path, country } of pathsOf(site)) {
+    await request(app, { site, country }, path)
+    await breathe()
+  }
+}
+
+/** The front page, one lander and one legal page in every language, for the country that speaks it. */
+function pathsOf({ locales, file }: Site): { path: string; country: string | undefined }[] {
   const landers = file.pages.landers.slice(0, 1).map((name) => `/landers/${name}`)
-  return locales.flatMap(({ prefix }) =>
-    ['/', ...landers, '/pages/terms'].map((path) => (prefix === '' ? path : `/${prefix}${path}`.replace(/\/$/, ''))),
-  )
+  return locales.flatMap(({ prefix, tag }) => {
+    const country = file.countries.find((each) => tag.endsWith(`-${each}`)) ?? file.countries[0]
+    return ['/', ...landers, '/pages/terms'].map((path) => ({
+      path: prefix === '' ? path : `/${prefix}${path}`.replace(/\/$/, ''),
+      country,
+    }))
+  })
 }
 
 /** A request that never touches a network: what is answered goes nowhere, its status is all one asks. */
-function request(app: RequestListener, site: Site, path: string): Promise<number> {
+function request(app: RequestListener, candidate: Candidate, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new Nowhere()
+    // any other one of its hosts would be led to this one
+    const host = candidate.site.hosts[0] ?? 'localhost'
     const req = Object.assign(new IncomingMessage(socket), {
       method: 'GET',
       url: path,
-      headers: { host: 'localhost' },
-      rawHeaders: ['Host', 'localhost'],
+      headers: { host },
+      rawHeaders: ['Host', host],
     })
     const res = new ServerResponse(req)
-    candidates.set(req, site)
+    candidates.set(req, candidate)
     res.assignSocket(socket)
     res.once('finish', () => resolve(res.statusCode)).once('error', reject)
     req.push(null)

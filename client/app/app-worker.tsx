@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useFindPush } from '#client/features/push/push.api.ts'
 import { usePushStore } from '#client/features/push/push.store.ts'
+import { registerWorker } from '#client/platform/register-worker.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
@@ -52,7 +53,7 @@ function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
   container.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', onVisible)
   // a browser that refuses workers, as some do in private windows, goes without
-  void container.register('/service-worker.js').then(
+  void registerWorker().then(
     (made) => {
       registration = made
     },

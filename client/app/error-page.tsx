@@ -8,9 +8,10 @@ import { Art } from '#client/ui/art.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { type FaultCode, faults } from '#schemas/faults.ts'
+import { localPath } from './page-addresses.tsx'
 
 /** A page that could not be shown (FT-03): the message, and the way home. */
-export function ErrorPage({ status, message }: { status: number; message?: string }) {
+export function ErrorPage({ status, message, reference = null }: { status: number; message?: string; reference?: string | null }) {
   const t = useT()
   const { locale } = usePage()
   const text = status === 404 ? t('faults.page_not_found') : (message ?? t('faults.page_failed'))
@@ -19,8 +20,18 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
       <Art name="lost" />
       <Title data-look="h2">{text}</Title>
       <Text data-tone="muted">{status}</Text>
+      {reference !== null && (
+        <Text data-tone="muted" data-size="sm">
+          {t('faults.page_reference')} <Reference translate="no">{reference}</Reference>
+        </Text>
+      )}
       {/* a full load on purpose: whatever went wrong in this page is left behind */}
       <ButtonLink href={`/${locale.prefix}`}>{t('faults.back_to_home')}</ButtonLink>
+      {status === 404 && (
+        <ButtonLink variant="ghost" href={localPath(locale.prefix, '/pages/faq')}>
+          {t('site.faq')}
+        </ButtonLink>
+      )}
     </Page>
   )
 }
@@ -44,14 +55,28 @@ const isElsewhere = () => loaded_from !== null && window.location.pathname !== l
 /** What a guard or loader threw. The code is the message, so it survives the way to the browser; anything else is `internal`. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const t = useT()
+  const page = usePage()
   const code = codeOf(error)
-  return <ErrorPage status={faults[code]} message={code === 'internal' ? undefined : t(`faults.${code}`)} />
+  const message = code === 'internal' ? undefined : t(`faults.${code}`)
+  return <ErrorPage status={faults[code]} message={message} reference={referenceOf(error, page.reference)} />
 }
 
 export function codeOf(error: unknown): FaultCode {
   const code = error instanceof ApiFault ? error.code : error instanceof Error ? error.message : ''
   return code in faults ? (code as FaultCode) : 'internal'
 }
+
+/** A refusal explains itself. What the server's page carried on its way here is no longer a fault of ours, and has its reference beside it. */
+function referenceOf(error: unknown, of_page: string | undefined): string | null {
+  if (!(error instanceof ApiFault)) return of_page ?? null
+  const is_refusal = error.status > 0 && error.status < 500
+  return is_refusal ? null : error.reference
+}
+
+const Reference = styled.code`
+  user-select: all;
+  overflow-wrap: anywhere;
+`
 
 const Page = styled.div`
   display: grid;

@@ -5,3 +5,8 @@
 export function readTarget({ to }: Record<string, unknown>): { to?: string | undefined } {
   return { to: typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : undefined }
 }
+
+/** Said by the server of a one-time link that was followed and opens nothing any more: its page then answers 410. */
+export function readLinkMark({ link }: Record<string, unknown>): { link?: 'expired' } {
+  return link === 'expired' ? { link } : {}
+}

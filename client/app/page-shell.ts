@@ -10,10 +10,12 @@ export interface Shell {
   assets: PageAssets
   css: string
 }
+/** `about` is what the page says of itself to those who do not read it: tags, ready to be put in. */
+type WholeShell = Shell & { route_ids: readonly string[]; about: string }
 type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets, 'styles'> }
 
 /** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. */
-export function withHead(html: string, shell: Shell & { route_ids: readonly string[] }): string {
+export function withHead(html: string, shell: WholeShell): string {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
   return html.slice(0, opened) + headOpening(shell) + html.slice(opened, closed) + last(shell) + html.slice(closed)
@@ -44,7 +46,8 @@ function tagsOf(theme_css: string): string {
   if (known !== undefined) return known
   const font = bodyFont(theme_css)
   const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
-  const app = '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-192.png">'
+  const app =
+    '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-192.png"><link rel="icon" sizes="48x48" href="/favicon.ico">'
   const tags = `${preload}${app}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`
   themeTags.set(theme_css, tags)
   return tags
@@ -65,7 +68,7 @@ function icon(theme_css: string): string {
 }
 
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
-function last({ boot, nonce, assets, css, route_ids }: Shell & { route_ids: readonly string[] }): string {
+function last({ boot, nonce, assets, css, route_ids, about }: WholeShell): string {
   const preloads = assets.preloads(route_ids, boot.message_folders).map((href) => `<link rel="modulepreload" href="${href}">`)
   const scripts = assets.scripts.map((script) =>
     'src' in script
@@ -73,7 +76,7 @@ function last({ boot, nonce, assets, css, route_ids }: Shell & { route_ids: read
       : `<script type="module" nonce="${nonce}">${script.code}</script>`,
   )
   const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">${formatBoot(boot)}</script>`
-  return styleTag(css, nonce) + preloads.join('') + data + scripts.join('')
+  return about + styleTag(css, nonce) + preloads.join('') + data + scripts.join('')
 }
 
 /** A page without a program: what is shown when the page itself cannot be. */

@@ -17,11 +17,9 @@ import { collectStyles } from './style-collector.ts'
 export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
   const { settings, locale, form } = input
   const t = await loadTexts(locale.tag, messageFolders(locale.tag))
-  const words = wordsOf(locale.tag, settings.lander_prefix || 'general', {
-    site: settings.name,
-    min_age: settings.minimum_age,
-    name: input.page.data.profile?.name ?? '',
-  })
+  const values = { site: settings.name, min_age: settings.minimum_age, name: input.page.data.profile?.name ?? '' }
+  const { index_title: title, description, front_page } = settings
+  const words = wordsOf(locale.tag, settings.lander_prefix || 'general', values, { ...front_page, title, description })
   const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
   const styles = collectStyles()
   const body = renderToStaticMarkup(
@@ -38,7 +36,7 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   )
   return {
     status: form?.fault ? statusOf(form.fault.code) : 200,
-    headers: {},
+    headers: input.is_private ? { 'x-robots-tag': 'noindex' } : {},
     html: blockDocument({ input, t, words, body, css: styles.css() }),
   }
 }

@@ -6,17 +6,17 @@ import { ErrorPage } from './error-page.tsx'
 import { type Shell, staticDocument } from './page-shell.ts'
 import { collectStyles } from './style-collector.ts'
 
-type Failure = Omit<Shell, 'css'> & { t: Translate }
+type Failure = Omit<Shell, 'css'> & { t: Translate; reference: string | null }
 
 /** The error page by itself, without router, data or program: whatever broke the page must not break this one too. */
-export function renderFailure({ t, ...shell }: Failure): string {
+export function renderFailure({ t, reference, ...shell }: Failure): string {
   const styles = collectStyles()
   const body = renderToString(
     <StyleSheetManager sheet={styles.sheet}>
       <TextsProvider t={t}>
         <PageProvider value={{ api: noApi, settings: shell.boot.settings, locale: shell.boot.locale, rendered_at: shell.boot.rendered_at }}>
           <main>
-            <ErrorPage status={500} />
+            <ErrorPage status={500} reference={reference} />
           </main>
         </PageProvider>
       </TextsProvider>

@@ -5,6 +5,7 @@ import type { PageContextValue } from '#client/platform/page-context.tsx'
 import type { Translate } from '#client/platform/texts.tsx'
 import { userQuery } from '#client/platform/viewer.tsx'
 import type { User } from '#schemas/user.ts'
+import { arrivedNow, isReturn } from './arrived-now.ts'
 import type { ShippedBoot } from './boot.ts'
 import { NotFoundPage, RouteErrorPage } from './error-page.tsx'
 import { Providers } from './providers.tsx'
@@ -25,7 +26,13 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
   const queryClient = createQueryClient(is_server)
   const api: Api = createApi({ transport, retries: is_server ? 0 : browserRetries, onSignedOut: () => signOut(router, queryClient) })
   if (user !== undefined) queryClient.setQueryData(userQuery(api).queryKey, user)
-  const page: PageContextValue = { api, settings: boot.settings, locale: boot.locale, rendered_at: boot.rendered_at }
+  const page: PageContextValue = {
+    api,
+    settings: boot.settings,
+    locale: boot.locale,
+    rendered_at: boot.rendered_at,
+    reference: boot.reference,
+  }
 
   const router = createRouter({
     routeTree,
@@ -39,7 +46,8 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
     dehydrate: () => ({ queries: dehydrate(queryClient) as never }),
-    hydrate: ({ queries }: { queries: DehydratedState }) => hydrate(queryClient, queries),
+    hydrate: ({ queries }: { queries: DehydratedState }) =>
+      hydrate(queryClient, arrivedNow(queries, { now: Date.now(), is_return: isReturn() })),
     InnerWrap: Providers,
   })
   return { router, queryClient }

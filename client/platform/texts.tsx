@@ -23,7 +23,7 @@ function memoise(instance: i18n): Translate {
   return (key, values) => {
     let entry = known.get(key)
     if (entry === undefined) {
-      entry = compile(instance.getResource(instance.language, 'translation', key))
+      entry = compile(key, instance.getResource(instance.language, 'translation', key))
       known.set(key, entry)
     }
     if (typeof entry === 'string') return entry
@@ -32,7 +32,9 @@ function memoise(instance: i18n): Translate {
 }
 
 /** A text, its parts (odd ones are names), or null when it needs the whole library. An apostrophe may quote, so it only passes where it cannot. */
-function compile(message: unknown): string | string[] | null {
+function compile(key: string, message: unknown): string | string[] | null {
+  // a key that is not there is its own text: the library would look for it, and parse it, each time
+  if (message === undefined) return key
   if (typeof message !== 'string' || /['][{}'<|#]|[<>]/.test(message)) return null
   if (!/[{}]/.test(message)) return message
   const parts = message.split(/\{(\w+)\}/)

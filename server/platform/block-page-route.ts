@@ -7,10 +7,11 @@ import type { Context } from './context.ts'
 import { Fault } from './fault.ts'
 import { refusedForm } from './form-state.ts'
 import { toFault } from './http-door.ts'
+import { blockRoute, nameRoute } from './metrics/route-label.ts'
 import { checkWriteOrigin } from './origin.ts'
 import type { Pages } from './page.ts'
+import { sendRendered } from './page-cache/send-rendered.ts'
 import { answerFailure, keepArrival, keepLocale, localeOfPath } from './page-route.ts'
-import { sendPage } from './send-page.ts'
 import type { Site } from './sites/site.ts'
 
 export interface BlockPageRouteOptions<Located> {
@@ -18,6 +19,8 @@ export interface BlockPageRouteOptions<Located> {
   openContext(req: Request, res: Response): Promise<Context>
   /** Which page of blocks an address without its language means; asks nobody. */
   locate(site: Site, path: string): Located | null
+  /** An address that shows members a page of the application: this one is its visitors' alone. */
+  hasMemberFace(located: Located): boolean
   /** Where a member is sent instead: a lander is for who is not here yet. */
   memberAddress(located: Located): string | null
   load(context: Context, located: Located): Promise<BlockPage>
@@ -27,7 +30,10 @@ export interface BlockPageRouteOptions<Located> {
   log: Logger
 }
 
-const parseForm = express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 40 })
+/** Landers and members' landers are for bought traffic, and for no search engine. */
+const open_to_all: ReadonlySet<BlockPage['kind']> = new Set(['front', 'page'])
+
+const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '16kb', parameterLimit: 40 })
 
 /** Pages of blocks: whole HTML from the server, and a form that a browser without script can send. */
 export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Located>): RequestHandler {
@@ -38,12 +44,13 @@ export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Loc
     const located = options.locate(res.locals.site, path)
     if (!located) return next('router')
     res.locals.located = located
+    nameRoute(res, blockRoute(path))
     next()
   }
   router.use(find)
   const refuse: ErrorRequestHandler = (error, req, res, next) => answer(options, { req, res, next }, { refusal: toFault(error) })
-  router.get('/*path', (req, res, next) => answer(options, { req, res, next }, null))
-  router.post('/*path', parseForm, (req, res, next) => answer(options, { req, res, next }, { body: req.body ?? {} }))
+  router.get('/{*path}', (req, res, next) => answer(options, { req, res, next }, null))
+  router.post('/{*path}', parseForm, (req, res, next) => answer(options, { req, res, next }, { body: req.body ?? {} }))
   router.use(refuse)
   return router
 }
@@ -63,6 +70,7 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
   try {
     const opened = await options.openContext(req, res)
     context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
+    if (context.viewer && !sent && options.hasMemberFace(located)) return next()
     const prefix = context.locale.prefix === '' ? '' : `/${context.locale.prefix}`
     keepArrival(req, context)
     keepLocale(context)
@@ -71,19 +79,21 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
     const page = await options.load(context, located)
     const form = sent && (await formOf(options, context, { req, sent }))
     if (sent && !form) return void res.set('cache-control', 'no-store').redirect(303, `${prefix}/signup`)
-    const { status, headers, body } = await options.pages.renderBlocks(context, {
+    const began = performance.now()
+    const rendered = await options.pages.renderBlocks(context, {
       page,
       form,
       company: options.company(context),
       path: req.path,
-      is_private: page.kind !== 'page' || context.site.file.status !== 'live' || context.site.preview !== null,
+      is_private: !open_to_all.has(page.kind) || context.site.file.status !== 'live' || context.site.preview !== null,
       today: dayIn(context.site.file.time_zone, context.now),
       now: context.now.toISOString(),
       is_logged_in: context.viewer !== null,
     })
+    context.metrics.rendered('blocks', (performance.now() - began) / 1000)
     const wait = form?.fault?.data.seconds
     if (wait !== undefined) res.set('retry-after', String(wait))
-    sendPage(req, res.status(status).set('cache-control', 'private, no-store').set(headers), body)
+    sendRendered(req, res, rendered, context.locale)
   } catch (error) {
     const is_hidden = error instanceof Fault && error.code === 'not_found'
     // a member who is not to be shown: the application's own 404 page says so

@@ -60,7 +60,8 @@ async function pack(path: string): Promise<Packed | null> {
   const content = type ? await readFile(path).catch(() => null) : null
   if (!type || !content) return null
   const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    // scripts are packed by the build already, as small as can be: that takes seconds
+    readFile(`${path}.br`).catch(() => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
     promisify(gzip)(content, { level: 9 }),
   ])
   return { type, br, gzip: zipped }

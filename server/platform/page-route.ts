@@ -2,14 +2,16 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { limits } from '#schemas/limits.ts'
 import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from './arrival.ts'
+import { barePolicy } from './base-headers.ts'
 import type { Context } from './context.ts'
 import { readCookies } from './cookies.ts'
 import { toFault } from './http-door.ts'
+import { nameRoute, routeLabel } from './metrics/route-label.ts'
 import type { Pages } from './page.ts'
+import { sendRendered } from './page-cache/send-rendered.ts'
 import type { PageTransport } from './page-door.ts'
-import { sendPage } from './send-page.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
-import { isTokenPath, loggedPath } from './token-path.ts'
+import { isTokenPath } from './token-path.ts'
 
 export interface PageRouteOptions {
   pages: Pages
@@ -17,6 +19,8 @@ export interface PageRouteOptions {
   door(context: Context): PageTransport
   /** Follows a one-time link; answers where it leads, or null when there is no such link. */
   followLink(context: Context, token: string): Promise<string | null>
+  /** Whether there is such a link; looking spends nothing. */
+  knowsLink(context: Context, token: string): Promise<boolean>
   log: Logger
 }
 
@@ -33,13 +37,21 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
     try {
       keepArrival(req, context)
       keepLocale(context)
-      // GET alone: a HEAD is somebody looking, and following spends the link
-      const follows = req.method === 'GET' && context.site.preview === null && isTokenPath(req.path)
-      const target = follows ? await options.followLink(context, req.path.slice(1)) : null
-      // no page that follows learns the token from where it came
-      if (target) return void res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(303, target)
-      const { status, headers, body } = await options.pages.render(context, req.originalUrl, options.door(context))
-      sendPage(req, res.status(status).set('cache-control', 'private, no-store').set(headers), body)
+      if (context.site.preview === null && isTokenPath(req.path)) {
+        const token = req.path.slice(1)
+        // GET alone follows: a HEAD is somebody looking, and following spends the link
+        const is_known = req.method === 'HEAD' && (await options.knowsLink(context, token))
+        const target = req.method === 'GET' ? await options.followLink(context, token) : null
+        // no page that follows learns the token from where it came
+        if (is_known || target) res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+        if (is_known) return void res.end()
+        if (target) return void res.redirect(303, target)
+      }
+      const began = performance.now()
+      const rendered = await options.pages.render(context, req.originalUrl, options.door(context))
+      context.metrics.rendered('page', (performance.now() - began) / 1000)
+      if (rendered.route) nameRoute(res, rendered.route)
+      sendRendered(req, res, rendered, context.locale)
     } catch (error) {
       // a failing page has been rendered as the error page already: what arrives here failed even at that
       answerFailure(error, { req, res, next, log: options.log })
@@ -53,21 +65,21 @@ export function answerFailure(
   error: unknown,
   { req, res, next, log }: { req: Request; res: Response; next: NextFunction; log: Logger },
 ): void {
-  log.error({ err: error, request_id: res.locals.request_id, path: loggedPath(req.path) }, 'a page failed')
+  log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, 'a page failed')
   if (res.headersSent) {
     next(error)
     return
   }
   res
     .status(toFault(error).status)
-    .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" })
-    .send(lastResort)
+    .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': barePolicy })
+    .send(lastResort(String(res.locals.request_id ?? '')))
 }
 
 /** Spec §8: the error page failing itself. */
-const lastResort = `<!doctype html>
+const lastResort = (request_id: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error</title></head>
-<body><p>An error occurred while showing the error page</p><p><a href="/">Go back to home</a></p></body></html>
+<body><p>An error occurred while showing the error page</p><p>Reference: <code>${request_id}</code></p><p><a href="/">Go back to home</a></p></body></html>
 `
 
 /** The locale is the address's alone: the first segment when it is a prefix of this site, else the site's own language. */
@@ -91,7 +103,7 @@ export function keepArrival(req: Request, context: Context): void {
  * Who has no language of this site yet is given the site's own (ST-21), for what has no address to say it, such as mails. Only at addresses without
  * a language: `/fr` has said it, and nobody is led from there to another one, so a crawler reads what it asked for.
  */
-export function keepLocale(context: Context): void {
+export function keepLocale(context: Pick<Context, 'site' | 'locale' | 'readCookie' | 'setCookie'>): void {
   const { site, locale } = context
   const known = context.readCookie('i18n_redirected')?.slice(0, 2)
   if (locale.prefix !== '' || site.locales.some(({ language }) => language === known)) return

@@ -5,17 +5,24 @@ import type { RequestHandler } from 'express'
 import type { BlockPageInput, RenderBlockPage } from '#schemas/block-page.ts'
 import type { Boot, PageAssets, Render, Rendered } from '#schemas/page.ts'
 import type { Context } from './context.ts'
+import { canonicalOrigin } from './findable/findable.ts'
 import { readBuiltAssets } from './page-assets.ts'
+import { hashesForNonce } from './page-cache/inline-hashes.ts'
 import { startDevelopment } from './page-development.ts'
 import type { PageTransport } from './page-door.ts'
 import { serveBuiltFiles } from './page-files.ts'
 import { createNonce, pageHeaders } from './security-headers.ts'
+import { socialPicturePath } from './social-picture/social-picture.ts'
 import { settingsFor } from './visitor-policy.ts'
 
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: string
+  /** The pattern of the route that answered: `/members/$id`. */
+  route?: string
+  /** The page without anything of this one answer, as it may be shown to others; null where that is not possible. */
+  forEverybody?(): { headers: Record<string, string>; body: string } | null
 }
 
 export interface Pages {
@@ -50,18 +57,35 @@ export interface PageOptions {
 }
 
 export async function createPages({ mode, root }: PageOptions): Promise<BuiltPages> {
-  const client = mode === 'development' ? await startDevelopment(root) : await loadBuild(root)
-  function finish(context: Context, nonce: string, { status, headers, html, problem }: Rendered): RenderedPage {
+  return pagesOf(mode === 'development' ? await startDevelopment(root) : await loadBuild(root), mode)
+}
+
+/** The pages that a client draws; tests give the client as it stands, without a build. */
+export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
+  function finish(context: Context, nonce: string, { status, headers, html, problem, route }: Rendered): RenderedPage {
     if (problem) context.log.error({ err: problem }, 'a page could not be rendered')
-    if (headers.location) return { status, headers, body: '' }
-    const secured = pageHeaders({
+    if (headers.location) return { status, headers, body: '', ...(route && { route }) }
+    const security = {
       nonce,
       is_development: mode === 'development',
       is_secure: context.client.is_secure,
       frame_ancestors: context.site.preview?.frame_ancestors ?? [],
       cdn_prefix: context.site.file.cdn_prefix,
-    })
-    return { status, headers: { ...headers, ...secured, 'content-type': 'text/html; charset=utf-8' }, body: html }
+    }
+    const typed = { ...headers, 'content-type': 'text/html; charset=utf-8' }
+    return {
+      status,
+      headers: { ...typed, ...pageHeaders(security) },
+      body: html,
+      ...(route && { route }),
+      forEverybody() {
+        const unmarked = problem === undefined ? hashesForNonce(html, nonce) : null
+        if (!unmarked) return null
+        const { html: body, hashes } = unmarked
+        // whether this visitor came by HTTPS is said by the answer's base headers
+        return { headers: { ...typed, ...pageHeaders({ ...security, hashes, is_secure: false }) }, body }
+      },
+    }
   }
   return {
     assets: client.assets,
@@ -72,7 +96,9 @@ export async function createPages({ mode, root }: PageOptions): Promise<BuiltPag
       const nonce = createNonce()
       const boot = await bootOf(context, transport, mode)
       const { render: draw } = await client.load()
-      return finish(context, nonce, await draw({ url, boot, transport, nonce, theme_css: context.site.theme_css, assets: client.files }))
+      const { site, locale, request_id } = context
+      const given = { theme_css: site.theme_css, social_picture: socialPicturePath(site, locale), assets: client.files }
+      return finish(context, nonce, await draw({ url, boot, transport, nonce, request_id, ...given }))
     },
     async renderBlocks(context, given) {
       const nonce = createNonce()
@@ -82,7 +108,8 @@ export async function createPages({ mode, root }: PageOptions): Promise<BuiltPag
         ...given,
         settings: settingsFor(context),
         locale: { tag: locale.tag, prefix: locale.prefix },
-        canonical_origin: canonicalOrigin(context),
+        canonical_origin: canonicalOrigin(site),
+        social_picture: socialPicturePath(site, locale),
         nonce,
         theme_css: site.theme_css,
         assets: client.files,
@@ -121,14 +148,12 @@ async function bootOf(context: Context, transport: PageTransport, mode: PageOpti
   return {
     settings: settingsFor(context),
     locale: { tag: locale.tag, prefix: locale.prefix },
-    canonical_origin: canonicalOrigin(context),
+    canonical_origin: canonicalOrigin(context.site),
     rendered_at: context.now.toISOString(),
     is_development: mode === 'development',
     user: context.viewer ? await userOf(transport) : null,
   }
 }
-
-const canonicalOrigin = ({ site }: Context): string => `https://${site.hosts[0]}`
 
 /** Through the page's door, so that the page starts from exactly what the refresh will answer. */
 async function userOf(transport: PageTransport): Promise<Boot['user']> {

@@ -29,7 +29,8 @@ export function pageHeaders({ is_secure, frame_ancestors, ...others }: HeaderOpt
     contentSecurityPolicy: { useDefaults: false, directives: directives({ frame_ancestors, ...others }) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: is_secure ? { maxAge: 31_536_000 } : false,
+    // the other names below a brand's domain may be somebody else's
+    strictTransportSecurity: is_secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // the older header knows no list of origins
     xFrameOptions: frame_ancestors.length === 0 && { action: 'deny' },
   })

@@ -1,3 +1,4 @@
+import { registerWorker } from '#client/platform/register-worker.ts'
 import type { PushState } from './push.store.ts'
 
 type Found = Pick<PushState, 'capable' | 'subscribed'>
@@ -16,7 +17,7 @@ export async function subscribeBrowser(key: string): Promise<PushState['subscrib
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'denied'
   if (permission !== 'granted') return false
-  await navigator.serviceWorker.register('/service-worker.js')
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   // one made for another key of the site would be refused
   await (await pushManager.getSubscription())?.unsubscribe()

@@ -1,0 +1,70 @@
+import { readFileSync, statSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+/** What a browser may have to load before a page is alive, in bytes of JavaScript as they are sent. */
+export const budgets = { lander: 25 * 1024, page: 235 * 1024, route: 50 * 1024 }
+
+const entry = 'client/entry-client.tsx'
+const lander = 'client/entry-lander.ts'
+const isRoute = (key) => key.startsWith('client/routes/') && key.includes('?tsr-split=component')
+const isWords = (key) => /^client\/messages\/[^/]+\.ts$/.test(key)
+
+/** Packs a built client's scripts beside them, once and as small as can be; the server sends these. */
+export async function packClient(folder) {
+  const assets = join(folder, 'assets')
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const pack = promisify(brotliCompress)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+  await Promise.all(
+    scripts.map(async (name) => writeFile(join(assets, `${name}.br`), await pack(await readFile(join(assets, name)), { params }))),
+  )
+}
+
+/** Every first load and every route of a packed client, the heaviest first, beside what it may weigh. */
+export function weighClient(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
+  const sum = (files) => [...files].reduce((bytes, file) => bytes + statSync(join(folder, `${file}.br`)).size, 0)
+  const base = filesOf(manifest, entry)
+  const keys = Object.keys(manifest)
+  const beside = (key) => sum([...filesOf(manifest, key)].filter((file) => !base.has(file)))
+  // one language: the longest-winded
+  const start = sum(base) + Math.max(0, ...keys.filter(isWords).map(beside))
+  const routes = keys.filter(isRoute).map((key) => ({ name: pathOf(key), bytes: beside(key), most: budgets.route }))
+  const pages = routes.map(({ name, bytes }) => ({ name, bytes: start + bytes, most: budgets.page }))
+  const landers = { name: 'front page and landers', bytes: sum(filesOf(manifest, lander)), most: budgets.lander }
+  return { first_loads: [landers, ...heaviest(pages)], routes: heaviest(routes) }
+}
+
+/** What is too heavy, a line for each; empty when all is well. */
+export function overBudget({ first_loads, routes }) {
+  const said = (rows, what) =>
+    rows.filter(({ bytes, most }) => bytes > most).map(({ name, bytes, most }) => `${what} of ${name}: ${kb(bytes)}, at most ${kb(most)}`)
+  return [...said(first_loads, 'First load'), ...said(routes, 'Own code')]
+}
+
+/** The landers, and the heaviest of the others. */
+export function budgetTable({ first_loads, routes }, num_shown = 5) {
+  const line = ({ name, bytes, most }) => `  ${name.padEnd(34)} ${kb(bytes).padStart(9)}  of ${kb(most)}`
+  return [
+    'First load, JavaScript as it is sent (brotli):',
+    ...first_loads.slice(0, num_shown + 1).map(line),
+    `Code of a route alone (${routes.length} routes):`,
+    ...routes.slice(0, num_shown).map(line),
+  ].join('\n')
+}
+
+function filesOf(manifest, key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the client build has no ${key}`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const name of chunk.imports ?? []) filesOf(manifest, name, seen)
+  return seen
+}
+
+const heaviest = (rows) => rows.sort((a, b) => b.bytes - a.bytes)
+const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
+const pathOf = (key) => key.slice('client/routes'.length, key.indexOf('.tsx')).replace(/\/index$/, '') || '/ (member)'

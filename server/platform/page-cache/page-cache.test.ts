@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { ByteLimitedMap } from './byte-limited-map.ts'
+import { hashesForNonce } from './inline-hashes.ts'
+import { packPage } from './kept-page.ts'
+import { createPageCache } from './page-cache.ts'
+
+const aPage = (body: string) => packPage({ headers: {}, body, route: undefined })
+
+test('WL-08 a page is found by its own site and version alone, and for as long as it lives', () => {
+  let now = 0
+  const cache = createPageCache({ build: 'b', clock: () => new Date(now) })
+  const [one, changed, other] = [cache({ id: 1, version: 'v' }), cache({ id: 1, version: 'w' }), cache({ id: 2, version: 'v' })]
+  const page = aPage('one')
+  one.begin('/', 10)(page)
+  expect([one, changed, other].map((pages) => pages.find('/'))).toEqual([page, undefined, undefined])
+  expect(one.find('/login')).toBeUndefined()
+  now = 10_000
+  expect(one.find('/')).toBeUndefined()
+})
+
+test('who waits for a page gets it, or hears that there is none to keep', async () => {
+  const pages = createPageCache({ build: 'b', clock: () => new Date(0) })({ id: 1, version: 'v' })
+  const done = pages.begin('/', 10)
+  const waiting = pages.awaited('/')
+  done(null)
+  done(aPage('too late'))
+  expect(await waiting).toBeNull()
+  expect([pages.awaited('/'), pages.find('/')]).toEqual([undefined, undefined])
+})
+
+test('the pages asked for last stay, within the bytes there are', () => {
+  const map = new ByteLimitedMap<{ bytes: number }>(100)
+  for (const name of ['a', 'b', 'c']) map.set(name, { bytes: 40 })
+  expect([map.get('a'), map.bytes]).toEqual([undefined, 80])
+  map.get('b')
+  map.set('d', { bytes: 40 })
+  expect([map.get('b')?.bytes, map.get('c'), map.bytes]).toEqual([40, undefined, 80])
+  map.set('e', { bytes: 101 })
+  expect([map.get('e'), map.bytes]).toEqual([undefined, 80])
+  map.set('b', { bytes: 10 })
+  expect(map.bytes).toBe(50)
+})
+
+test('only what carried the nonce gets a hash, and a nonce in any other place keeps the page from being kept', () => {
+  const page =
+    '<meta property="csp-nonce" content="N0"/><script nonce="N0">a()</script><script>evil()</script><style nonce="N0">p{}</style>' +
+    '<script type="application/json" nonce="N0">{}</script><script type="module" nonce="N0" src="/a.js"></script>'
+  expect(hashesForNonce(page, 'N0')).toEqual({
+    html:
+      '<script>a()</script><script>evil()</script><style>p{}</style>' +
+      '<script type="application/json">{}</script><script type="module" src="/a.js"></script>',
+    hashes: {
+      scripts: ["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"],
+      styles: ["'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='"],
+    },
+  })
+  expect(hashesForNonce(`${page}<p>N0</p>`, 'N0')).toBeNull()
+})

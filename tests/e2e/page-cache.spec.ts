@@ -1,0 +1,28 @@
+import { addressOf } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf('nl-NL')
+
+test('a page that was drawn for an earlier visitor comes alive in the browser, asks for nothing again and keeps its content policy', {
+  tag: '@once',
+}, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const address = addressOf('vonk', '/pages/terms')
+  const first = await page.goto(address)
+  const again = await page.goto(address)
+  const [etag, policy] = [await first?.headerValue('etag'), await again?.headerValue('content-security-policy')]
+  expect(etag).toMatch(/^W\//)
+  expect(await again?.headerValue('etag')).toBe(etag)
+  expect(policy).not.toContain('nonce-')
+  // within the application: with styles that no page was sent with
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('site.faq'), exact: true })
+    .click()
+  await expect(page).toHaveURL(addressOf('vonk', '/pages/faq'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((path) => path === '/api/pages/terms')).toEqual([])
+  expect(asked.filter((path) => path === '/pages/faq')).toEqual([])
+})
