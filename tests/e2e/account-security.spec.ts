@@ -63,7 +63,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(addressOf('vonk', '/reset-password'))
     const elsewhere = await anotherBrowser(page)
     await logInByHand(elsewhere, 'vonk', { ...who, password: fresh })
-    await expect(elsewhere).toHaveURL(/\/members$/)
+    await expect(elsewhere).toHaveURL(addressOf('vonk', '/'))
   })
 })
 
@@ -78,7 +78,7 @@ test.describe('the settings', () => {
     await join(browser, 'vonk', other)
     await join(browser, 'vonk', who)
     await logInByHand(page, 'vonk', who)
-    await expect(page).toHaveURL(/\/members$/)
+    await expect(page).toHaveURL(addressOf('vonk', '/'))
     await visit(page, addressOf('vonk', '/settings'))
 
     await test.step('another address', async () => {
@@ -123,7 +123,7 @@ test.describe('the settings', () => {
     await test.step('another device is signed out, and its page knows at once', async () => {
       const elsewhere = await anotherBrowser(page)
       await logInByHand(elsewhere, 'vonk', { ...who, password: fresh })
-      await expect(elsewhere).toHaveURL(/\/members$/)
+      await expect(elsewhere).toHaveURL(addressOf('vonk', '/'))
       await visit(page, addressOf('vonk', '/settings'))
       const part = section(page, t('security.devices_title'))
       await expect(part.getByText(t('security.device_this'), { exact: true })).toHaveCount(1)
@@ -152,7 +152,7 @@ test('SC-07 a passkey is made, named, used to log in and removed', { tag: '@once
     },
   })
   await logInByHand(page, 'vonk', who)
-  await expect(page).toHaveURL(/\/members$/)
+  await expect(page).toHaveURL(addressOf('vonk', '/'))
   await visit(page, addressOf('vonk', '/settings'))
   const part = section(page, t('security.passkeys_title'))
   await button(page, t('security.passkey_add')).click()

@@ -8,8 +8,20 @@ const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: 
   ['an exception that nobody caught', (page) => page.evaluate(() => void setTimeout(() => Promise.reject(new Error('unseen')))), /unseen/],
   [
     'a breach of the content policy',
-    (page) => page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="https://elsewhere.example/x.png" alt="">')),
+    (page) => page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/x.png' }))),
     /Content Security Policy/,
+  ],
+  [
+    'a text that is taken for markup',
+    (page) =>
+      page.evaluate(() => {
+        try {
+          document.body.insertAdjacentHTML('beforeend', '<b>text</b>')
+        } catch {
+          // the page goes on; the browser has said it
+        }
+      }),
+    /TrustedHTML/,
   ],
   ['a page that does not exist', (page) => visit(page, addressOf('vonk', '/nothing-here')), /status of 404/],
 ]

@@ -76,7 +76,7 @@ test('VR-01 a page that moves into a window of its own changes with it', { tag: 
       },
     })
   })
-  await visit(page, addressOf('vonk'))
+  await visit(page, addressOf('vonk', '/pricing'))
   const move = (is_app: boolean) => page.evaluate((into: boolean) => Reflect.get(window, 'moveIntoApp')(into), is_app)
   await expect(page.locator('html.is-pwa')).toHaveCount(0)
   await move(true)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
 import { aNewcomer, arrivalOf, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, type Words, wordsOf } from '#tests/support/words.ts'
 
 const sites = ['vonk', 'rondeur', 'northlight'] as const
@@ -34,10 +34,12 @@ for (const site of sites) {
       await visit(page, arrivalOf(site))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page
-        .getByRole('link', { name: t('site.signup_free') })
+        .getByRole('main')
+        .getByRole('link', { name: t('navigation.signup') })
         .first()
         .click()
-      await expect(page).toHaveURL(addressOf(site, '/signup'))
+      await expect(page).toHaveURL(/#signup$/)
+      await visit(page, addressOf(site, '/signup'))
       await fillSignup(page, anna, t)
       const is_concealing = site === 'northlight'
       if (is_concealing) await expect(page.getByText(t('signup.check_mail_title'))).toBeVisible()
@@ -45,13 +47,20 @@ for (const site of sites) {
       await visit(page, await linkFor(site, anna.email))
       await expect(page).toHaveURL(/\/activate\/done$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.activated_title'))
-      if (is_concealing) await logInByHand(page, site, anna)
-      else
+      if (is_concealing) {
+        await logInByHand(page, site, anna)
+        await expect(page).toHaveURL(addressOf(site, '/'))
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('navigation.search') })
+          .click()
+      } else
         await page
           .getByRole('main')
           .getByRole('link', { name: t('account.look_around') })
           .click()
       await expect(page).toHaveURL(/\/members$/)
+      await started(page)
     })
 
     await test.step('a search with a filter finds the other', async () => {
@@ -146,7 +155,7 @@ for (const site of sites) {
       await visit(page, addressOf(site, '/members'))
       await page.getByRole('button', { name: t('navigation.account_of', { name: anna.name }) }).click()
       await page.getByRole('menuitem', { name: t('navigation.logout') }).click()
-      await expect(page.getByRole('link', { name: t('navigation.login') }).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-page', 'front')
       await page.goto(addressOf(site, '/profile'))
       await expect(page).toHaveURL(/\/login/)
     })

@@ -278,6 +278,7 @@ test('LY-03 logo bar, footer with its links in order, disclaimer; the same page 
 })
 
 test('what moves by itself can be stopped, and stands still for whoever wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, 'video')
   const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await expect.poll(moving).toBeGreaterThan(0)

@@ -83,6 +83,7 @@ test('VR-08 the like modal draws its parts around three quarters of a second lat
       )
     return delays.filter(([name, delay]) => name !== 'none' && delay !== '0s').map(([, delay = '']) => Number.parseFloat(delay))
   }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const delays = await delaysShown()
   expect(delays.length).toBeGreaterThanOrEqual(3)
   for (const delay of delays) {

@@ -57,15 +57,37 @@ test('NAV-07 NAV-08 a visitor finds the login; languages only where there is mor
     const words = wordsOf(site === 'rondeur' ? 'de-DE' : site === 'vonk' ? 'nl-NL' : 'en-US')
     await visit(page, addressOf(site))
     await expect(page.getByRole('banner').getByRole('link', { name: words('navigation.login') })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('banner').locator('details')).toHaveCount(has_languages ? 1 : 0)
+    await visit(page, addressOf(site, '/pricing'))
     await expect(page.getByRole('button', { name: words('navigation.language') })).toHaveCount(has_languages ? 1 : 0)
   }
 })
 
-test('NAV-08 CO-01 a chosen language is the page’s, and is remembered for 365 days', async ({ page, context }) => {
-  await visit(page, addressOf('rondeur', '/pages/terms'))
-  await page.getByRole('button', { name: wordsOf('de-DE')('navigation.language') }).click()
-  await page.getByRole('menuitemradio', { name: 'Français' }).click()
-  await expect(page).toHaveURL(addressOf('rondeur', '/fr/pages/terms'))
+test('NAV-08 CO-01 a chosen language is the page’s, with its question and place, and is remembered for 365 days', async ({
+  page,
+  context,
+}) => {
+  for (const [tag, name, prefix, next] of [
+    ['de-DE', 'Polski', '/pl', 'pl-PL'],
+    ['pl-PL', 'Suomi', '/fi', 'fi-FI'],
+    ['fi-FI', 'Français', '/fr', 'fr-FR'],
+  ] as const) {
+    if (tag === 'de-DE') await visit(page, addressOf('rondeur', '/pages/terms?of=today#credits'))
+    await page.getByRole('button', { name: wordsOf(tag)('navigation.language') }).click()
+    const languages = page.getByRole('menuitemradio')
+    await expect(languages).toHaveCount(12)
+    for (const each of await languages.all()) {
+      const { x = -1, width = 0 } = (await each.boundingBox()) ?? {}
+      expect(x, 'no language lies beside the window').toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    }
+    await languages.filter({ hasText: name }).click()
+    await expect(page).toHaveURL(addressOf('rondeur', `${prefix}/pages/terms?of=today#credits`))
+    await expect(page.locator('html')).toHaveAttribute('lang', next)
+    await expect(page.locator('#credits')).toHaveText(/\S/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.waitForFunction(() => !('$_TSR' in window))
+  }
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
   expect(cookie?.value).toBe('fr-FR')

@@ -6,6 +6,7 @@ import { call, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
 import { upload } from '#tests/support/e2e-photos.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { ask } from '#tests/support/e2e-visitor.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -24,8 +25,7 @@ test('RT-14 EN-15 SC-11 each kind has a switch for mail and one for push, kept a
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Keuze')
-  for (const path of ['/premium', '/pricing', '/profile'])
-    expect(await page.evaluate(async (address) => (await fetch(address)).status, path), path).toBe(200)
+  for (const path of ['/premium', '/pricing', '/profile']) expect((await ask(page, 'GET', path)).status, path).toBe(200)
   await visit(page, addressOf('vonk', '/settings'))
   await page
     .getByRole('link', { name: t('notices.title') })

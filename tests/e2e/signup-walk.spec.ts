@@ -37,7 +37,7 @@ const leave = (page: Page, { password }: Newcomer) => call(page, 'POST', '/api/a
 
 test.describe('every step', () => {
   // logins that fail, and addresses that are taken; switching push on waits for a worker
-  test.use({ allowedConsole: /status of (401|409|423)/, serviceWorkers: 'allow' })
+  test.use({ allowedConsole: /status of (401|409|410|423)/, serviceWorkers: 'allow' })
 
   test('SC-12 SC-05 RT-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup, filled in on a site that is open to all', async ({
     page,
@@ -153,7 +153,7 @@ test.describe('every step', () => {
 /** RO-01 ST-08: what a visitor without a traffic source sees, and what one with it does. */
 async function expectInvitation(page: Page, { t, address }: Walk): Promise<void> {
   await visit(page, address('/'))
-  for (const link of ['site.signup_free', 'site.browse']) await expect(page.getByRole('link', { name: t(link) })).toHaveCount(0)
+  for (const link of ['navigation.signup', 'site.browse']) await expect(page.getByRole('link', { name: t(link) })).toHaveCount(0)
   await visit(page, address('/members'))
   await expect(page).toHaveURL(/\/login\?/)
   await visit(page, address('/signup'))
@@ -162,7 +162,7 @@ async function expectInvitation(page: Page, { t, address }: Walk): Promise<void>
   const policy = () => call<{ may_search: boolean; may_sign_up: boolean }>(page, 'GET', '/api/settings')
   expect(await policy()).toMatchObject({ may_search: false, may_sign_up: false })
   await visit(page, arrivalOf('northlight'))
-  await expect(page.getByRole('link', { name: t('site.signup_free') }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t('navigation.signup') }).first()).toBeVisible()
   expect(await policy()).toMatchObject({ may_search: true, may_sign_up: true })
   await visit(page, address('/members'))
   await expect(page.getByRole('list', { name: t('members.title') })).toBeVisible()

@@ -27,6 +27,7 @@ export async function memberPages(page: Page): Promise<string[]> {
   const { conversation } = await call<ChatReply>(page, 'POST', '/api/messages', body)
   const { payment } = await anOrder(page)
   return [
+    '/',
     '/members',
     `/members/${someone}`,
     `/members/${someone}/chat`,
@@ -91,5 +92,10 @@ export async function navigateTo(page: Page, path: string, expected: Seen): Prom
 
 /** How far the page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(async () => {
+    // letters arrive, and what depends on the width of the window follows, a moment later
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
 }

@@ -26,7 +26,7 @@ export async function aVisitor(browser: Browser, site: SiteName): Promise<Page> 
 
 /**
  * What the browser of a blank page asks without drawing anything; cookies are its own. Names below localhost are known to
- * browsers alone, hence the number and a Host header. Redirects are not followed.
+ * browsers alone, hence the number and a Host header. Redirects are not followed. Bytes are a photo.
  */
 export async function ask(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
   const context = page.context()
@@ -38,7 +38,7 @@ export async function ask(page: Page, method: string, path: string, body?: unkno
     'x-forwarded-for': address,
     'x-couplet-client': '1',
     'sec-fetch-site': 'same-origin',
-    'content-type': 'application/json',
+    'content-type': Buffer.isBuffer(body) ? 'image/jpeg' : 'application/json',
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   }
   const answer = await send(url, method, headers, body)
@@ -65,6 +65,6 @@ function send(url: URL, method: string, headers: Record<string, string>, body: u
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
     })
     call.on('error', reject)
-    call.end(body === undefined ? undefined : JSON.stringify(body))
+    call.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body))
   })
 }
