@@ -70,7 +70,7 @@ export async function checkFiles({ visits, visitors, origin }: LinkOptions): Pro
 }
 
 export async function isPicture(bytes: Buffer): Promise<boolean> {
-  return sharp(bytes)
+  return sharp(isIcon(bytes) ? bytes.subarray(icon_head) : bytes)
     .stats()
     .then(
       () => true,
@@ -114,3 +114,7 @@ function anchorProblems(visits: readonly Visit[]): Problem[] {
     )
   })
 }
+
+/** A file of one PNG behind a head of a fixed length, as browsers ask for by the name of favicon.ico. */
+const icon_head = 22
+const isIcon = (bytes: Buffer) => bytes.length > icon_head && bytes.readUInt32LE(0) === 0x10000 && bytes.readUInt16LE(4) === 1
