@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDatabase, silent, type TestDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
@@ -77,4 +79,37 @@ test('starters that migrate at once run every file once', async () => {
   const applied = await Promise.all([run(), run(), run(), run()])
   expect(applied.flat().sort()).toEqual(['0001_visit.sql', '0002_row.sql'])
   expect(await given.asOwner('select * from visit')).toHaveLength(1)
+})
+
+test('a file that meets a table in use gives up soon, so that nobody waits behind it, and comes back until it is free', async () => {
+  await put('0001_visit.sql', 'create table visit (id int);')
+  await run()
+  await put('0002_visitor.sql', 'alter table visit add column visitor int;')
+  const reader = new pg.Client(given.owner)
+  await reader.connect()
+  await reader.query('begin; select from visit')
+  const patience = { attempts: 50, lock_ms: 50, longest_pause_ms: 20 }
+  const warnings: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line)) })
+  const migrating = migrate({ connection: given.owner, log, folder, patience })
+  await expect.poll(() => warnings.length).toBeGreaterThan(1)
+  // whoever serves goes on meanwhile
+  await given.asOwner('insert into visit values (1)')
+  await reader.query('commit')
+  expect(await migrating).toEqual(['0002_visitor.sql'])
+  await put('0003_more.sql', 'drop table visit;')
+  await reader.query('begin; select from visit')
+  await expect(migrate({ connection: given.owner, log, folder, patience: { ...patience, attempts: 2 } })).rejects.toThrow(
+    '0003_more.sql failed: canceling statement due to lock timeout',
+  )
+  await reader.end()
+})
+
+test('an older program is refused once a newer one has taken away what it needs', async () => {
+  await put('0001_visit.sql', 'create table visit (id int, visitor int);')
+  await put('0002_less.sql', '-- takes away: visitor, which nothing has read since two versions.\nalter table visit drop column visitor;')
+  await run()
+  expect(await run()).toEqual([])
+  await rm(join(folder, '0002_less.sql'))
+  await expect(run()).rejects.toThrow('A newer Couplet has run 0002_less.sql here, which takes away what this version needs.')
 })

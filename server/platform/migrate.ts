@@ -14,6 +14,12 @@ export interface Migration {
   sha256: string
 }
 
+export interface Patience {
+  attempts: number
+  lock_ms: number
+  longest_pause_ms: number
+}
+
 /** Two starters that create the same schema, table or role at one moment: the loser finds it there when it looks again. */
 const lost_race = new Set(['23505', '42P06', '42P07', '42710', 'XX000', '40001'])
 
@@ -25,10 +31,13 @@ export async function migrate({
   connection,
   log,
   folder = migrations_folder,
+  patience = { attempts: 20, lock_ms: 2000, longest_pause_ms: 15_000 },
 }: {
   connection: pg.ClientConfig
   log: Logger
   folder?: string
+  /** A file that waits for a lock keeps members waiting behind it, so it gives up soon and comes back. */
+  patience?: Patience
 }): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client(connection)
@@ -37,7 +46,10 @@ export async function migrate({
   try {
     await retryRace(() => client.query(bookkeeping))
     const applied: string[] = []
-    for (const migration of migrations) if (await apply(client, migration, log)) applied.push(migration.name)
+    for (const migration of migrations)
+      if (await patiently(() => apply(client, migration, { log, lock_ms: patience.lock_ms }), { migration, patience, log }))
+        applied.push(migration.name)
+    await refuseDowngrade(client, migrations)
     return applied
   } finally {
     await client.end()
@@ -56,10 +68,53 @@ export async function retryRace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const is_lock_timeout = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '55P03'
+
+async function patiently<T>(
+  work: () => Promise<T>,
+  { migration, patience, log }: { migration: Migration; patience: Patience; log: Logger },
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= patience.attempts || !is_lock_timeout(error)) throw error
+      log.warn({ migration: migration.name, attempt }, 'a migration waits for a table that is in use; it comes back')
+      await sleep(Math.min(500 * 2 ** (attempt - 1), patience.longest_pause_ms))
+    }
+  }
+}
+
+/** An older program goes on beside a newer one, because files only add; one that takes something away says so, and from then on there is no way back. */
+async function refuseDowngrade(client: pg.Client, known: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from couplet.migration where takes_away and not name = any($1) order by name limit 1',
+    [known.map(({ name }) => name)],
+  )
+  if (rows[0])
+    throw new Error(
+      `A newer Couplet has run ${rows[0].name} here, which takes away what this version needs. Start the newer one, or restore a backup from before it.`,
+    )
+}
+
+/** Notes that a file has run, in its own transaction. */
+export async function recordMigration(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+  await client.query('insert into couplet.migration (name, sha256, takes_away) values ($1, $2, $3)', [name, sha256, takesAway(text)])
+}
+
+/** `-- takes away: why` at the beginning of a line: the version before cannot run on what is left. */
+export const takesAway = (text: string): boolean => /^-- takes away: \S/m.test(text)
+
 // beside the product's tables, so that every table of the public schema but site belongs to a site
-const bookkeeping = `
+export const bookkeeping = `
   create schema if not exists couplet;
   create table if not exists couplet.migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+  do $$ begin
+    if not exists (select from pg_attribute where attrelid = 'couplet.migration'::regclass and attname = 'takes_away') then
+      alter table couplet.migration add column takes_away bool not null default false;
+    end if;
+  end $$;
   create table if not exists couplet.migration_lock (id int primary key);
   insert into couplet.migration_lock values (1) on conflict do nothing`
 
@@ -77,10 +132,11 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-async function apply(client: pg.Client, { name, text, sha256 }: Migration, log: Logger): Promise<boolean> {
+async function apply(client: pg.Client, migration: Migration, { log, lock_ms }: { log: Logger; lock_ms: number }): Promise<boolean> {
+  const { name, text, sha256 } = migration
   // the row is the lock, on every engine that speaks this protocol; a minute, for another starter may be at a long file
   await client.query(
-    "begin; set local lock_timeout = '60s'; select id from couplet.migration_lock where id = 1 for update; set local lock_timeout = '5s'",
+    `begin; set local lock_timeout = '60s'; select id from couplet.migration_lock where id = 1 for update; set local lock_timeout = ${lock_ms}`,
   )
   try {
     const { rows } = await client.query<{ name: string; sha256: string }>(
@@ -95,7 +151,7 @@ async function apply(client: pg.Client, { name, text, sha256 }: Migration, log: 
       throw new Error(`The migration ${name} comes before ${found.name}, which has already run. Give it the next free number.`)
     if (!is_applied) {
       await client.query(text)
-      await client.query('insert into couplet.migration (name, sha256) values ($1, $2)', [name, sha256])
+      await recordMigration(client, migration)
     }
     await client.query('commit')
     if (!is_applied) log.info({ migration: name }, 'migrated')

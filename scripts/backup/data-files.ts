@@ -1,0 +1,41 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { BackupFolder } from './sums.ts'
+
+/** What of DATA_DIR cannot be made again: the keys of push messages, every published version, what the Studio has not published. */
+export const kept = ['keys', 'history', 'drafts'] as const
+
+const filesIn = 'files'
+
+/** With one site, what is its own: named by it, as a file or as a folder. */
+export async function saveDataFiles(data_dir: string, only_site: string | null, backup: BackupFolder): Promise<number> {
+  let count = 0
+  for (const folder of kept) {
+    const root = join(data_dir, folder)
+    if (!existsSync(root)) continue
+    const entries = await readdir(root, { recursive: true, withFileTypes: true })
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    for (const path of paths.sort()) {
+      if (only_site && path.split('/')[0]?.replace(/\.json$/, '') !== only_site) continue
+      await backup.write(`${filesIn}/${folder}/${path}`, createReadStream(join(root, path)))
+      count += 1
+    }
+  }
+  return count
+}
+
+/** Those of `kept` that are in the way of a restore. */
+export const occupied = (data_dir: string): string[] => kept.filter((folder) => existsSync(join(data_dir, folder)))
+
+export async function restoreDataFiles(folder: string, data_dir: string, paths: readonly string[]): Promise<number> {
+  const own = paths.filter((path) => kept.some((name) => path.startsWith(`${filesIn}/${name}/`)))
+  for (const path of own) {
+    const target = join(data_dir, path.slice(filesIn.length + 1))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await cp(join(folder, path), target, { errorOnExist: true, force: false })
+  }
+  return own.length
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** As `sha256sum` writes it, so that anybody can check a backup: `sha256sum --check SHA256SUMS`. */
+export const sumsFile = 'SHA256SUMS'
+
+export interface BackupFolder {
+  folder: string
+  /** Writes one part, readable by its owner alone, and notes its sum. Answers its size. */
+  write(path: string, source: Readable | AsyncIterable<Buffer>, through?: Transform): Promise<number>
+  /** Writes the list of sums, last of all: without it there is no backup. */
+  finish(): Promise<void>
+}
+
+export async function createBackupFolder(folder: string): Promise<BackupFolder> {
+  const sums: string[] = []
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const put = async (path: string, source: Readable | AsyncIterable<Buffer>, through?: Transform) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
+    const hash = createHash('sha256')
+    let bytes = 0
+    const meter = new Transform({
+      transform(chunk: Buffer, _, done) {
+        hash.update(chunk)
+        bytes += chunk.length
+        done(null, chunk)
+      },
+    })
+    const target = createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(source, through ?? new PassThrough(), meter, target)
+    return { sha256: hash.digest('hex'), bytes }
+  }
+  return {
+    folder,
+    async write(path, source, through) {
+      const { sha256, bytes } = await put(path, source, through)
+      sums.push(`${sha256}  ${path}\n`)
+      return bytes
+    },
+    async finish() {
+      await put(sumsFile, Readable.from(sums))
+      const handle = await open(folder)
+      await handle.sync().finally(() => handle.close())
+    },
+  }
+}
+
+const linePattern = /^([0-9a-f]{64}) {2}([^\n\\]+)$/
+
+/** Reads every part and compares it; answers the paths. Whatever is missing, cut off or altered is named. */
+export async function checkSums(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, sumsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new Error(`${folder} is no whole backup: it has no ${sumsFile}, which is written last.`)
+  })
+  if (!text.endsWith('\n')) throw new Error(`${sumsFile} is cut off.`)
+  const paths = new Map<string, string>()
+  for (const line of text.trimEnd().split('\n')) {
+    const [, sha256, path] = linePattern.exec(line) ?? []
+    if (!sha256 || !path || !isPartName(path)) throw new Error(`${sumsFile} has a line that is none: ${line.slice(0, 120)}`)
+    paths.set(path, sha256)
+  }
+  const wrong: string[] = []
+  for (const [path, sha256] of paths) {
+    const found = await sumOf(join(folder, path))
+    if (found !== sha256) wrong.push(`  ${path}: ${found === null ? 'missing' : 'not what was written'}`)
+  }
+  if (wrong.length > 0) throw new Error(`The backup is damaged:\n${wrong.slice(0, 20).join('\n')}`)
+  return [...paths.keys()]
+}
+
+/** A path that stays below the backup: nothing in it climbs or is empty. */
+function isPartName(path: string): boolean {
+  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !segment.includes('\0'))
+}
+
+async function sumOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), hash)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+export interface Table {
+  name: string
+  /** Without those the database works out by itself. */
+  columns: string[]
+  key: string[]
+  /** Row-level security binds whoever asks: the rows of one site at a time are seen. */
+  is_walled: boolean
+}
+
+export const quote = pg.escapeIdentifier
+
+/** Every table of the product, with what a copy of it needs. */
+export async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, row_security_active(c.oid) as is_walled,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select a.attname::text from pg_index i, unnest(i.indkey::int[]) with ordinality k (attnum, place)
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+            where i.indrelid = c.oid and i.indisprimary order by k.place) as key
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`)
+  return rows
+}
+
+/** The column that says which site a row belongs to. */
+export const siteColumn = (table: Pick<Table, 'name'>): string => (table.name === 'site' ? 'id' : 'site_id')
+
+/** Each table after those its rows lead to; a key that is checked at the end of the transaction waits for nobody. */
+export async function loadOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string }>(`
+    select distinct c.conrelid::regclass::text as name, c.confrelid::regclass::text as needs from pg_constraint c
+    where c.contype = 'f' and not c.condeferrable and c.conrelid <> c.confrelid and c.connamespace = 'public'::regnamespace`)
+  const ordered: string[] = []
+  const left = new Set(names)
+  while (left.size > 0) {
+    const free = [...left].filter((name) => !rows.some((row) => row.name === name && left.has(row.needs)))
+    if (free.length === 0) throw new Error(`these tables need each other, so none can be loaded first: ${[...left].join(', ')}`)
+    for (const name of free) {
+      ordered.push(name)
+      left.delete(name)
+    }
+  }
+  return ordered
+}
