@@ -52,6 +52,15 @@ export async function installPostgres() {
   return (await find()) || null
 }
 
+/** A Redis of the system, for what several processes tell each other. Answers whether there is one. */
+export async function installRedis() {
+  const isThere = () => existsSync('/usr/bin/redis-server') || existsSync('/usr/local/bin/redis-server')
+  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends redis-server'
+  // where it cannot be had, what needs it says so
+  if (process.platform === 'linux' && !isThere() && (await isRootOnDebian())) await run('sh', ['-c', install])
+  return isThere()
+}
+
 async function isRootOnDebian() {
   return process.getuid?.() === 0 && (await run('sh', ['-c', 'command -v apt-get'])).code === 0
 }

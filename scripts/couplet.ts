@@ -14,6 +14,7 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
   studio: { summary: 'change a site in a browser, beside the page as visitors will get it', load: () => import('./commands/studio.ts') },
   domain: { summary: 'add, verify or remove a host', load: () => import('./commands/domain.ts') },
   doctor: { summary: 'is this installation well, and if not, what to do', load: () => import('./commands/doctor.ts') },
+  top: { summary: 'what the running servers are doing, live: requests, times, queues', load: () => import('./commands/top.ts') },
   seed: { summary: 'fill a site with labelled sample members', load: () => import('./commands/seed.ts') },
   photos: {
     summary: 'look at members’ new photos: approve them, or reject them with a reason',
@@ -21,6 +22,8 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
   },
   reports: { summary: 'what members have reported about others', load: () => import('./commands/reports.ts') },
   ledger: { summary: 'do the books add up', load: () => import('./commands/ledger.ts') },
+  backup: { summary: 'copy everything that cannot be made again, while it serves', load: () => import('./commands/backup.ts') },
+  restore: { summary: 'put a backup into an empty installation', load: () => import('./commands/restore.ts') },
   test: { summary: 'look at every page of a site and grade it', load: () => import('./commands/test.ts') },
   retire: { summary: 'close a site for good, without deleting anything', load: () => import('./commands/retire.ts') },
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { overBudget, packClient, weighClient } from './budgets.mjs'
 import { root, step } from './steps.mjs'
 
 /** Makes a fresh clone, or one that has moved on, ready to run: only what is stale is done again. */
@@ -49,6 +50,7 @@ const builds = [
       ['build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
       ['build', '--config', 'client/vite.config.ts', '--ssr', '--logLevel', 'warn'],
     ],
+    finish: finishClient,
   },
   {
     name: 'server',
@@ -59,7 +61,7 @@ const builds = [
 ]
 
 export async function build() {
-  for (const { name, title, sources, commands } of builds) {
+  for (const { name, title, sources, commands, finish } of builds) {
     const stamp = join(root, 'dist', `.${name}`)
     const wanted = await fingerprint(sources)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
@@ -68,9 +70,18 @@ export async function build() {
       const part = commands.length > 1 ? ` (${index + 1} of ${commands.length})` : ''
       await step(`${title}${part}`, process.execPath, [vite, ...command], { env: { NODE_ENV: 'production' } })
     }
+    await finish?.()
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, await fingerprint(sources))
   }
+}
+
+/** A client that is too heavy is not built: whoever made it so hears of it first. */
+async function finishClient() {
+  const folder = join(root, 'dist', 'client')
+  await packClient(folder)
+  const over = overBudget(weighClient(folder))
+  if (over.length > 0) throw new Error(`The client is too heavy (budgets in scripts/budgets.mjs):\n  ${over.join('\n  ')}`)
 }
 
 /** Names, sizes and times of every source file: enough to notice an edit, and read in a few milliseconds. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { browserPath, installBrowser, installPostgres } from './browser.mjs'
+import { browserPath, installBrowser, installPostgres, installRedis } from './browser.mjs'
 import { check } from './check.mjs'
 import { ready } from './ready.mjs'
 import { main, root, run, StepFailed } from './steps.mjs'
@@ -20,10 +20,13 @@ await main(async () => {
 
   await ready()
   count('Checks', await passes(check))
+  const has_redis = await installRedis()
+  if (!has_redis) console.log('– Redis: not here and not installable, so what several processes tell each other through it did not run')
   count('Embedded database', await vitest('embedded', {}))
   const postgres = await installPostgres()
   if (postgres) count(`PostgreSQL at ${postgres}`, await vitest('system', { TEST_DATABASE: 'system' }))
   else console.log('– PostgreSQL of the system: not here and not installable, so this part did not run')
+  if (!postgres || !has_redis) console.log('– A fleet of processes: needs PostgreSQL and Redis of the system, so its journey did not run')
   await installBrowser()
   count('Browser', await playwright())
 

@@ -1,40 +1,54 @@
-import { randomUUID } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import { endpoints } from './endpoints.ts'
 import { chatPhotoGate } from './features/chats/chat-photo-gate.ts'
 import { createLanderPages } from './features/landers/lander-pages.ts'
 import { photoGate } from './features/photos/photo-gate.ts'
-import { followLink } from './follow-link.ts'
+import { followLink, knowsLink } from './follow-link.ts'
+import { keepingOf } from './kept-pages.ts'
 import { serveAppFiles } from './platform/app-files.ts'
+import { setBaseHeaders } from './platform/base-headers.ts'
 import { serveBrand } from './platform/brand-assets.ts'
 import { answerSuspendedSite, answerUnavailableSite } from './platform/closed-site.ts'
 import type { Context } from './platform/context.ts'
+import { chargePages, takeTurns } from './platform/fairness/take-turns.ts'
+import type { Turns } from './platform/fairness/turns.ts'
+import { answerRobots, serveSitemaps } from './platform/findable/serve-findable.ts'
 import { resolveHost } from './platform/host.ts'
 import { createHttpDoor } from './platform/http-door.ts'
-import { logRequests } from './platform/log.ts'
+import { redirectLanguage } from './platform/language-address.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
+import { watchRequests } from './platform/metrics/watch-requests.ts'
 import type { OutsideParts } from './platform/outside-parts.ts'
 import type { Pages } from './platform/page.ts'
+import { answerKept } from './platform/page-cache/answer-kept.ts'
+import type { PageCache } from './platform/page-cache/page-cache.ts'
 import { createPageDoor } from './platform/page-door.ts'
-import { answerFailure, createPageRoute } from './platform/page-route.ts'
+import { answerFailure, createPageRoute, localeOfPath } from './platform/page-route.ts'
 import { guardPreview } from './platform/preview.ts'
 import { openContext } from './platform/request-context.ts'
+import { nameRequest } from './platform/request-id.ts'
 import { type Call, prepare } from './platform/run.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
-import { answerUnknownHost, redirectToCanonicalHost } from './platform/unknown-host.ts'
-import { candidateOf } from './warm.ts'
+import { serveSocialPictures } from './platform/social-picture/serve-social-pictures.ts'
+import { answerGoneHost, answerUnknownHost, redirectToCanonicalHost } from './platform/unknown-host.ts'
+import { candidateOf, countryOfCandidate } from './warm.ts'
 
 /** The outside world as the app sees it. Tests give their own clock, database and providers. */
 export interface Parts extends OutsideParts {
   sites: SiteRegistry
   /** Null: only the API answers. */
   pages: Pages | null
+  /** Null: every page is drawn for who asks. */
+  page_cache: PageCache | null
   /** As Express's `trust proxy` takes it; false believes no forwarded header. */
   trust_proxy: string | number | false
   /** The header in which that proxy says the visitor's country; null: the bundled table says it. */
   country_header: string | null
   is_production: boolean
+  /** A request that takes longer stands in the log. */
+  slow_request_ms: number
+  turns: Turns
 }
 
 /** The web application: middleware in order, the two doors, the error handlers. Listens to nothing itself. */
@@ -47,9 +61,23 @@ export function createApp(parts: Parts): Express {
     .set('query parser', 'simple')
     .set('case sensitive routing', true)
 
-  app.use(nameRequest, logRequests(parts.log), findSite(parts), guardPreview, answerSuspendedSite, redirectToCanonicalHost)
+  const isOurs = (req: Request) => candidateOf(req) !== null
+  app.use(
+    nameRequest,
+    setBaseHeaders,
+    watchRequests({ ...parts, slow_ms: parts.slow_request_ms, isOurs }),
+    findSite(parts),
+    guardPreview,
+    answerRobots,
+    answerSuspendedSite,
+    redirectToCanonicalHost,
+  )
   // before the built files: the worker's own must never be kept by a browser's cache
-  if (parts.pages) app.use(serveAppFiles(parts.pages), parts.pages.assets)
+  if (parts.pages) app.use(serveAppFiles(parts.pages), serveSitemaps(), serveSocialPictures(), parts.pages.assets)
+  // everything below costs time; a page that is kept costs less than one that is drawn
+  app.use(takeTurns({ turns: parts.turns, localeOf: localeOfPath, isOurs }))
+  if (parts.pages && parts.page_cache) app.use(answerKept({ ...parts, cache: parts.page_cache, keepingOf }))
+  app.use(chargePages({ turns: parts.turns, isOurs }))
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
   app.use('/media', serveMedia({ media: parts.media, gates: [photoGate, chatPhotoGate], openContext: open }))
   app.use('/brand', serveBrand())
@@ -57,6 +85,7 @@ export function createApp(parts: Parts): Express {
   const checks_replies = !parts.is_production
   app.use(createHttpDoor(endpoints, { openContext: open, checks_replies, log: parts.log }))
   if (parts.pages) {
+    app.use(redirectLanguage)
     app.use(
       createLanderPages({ pages: parts.pages, openContext: open, signUp: callOf('POST /api/signup', checks_replies), log: parts.log }),
     )
@@ -66,6 +95,7 @@ export function createApp(parts: Parts): Express {
         openContext: open,
         door: createPageDoor(endpoints, { checks_replies }),
         followLink,
+        knowsLink,
         log: parts.log,
       }),
     )
@@ -90,13 +120,6 @@ function callOf(line: string, checks_replies: boolean): Call {
   return prepare(endpoint, { checks_replies })
 }
 
-/** Every log line and every error page of a request carries this id. */
-const nameRequest: RequestHandler = (_req, res, next) => {
-  res.locals.request_id = randomUUID()
-  res.set('x-request-id', res.locals.request_id)
-  next()
-}
-
 function findSite({ sites, log }: Pick<Parts, 'sites' | 'log'>): RequestHandler {
   return (req, res, next) => {
     // a forwarded host counts only when the connection itself comes from a configured proxy
@@ -104,11 +127,12 @@ function findSite({ sites, log }: Pick<Parts, 'sites' | 'log'>): RequestHandler 
     const host = resolveHost(req, { trust_proxy: trusts(req.socket.remoteAddress ?? '', 0) })
     try {
       const site = candidateOf(req) ?? (host && sites.byHost(host))
-      if (!site) return answerUnknownHost(res)
+      if (!site) return host && sites.isGone(host) ? answerGoneHost(res) : answerUnknownHost(res)
       res.locals.site = site
+      res.locals.country = countryOfCandidate(req)
       res.locals.host = host
     } catch (error) {
-      log.error({ err: error, host }, 'a site could not be compiled')
+      log.error({ err: error, host, request_id: res.locals.request_id }, 'a site could not be compiled')
       return answerUnavailableSite(res)
     }
     next()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
+import { turn_limits } from './platform/fairness/turns.ts'
 import { root } from './platform/paths.ts'
 import type { Mode } from './platform/sites/compile.ts'
 import { compileSchema } from './platform/validation.ts'
@@ -7,6 +8,8 @@ import { compileSchema } from './platform/validation.ts'
 const Env = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
+  /** Where the operations listener is reached; anywhere but this machine it answers about health, figures and certificates alone. */
+  OPS_HOST: Type.String({ pattern: '^[0-9A-Fa-f.:]{2,45}$', default: '127.0.0.1' }),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
@@ -15,6 +18,10 @@ const Env = Type.Object({
   DATABASE_JOBS_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** off: behind a PgBouncer older than 1.21, which loses named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
+  /** Carries events and counts between several processes; absent: the database of DATABASE_URL does. An installation needs one of its own. */
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  /** What this process does: answer visitors, work off jobs, or both. */
+  ROLE: Type.Enum(['all', 'web', 'worker'], { default: 'all' }),
   /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`; absent: pictures are files in DATA_DIR/media. */
   MEDIA_URL: Type.Optional(Type.String({ pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)' })),
   MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
@@ -29,6 +36,14 @@ const Env = Type.Object({
   COUNTRY_HEADER: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
   /** Default info; warn where the program speaks to a person at a terminal: in a demo. */
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+  /** Milliseconds; a request or a statement that takes longer stands in the log by its route or its name. */
+  SLOW_REQUEST_MS: Type.Integer({ minimum: 1, maximum: 600_000, default: 2000 }),
+  SLOW_QUERY_MS: Type.Integer({ minimum: 1, maximum: 600_000, default: 500 }),
+  /** What one site may take of one process: calls a second (a page counts for ten), and requests under way while other sites are asked for. */
+  SITE_CALLS_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000, default: turn_limits.per_second }),
+  SITE_AT_ONCE: Type.Integer({ minimum: 1, maximum: 10_000, default: turn_limits.at_once }),
+  /** After SIGTERM, how long the listener still takes what a proxy that has not heard of it sends. */
+  DRAIN_MS: Type.Integer({ minimum: 0, maximum: 8000, default: 500 }),
   NODE_ENV: Type.Enum(['development', 'production', 'test'], { default: 'production' }),
   /** 0: site files are read at the start, on SIGHUP and on POST /reload, never by themselves. */
   WATCH_SITES: Type.Enum(['0', '1'], { default: '1' }),

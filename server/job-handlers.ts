@@ -14,6 +14,7 @@ import type { JobHandler } from './jobs.ts'
 import type { FeatureJob, InSite } from './platform/job-context.ts'
 import type { MailTransport } from './platform/mail.ts'
 import { mailJobs } from './platform/mail-jobs.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
 import { type SmsTransport, smsJob } from './platform/sms.ts'
 
@@ -34,21 +35,23 @@ interface HandlerParts {
   transport: MailTransport
   push: PushTransport
   sms: SmsTransport
+  metrics: Metrics
   log: Logger
 }
 
-export function createJobHandlers({ sites, inSite, transport, push, sms, log }: HandlerParts): JobHandler[] {
+export function createJobHandlers({ sites, inSite, transport, push, sms, metrics, log }: HandlerParts): JobHandler[] {
   return [
     mailJobs({
       sites,
       transport,
       isWanted: (site_id, notice, to) => inSite(site_id, (ctx) => isStillWanted(ctx, notice, to)),
       onBounce: (site_id, address) => inSite(site_id, (ctx) => stopMail(ctx, { address, reason: 'bounce' })),
+      metrics,
       log,
     }),
     ...[...featureJobs, pushJob(push), smsJob(sms), eraseJob(transport)].map(({ perform, ...lane }) => ({
       ...lane,
-      perform: (job: Parameters<JobHandler['perform']>[0]) => inSite(job.site_id, (ctx) => perform(ctx, job.payload, job)),
+      perform: (job: Parameters<JobHandler['perform']>[0]) => inSite(job.site_id, (ctx) => perform(ctx, job.payload, job), job.request_id),
     })),
   ]
 }

@@ -12,6 +12,8 @@ interface WorkerParts {
   jobs: JobsDatabase
   handlers: readonly JobHandler[]
   log: Logger
+  /** Told of every job when it has ended. */
+  watch?: (queue: string, result: 'done' | 'failed', seconds: number) => void
 }
 
 /** How long a queue waits when nothing wakes it. */
@@ -26,7 +28,7 @@ export interface Worker {
  * The worker over every feature's jobs: each queue is worked off by itself, so one whose outside world is slow holds up no other.
  * A failed job comes back later, none is lost.
  */
-export function startWorker({ jobs, handlers, log }: WorkerParts): Worker {
+export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker {
   const alarm = createAlarm()
   let is_stopping = false
 
@@ -51,11 +53,16 @@ export function startWorker({ jobs, handlers, log }: WorkerParts): Worker {
   }
 
   async function perform(handler: JobHandler, job: Job): Promise<void> {
+    const began = performance.now()
+    const tell = (result: 'done' | 'failed') => watch?.(job.queue, result, (performance.now() - began) / 1000)
     try {
       await handler.perform(job)
       await jobs.complete(job)
+      tell('done')
     } catch (error) {
-      log.warn({ err: error, queue: job.queue, job_id: job.id, attempts: job.attempts }, 'a job failed and will be tried again')
+      tell('failed')
+      const { queue, id, attempts, request_id } = job
+      log.warn({ err: error, queue, job_id: id, attempts, ...(request_id && { request_id }) }, 'a job failed and will be tried again')
       // the claim runs out by itself
       await jobs.fail(job, error).catch((err: unknown) => log.error({ err, job_id: job.id }, 'the worker could not put a job back'))
     }

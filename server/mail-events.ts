@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, Router } from 'express'
 import { MailEvents, type MailStop } from '#schemas/notice.ts'
 import { stopMail } from './features/notices/notices.service.ts'
+import type { Context } from './platform/context.ts'
 import { Fault, fieldFault } from './platform/fault.ts'
 import { toFault } from './platform/http-door.ts'
 import type { InSite } from './platform/job-context.ts'
@@ -39,12 +40,17 @@ export function createMailEvents({ secret, sites, inSite }: MailEventsParts): Ro
     if (unknown >= 0) throw fieldFault(`events.${unknown}.site`, 'not_allowed')
     for (const { site, address, event } of found) {
       const reason = stops[event]
-      if (site && reason) await inSite(site.id, (ctx) => stopMail(ctx, { address, reason }))
+      if (site && reason) await inSite(site.id, (ctx) => hear(ctx, { address, reason }))
     }
     res.json({ received: events.length })
   })
   router.use(answer)
   return router
+}
+
+async function hear(ctx: Context, { address, reason }: { address: string; reason: MailStop }): Promise<void> {
+  await stopMail(ctx, { address, reason })
+  ctx.metrics.count(reason === 'complaint' ? 'mails_complained' : 'mails_bounced')
 }
 
 function knows(req: Request, secret: string): boolean {

@@ -1,23 +1,33 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
+import { findLiveMessage } from './features/chats/live-message.service.ts'
 import { createPayments } from './features/orders/providers/providers.ts'
 import { createPushTransport } from './features/push/push-transport.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { startWorker } from './jobs.ts'
+import { openBus } from './open-bus.ts'
 import { openData } from './open-data.ts'
 import { createOperations } from './operations.ts'
+import { buildFacts } from './platform/build.ts'
 import { createCaches } from './platform/cache.ts'
+import { createTurns, turn_limits } from './platform/fairness/turns.ts'
+import { watchTurns } from './platform/fairness/watch-turns.ts'
 import { createJobContexts } from './platform/job-context.ts'
+import { createLimits } from './platform/limits.ts'
 import { createLiveHub } from './platform/live.ts'
 import { createLog } from './platform/log.ts'
 import { openMedia } from './platform/media/open-media.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { watchProcess } from './platform/metrics/watch-process.ts'
+import { watchStatements } from './platform/metrics/watch-statements.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createPages } from './platform/page.ts'
+import { createPageCache } from './platform/page-cache/page-cache.ts'
 import { root } from './platform/paths.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
-import { createSites } from './platform/sites/registry.ts'
+import { createSites, type WarmResult } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
 import { createSms } from './platform/sms.ts'
 import { createSmtp } from './platform/smtp.ts'
@@ -25,7 +35,9 @@ import { createTwilio } from './platform/twilio.ts'
 import { seedDemo } from './seed-demo.ts'
 import { shutDownOn } from './shut-down.ts'
 import { createStudio } from './studio/studio.ts'
-import { warmSite } from './warm.ts'
+import { tellReloads } from './tell-reloads.ts'
+import { drawAhead, warmSite } from './warm.ts'
+import { createWebServer } from './web-server.ts'
 
 const started = performance.now()
 // React reads it for itself when the pages are loaded: without it, the slow development build renders
@@ -36,8 +48,10 @@ const log = createLog(env.log_level)
 const most_listed = 20
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const data = await openData(env, log)
-const sites = createSites({
+const metrics = createMetrics({ watches_process: true })
+const data = await openData(env, log, watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }))
+const { bus, redis } = openBus({ env, connection: data.app, metrics, log })
+const own_sites = createSites({
   tenants_dir: env.TENANTS_DIR,
   themes_dir: join(root, 'themes'),
   data_dir: env.DATA_DIR,
@@ -47,59 +61,82 @@ const sites = createSites({
   // the Studio shows previews in a frame
   frame_ancestors: [`http://127.0.0.1:${env.OPS_PORT}`, `http://localhost:${env.OPS_PORT}`],
   registerSites: data.registerSites,
+  onSettled: metrics.siteSettled,
   // in development the client is compiled when it is first asked for, which takes longer than any trial may
-  ...(env.NODE_ENV !== 'development' && { warm: (site) => warmSite(app, site) }),
+  ...(env.NODE_ENV !== 'development' && { warm: tryOut }),
   log,
 })
-const live = createLiveHub()
+const sites = tellReloads(own_sites, { bus, log })
+const live = createLiveHub({
+  bus,
+  fill: (site_id, reader_id, message) => inSite(site_id, (ctx) => findLiveMessage(ctx, reader_id, message)),
+})
+const limits = createLimits({ bus, redis })
+const turns = createTurns({ ...turn_limits, per_second: env.SITE_CALLS_PER_SECOND, at_once: env.SITE_AT_ONCE })
 const pages = await createPages({ mode: env.NODE_ENV === 'development' ? 'development' : 'production', root })
 const payments = createPayments({ env: process.env })
 const media = openMedia(env)
-const pictures = createPictures({ log })
-const caches = createCaches()
+const pictures = createPictures({ log, watch: metrics.pictureDone })
+const caches = createCaches(bus)
 const clock = () => new Date()
-const wakeJobs = () => worker.wake()
+const wakeJobs = () => (worker ? worker.wake() : bus.fleet.say('jobs', null))
 const app = createApp({
   sites,
   database: data.database,
   caches,
   live,
+  limits,
+  turns,
   payments,
   pages,
+  // in development the client changes and the site's files do not
+  page_cache: env.NODE_ENV === 'development' ? null : createPageCache({ build: buildFacts().program, clock }),
   media,
   pictures,
   trust_proxy: trustedProxies(env.TRUST_PROXY),
   country_header: env.COUNTRY_HEADER ?? null,
   is_production: env.NODE_ENV === 'production',
+  slow_request_ms: env.SLOW_REQUEST_MS,
   clock,
   wakeJobs,
+  metrics,
   log,
 })
-await sites.reload()
+async function tryOut(site: Site): Promise<WarmResult> {
+  const result = await warmSite(app, site)
+  // beside the change itself, which waits for the trial alone
+  if (result === 'rendered')
+    drawAhead(app, site).catch((error: unknown) => log.warn({ err: error, site: site.slug }, 'pages were not drawn ahead'))
+  return result
+}
+await own_sites.reload()
 const inSite = createJobContexts({
   sites,
   database: data.database,
   caches,
   live,
+  limits,
   media,
   pictures,
   payments,
   clock,
   wakeJobs,
   originOf,
+  metrics,
   log,
 })
 const transport = env.SMTP_URL ? createSmtp(env.SMTP_URL) : createOutbox(env.DATA_DIR)
 const sms = createSms({ gateway: createTwilio(), outbox: createOutbox(env.DATA_DIR) })
-const worker = startWorker({
-  jobs: data.jobs,
-  handlers: createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms, log }),
-  log,
-})
-if (env.is_demo) await seedDemo({ database: data.database, media, sites, say })
+const handlers = createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms, metrics, log })
+const worker = env.ROLE === 'web' ? null : startWorker({ jobs: data.jobs, handlers, watch: metrics.jobDone, log })
+bus.fleet.hear('jobs', () => worker?.wake())
+watchProcess(metrics, { sites, database: data.database, jobs: data.jobs, pictures, build: buildFacts() })
+watchTurns(metrics, turns)
+// made once for all processes
+if (env.is_demo && env.ROLE !== 'web') await seedDemo({ database: data.database, media, sites, say })
 
 let is_ready = false
-const server = createServer(app)
+const server = createWebServer(app)
 const operations = createOperations({
   sites,
   database: data.database,
@@ -122,11 +159,14 @@ const operations = createOperations({
     }),
     assets: pages.assets,
   },
+  metrics,
   log,
 })
-operations.listen(env.OPS_PORT, '127.0.0.1')
-server.listen(env.PORT, () => {
+operations.listen(env.OPS_PORT, env.OPS_HOST)
+const listen = (whenReady: () => void) => (env.ROLE === 'worker' ? whenReady() : server.listen(env.PORT, whenReady))
+listen(() => {
   is_ready = true
+  if (env.ROLE === 'worker') return say('\nCouplet works off what is to be done later.')
   const port = portOf(server)
   const served = sites.list()
   say(`\nCouplet serves ${served.length} sites (${((performance.now() - started) / 1000).toFixed(1)} s):`)
@@ -151,12 +191,15 @@ for (const listener of [server, operations]) {
 shutDownOn(['SIGTERM', 'SIGINT'], {
   log,
   server,
+  drain_ms: env.DRAIN_MS,
   steps: [
     () => {
       is_ready = false
       live.close()
     },
-    () => worker.stop(),
+    () => worker?.stop(),
+    () => turns.close(),
+    () => bus.close(),
     () => transport.close(),
     () => pictures.close(),
     () => operations.close(),

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
+import type { StatementWatch } from './platform/db.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
 
 export interface Data extends OpenDatabase {
@@ -10,7 +11,7 @@ export interface Data extends OpenDatabase {
 }
 
 /** The database the environment asks for, migrated, checked and ready to serve. */
-export async function openData(env: Env, log: Logger): Promise<Data> {
+export async function openData(env: Env, log: Logger, watch?: StatementWatch): Promise<Data> {
   const opened = await openDatabase({
     data_dir: env.DATA_DIR,
     log,
@@ -18,6 +19,7 @@ export async function openData(env: Env, log: Logger): Promise<Data> {
     app_url: env.DATABASE_APP_URL,
     jobs_url: env.DATABASE_JOBS_URL,
     uses_statement_names: env.DATABASE_STATEMENT_NAMES !== 'off',
+    watch,
   })
   const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs)
   return {

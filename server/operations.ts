@@ -2,9 +2,11 @@ import { createServer, type Server } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { createMailEvents } from './mail-events.ts'
+import { createMetricsOperations } from './operations-metrics.ts'
 import { createSiteOperations } from './operations-sites.ts'
 import type { Database } from './platform/db.ts'
 import type { InSite } from './platform/job-context.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import { createOutboxPages } from './platform/outbox-pages.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
 
@@ -19,12 +21,33 @@ interface OperationsParts {
   isReady(): boolean
   /** The Studio and the built files its program loads; null where the client is not built. */
   studio: { pages: RequestHandler; assets: RequestHandler } | null
+  metrics: Metrics
   log: Logger
 }
 
+/** What may be asked from elsewhere, where OPS_HOST lets anybody in: nothing that changes a site, and mail events bring their own secret. */
+const open_paths = new Set(['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events'])
+const this_machine = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+export const keepToThisMachine: RequestHandler = (req, res, next) => {
+  if (open_paths.has(req.path) || this_machine.test(req.socket.remoteAddress ?? '')) return next()
+  res.status(403).type('text').send('from this machine only\n')
+}
+
 /** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */
-export function createOperations({ sites, database, data_dir, shows_outbox, mail_events, isReady, studio, log }: OperationsParts): Server {
+export function createOperations({
+  sites,
+  database,
+  data_dir,
+  shows_outbox,
+  mail_events,
+  isReady,
+  studio,
+  metrics,
+  log,
+}: OperationsParts): Server {
   const app = express().disable('x-powered-by')
+  app.use(keepToThisMachine)
   app.get('/healthz', (_req, res) => {
     res.type('text').send('ok\n')
   })
@@ -41,6 +64,7 @@ export function createOperations({ sites, database, data_dir, shows_outbox, mail
       .send(answers ? 'ready\n' : 'not ready\n')
   })
   app.use(createSiteOperations(sites))
+  app.use(createMetricsOperations(metrics))
   if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))
   if (mail_events) app.use('/mail-events', createMailEvents({ ...mail_events, sites }))
   if (studio) app.use('/studio', studio.pages).use(studio.assets)

@@ -59,10 +59,13 @@ test('WL-08 a preview shows its own version under its own host, and no other sit
   expect((await ask('vonk.localhost', '/')).status).toBe(503)
 })
 
-test('WL-08 a host of a preview that was never saved, or is another site’s, leads nowhere', async () => {
+test('WL-08 a host of a preview that is not kept, or is another site’s, leads nowhere, and tells of no site whether there is one', async () => {
   const [label = ''] = host.split('.')
-  for (const other of [`00000000--vonk.localhost`, `${label.slice(0, 8)}--rondeur.localhost`, `${label}.vonk.example`, `${label}.example`])
-    expect((await ask(other, '/api/settings')).status, other).toBe(421)
+  const gone = [`00000000--vonk.localhost`, `${label.slice(0, 8)}--rondeur.localhost`, `${label.slice(0, 8)}--nobody.localhost`]
+  const answers = await Promise.all(gone.map((other) => ask(other, '/api/settings')))
+  expect(answers.map(({ status }) => status)).toEqual([410, 410, 410])
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  for (const other of [`${label}.vonk.example`, `${label}.example`]) expect((await ask(other, '/api/settings')).status, other).toBe(421)
 })
 
 test('WL-08 no call changes anything through a preview, with or without a session of the site', async () => {

@@ -12,9 +12,24 @@ export default defineConfig({
     // running these again on the system's database would prove nothing more: they are about files, pages, processes and other people's servers
     exclude: on_system
       ? [
-          ...['kill', 'reload', 'house', 'lander-*', 'messages', 'mistakes', 'isolation-pages', 'hostile-uploads'].map(
-            (name) => `tests/${name}.test.ts`,
-          ),
+          ...[
+            'kill',
+            'reload',
+            'house',
+            'lander-*',
+            'messages',
+            'written-texts',
+            'crawl',
+            'mistakes',
+            'isolation-pages',
+            'access-matrix',
+            'fuzz',
+            'attacks',
+            'asvs',
+            'hostile-uploads',
+            'containers',
+            'image',
+          ].map((name) => `tests/${name}.test.ts`),
           'server/platform/postgres.test.ts',
           'server/features/orders/providers/*.test.ts',
         ]

@@ -21,7 +21,7 @@ test('WL-02 couplet check answers 1 for errors, 2 for warnings, 0 for nothing', 
   const broken = await call('check')
   expect(broken.code).toBe(1)
   expect(broken.said).toContain('"signup" is not a setting. Did you mean "signups"? (--fix mends this)')
-  expect(broken.said).toMatch(/3 sites checked: 2 errors, 4 notes\. --fix mends 4\.$/)
+  expect(broken.said).toMatch(/3 sites checked: 2 errors, 5 notes\. --fix mends 4\.$/)
   expect((await call('check', 'alder')).code).toBe(0)
   tenants.edit('alder', { vat_percent: { BE: 21 } })
   expect((await call('check', 'alder')).code).toBe(2)
@@ -99,6 +99,17 @@ test('WL-06 couplet check tells a text that cannot be read, and a page whose nam
     { severity: 'warning', kind: 'folder-name', file: 'tenants/alder/pages/Summer sale.json' },
     { severity: 'note', kind: 'no-version' },
   ])
+})
+
+test('WL-06 couplet check tells the owner of a live site which legal texts are still the shared templates, and nobody else', async () => {
+  const notes = async (slug: string) => {
+    const { findings } = JSON.parse((await call('check', slug, '--json')).said) as { findings: { kind: string; message: string }[] }
+    return findings.filter(({ kind }) => kind === 'template-texts').map(({ message }) => message)
+  }
+  for (const language of ['de', 'en-GB'])
+    tenants.write(`birch/content/${language}/terms.md`, '---\ntitle: A\ndescription: B\n---\n\nWords.\n')
+  expect(await notes('birch')).toEqual([expect.stringMatching(/one of its languages: privacy, cookies,/)])
+  expect(await notes('alder')).toEqual([])
 })
 
 test('WL-02 couplet check tells a picture that begins and ends well and is broken between', async () => {

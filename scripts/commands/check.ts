@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkedFiles, readOrNull } from '#scripts/check/checked-files.ts'
 import { fileNotes } from '#scripts/check/file-notes.ts'
-import { folderFindings } from '#scripts/check/folder-findings.ts'
+import { folderFindings, templateNotes } from '#scripts/check/folder-findings.ts'
 import { type MendedFile, mendFile, writeMended } from '#scripts/check/mend.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { lineDiff } from '#scripts/line-diff.ts'
@@ -90,6 +90,7 @@ async function checkAll(folders: Folders, positionals: readonly string[]) {
       ...shared.filter(({ file }) => files.some(({ display }) => display === file)),
       ...chosen.flatMap(({ findings }) => findings),
       ...in_folders.flat(),
+      ...chosen.flatMap(({ slug, sound }) => (sound ? templateNotes(folders, slug, sound.file) : [])),
       ...notes,
     ],
   }

@@ -19,7 +19,7 @@ test('WL-02 retire closes a site when its name is typed, changes that one word a
   const { code, said } = await call('birch', { typed: ['birch'] })
   expect(code).toBe(0)
   expect(textOf('birch')).toBe(before.replace('"live"', '"retired"'))
-  expect(said).toContain('birch.example answer 421')
+  expect(said).toContain('birch.example answer 410')
   expect(said).toMatch(/members .+ hosts .+ data .+Nothing\n +is deleted/s)
   expect(await call('birch --yes')).toMatchObject({ code: 0, said: 'birch is retired already.' })
 })

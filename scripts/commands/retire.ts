@@ -72,7 +72,7 @@ function consequencesOf({ slug, name, hosts }: { slug: string; name: string; hos
   return [
     `  members  nobody can reach, log in to or sign up at ${name} any more, and nobody is told. Tell them first, and refund`,
     '           credits that were bought and not spent: the company still owes them.',
-    `  hosts    ${hosts.join(', ')} answer 421, like a host nobody knows. They stay in the file, so that no other site takes`,
+    `  hosts    ${hosts.join(', ')} answer 410: gone, without a name. They stay in the file, so that no other site takes`,
     '           them by accident; npx couplet domain remove frees one.',
     `  data     members, messages, orders and pictures (DATA_DIR/media/${slug}) all stay, and mails that wait are still sent. Nothing`,
     '           is deleted; the law still asks you to answer members who want to see or erase theirs, and to keep the books.',

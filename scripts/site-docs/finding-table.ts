@@ -70,6 +70,7 @@ export const findingDocs: Readonly<
   'other-niche': { severity: 'warning', says: 'A page is named after another niche’s lander.' },
   'hidden-text': { severity: 'warning', says: 'A page stands where a legal text is looked for.' },
   'broken-text': { severity: 'warning', says: 'A text in content/ cannot be read; the shared one is shown.' },
+  'template-texts': { severity: 'note', says: 'A live site shows legal texts that are templates for its operator’s counsel.' },
   'no-schema': { severity: 'note', says: 'The file does not name its schema.', mended: 'always' },
   'no-version': { severity: 'note', says: 'The file does not say its version.', mended: 'always' },
   'unknown-block': { severity: 'error', says: 'Not a kind of section.', mended: 'an unmistakable slip' },

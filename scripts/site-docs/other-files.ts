@@ -51,7 +51,7 @@ export function pageChapter(): string {
   return `## Page files
 
 \`tenants/<site>/pages/<name>.json\`: a page of sections, top to bottom. A new name makes a page at \`/pages/<name>\`; the name of a lander (\`gallery\`) replaces
-that lander for this site, and \`member-landing\` and its like the pages that present one member. A section needs a name and a type; every setting has a default.
+that lander for this site, and \`member-landing\` and its like the pages that present one member. \`index\` is the front page, and \`@site.headline\` in it the site file’s own words. A section needs a name and a type; every setting has a default.
 
 ${keyTable(page)}
 

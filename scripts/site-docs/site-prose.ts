@@ -10,7 +10,7 @@ export const siteProse: Readonly<Record<string, string>> = {
 | \`preview\` | its hosts | kept out | simulated, and said to be |
 | \`live\` | its hosts | let in | real: the simulator is refused, and so is a company without address, city and register number |
 | \`suspended\` | its hosts, with 503 and one sentence; what members wrote and paid stays | – | none |
-| \`retired\` | nowhere: 421, like a host nobody knows | – | none |
+| \`retired\` | nowhere: 410, for what was here and is gone | – | none |
 
 \`--fix\` never turns a slip into \`live\`.`,
 
@@ -54,7 +54,7 @@ under [Theme files](#theme-files).`,
   navigation: `Pages of every site: \`/\` \`/login\` \`/signup\` \`/members\` \`/pricing\` \`/premium\` \`/complaints\` and \`/pages/…\` with \`terms\`, \`privacy\`, \`cookies\`, \`faq\`, \`service\`,
 \`return-policy\` and \`ban\`. Pages of the site’s own are \`/pages/<name>\`, its landers \`/landers/<name>\`. A link carries no language: every reader stays in theirs.`,
 
-  pages: `A file \`pages/<name>.json\` in the site’s folder makes a page at \`/pages/<name>\`, or replaces the lander of that name. See [Page files](#page-files).`,
+  pages: `A file \`pages/<name>.json\` in the site’s folder makes a page at \`/pages/<name>\`, or replaces the lander of that name; \`index.json\` is the front page. See [Page files](#page-files).`,
 
   signups: `The three settings that decide who may come in work together:
 

@@ -28,7 +28,7 @@ test('API-04 every site has a worker of its own, asked for anew each time', asyn
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
   const [, settings = '', code] = /^self\.couplet=(.*);\n(.*)$/.exec(text) ?? []
   expect(code).toBe('work()')
-  expect(JSON.parse(settings)).toEqual({
+  expect(JSON.parse(settings)).toMatchObject({
     build,
     version: app.site('rondeur').version.slice(0, 8),
     push_public_key: app.site('rondeur').push?.public_key,
@@ -53,6 +53,11 @@ test('NAV-11 the manifest names the brand, its colours and icons that are there'
     const { width, height, format } = await sharp(icon.body).metadata()
     expect([format, `${width}x${height}`]).toEqual(['png', sizes])
   }
+  const favicon = await app.visit('vonk').get('/favicon.ico').expect(200)
+  expect(favicon.headers['content-type']).toBe('image/x-icon')
+  // one picture, 22 bytes behind the head of the file
+  expect([...favicon.body.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
+  expect(await sharp(favicon.body.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
 })
 
 test('the page for when there is no connection speaks the language of the address, of the site alone, and runs nothing', async () => {

@@ -1,6 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import type { WorkerSettings } from '#schemas/push.ts'
-import { drawIcon, type IconKind } from './app-icon.ts'
+import { drawIcon, type IconKind, wrapIcon } from './app-icon.ts'
 import { appTexts } from './app-texts.ts'
 import { drawOfflinePage } from './offline-page.ts'
 import type { Pages } from './page.ts'
@@ -41,6 +41,11 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
       res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('png').send(picture)
     })
   }
+  // asked for by whatever shows links and reads no page, and by search engines, which take no picture that stands in the page itself
+  router.get('/favicon.ico', async (_req, res) => {
+    const picture = await drawn(`${siteOf(res).version} favicon`, async () => wrapIcon(await drawIcon(siteOf(res).palette, 'any', 48), 48))
+    res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('image/x-icon').send(picture)
+  })
   router.get(['/offline', '/:prefix/offline'], (req, res, next) => {
     const site = siteOf(res)
     const locale = site.locales.find(({ prefix }) => prefix === (req.params.prefix ?? ''))

@@ -12,6 +12,20 @@ export function drawIcon(palette: Readonly<Palette>, kind: IconKind, size: numbe
     .toBuffer()
 }
 
+/** A PNG as an .ico of one picture. */
+export function wrapIcon(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
 function drawSvg({ paper, primary, secondary }: Readonly<Palette>, kind: IconKind): string {
   const [first, second] = kind === 'badge' ? ['#ffffff', '#ffffff'] : [primary, secondary]
   // whatever shape the phone cuts out, the middle four fifths stay

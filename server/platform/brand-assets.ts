@@ -21,7 +21,7 @@ export function serveBrand(): RequestHandler {
         setHeaders: (file) =>
           file.set({
             'x-content-type-options': 'nosniff',
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
           }),
       })
     folders.set(folder, serve)

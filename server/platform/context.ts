@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Arrival } from '#schemas/signup.ts'
 import type { SiteCache } from './cache.ts'
 import type { Unit } from './db.ts'
+import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { SiteMedia } from './media/media-storage.ts'
+import type { SiteMetrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
@@ -35,10 +37,13 @@ export interface Context {
   viewer: Viewer | null
   locale: SiteLocale
   now: Date
+  /** Names the request in every log line, job and mail that comes of it; null where nobody asked. */
+  request_id: string | null
   /** The unit of work bound to this site: the only door to the database. */
   unit: Unit
   cache: SiteCache
   live: Live
+  limits: Limits
   /** Files of this site; what belongs to one member is below `members/<id>/`. */
   media: SiteMedia
   pictures: Pictures
@@ -46,6 +51,7 @@ export interface Context {
   wakeJobs(): void
   payments: PaymentProvider
   log: Logger
+  metrics: SiteMetrics
   /** What is known of the caller beyond the session. */
   client: {
     ip: string

@@ -64,7 +64,8 @@ test('SC-10 prices are those of the country a visitor chose, else of the one the
     (await app.visit('rondeur', options).get('/api/packages').expect(200)).body.packages[0].currency
   expect(await currency({ ip: swiss })).toBe('CHF')
   expect(await currency({ ip: swiss, cookies: { country: 'DE' } })).toBe('EUR')
-  expect(await currency({ ip: american })).toBe('EUR')
+  expect(await currency({ ip: american })).toBe('USD')
+  expect(await currency({ ip: '10.0.0.1' })).toBe('EUR')
 })
 
 test('EN-03 the country is kept with a signup and nowhere else; the address never', async () => {

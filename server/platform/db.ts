@@ -2,13 +2,14 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { Fault } from './fault.ts'
 import { type Statement, types } from './statement.ts'
-import { codeOf, createUnit, type Unit } from './unit.ts'
+import { codeOf, createUnit, type StatementWatch, type Unit } from './unit.ts'
 
-export type { Unit }
+export type { StatementWatch, Unit }
 
 /** The application's own role: row-level security is forced on it, and only a unit shows it a site's rows. */
 export interface Database {
-  unit(site_id: number): Unit
+  /** What is logged on the way carries what this log carries, such as a request's id. */
+  unit(site_id: number, log?: Logger): Unit
   close(): Promise<void>
   readonly pool: pg.Pool
 }
@@ -20,16 +21,18 @@ export interface DatabaseOptions {
   log: Logger
   /** False behind a PgBouncer older than 1.21, which loses named statements. */
   uses_statement_names: boolean
+  /** Told of every statement when it has ended. */
+  watch?: StatementWatch | undefined
 }
 
 /** 8 to 16 connections serve two database cores best; 64 measured a third less throughput. */
 const pool_size = 12
 
-export function createDatabase({ connection, log, uses_statement_names }: DatabaseOptions): Database {
+export function createDatabase({ connection, log, uses_statement_names, watch }: DatabaseOptions): Database {
   const pool = createPool(connection, { max: pool_size, log })
   return {
     pool,
-    unit: (site_id) => createUnit({ pool, log, uses_names: uses_statement_names }, site_id),
+    unit: (site_id, own_log = log) => createUnit({ pool, log: own_log, uses_names: uses_statement_names, watch }, site_id),
     close: () => pool.end(),
   }
 }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Subscribe } from './endpoint.ts'
+import { endTurn } from './fairness/take-turns.ts'
 
 /** Proxies close streams that stay silent; browsers reconnect after `retry`. */
 const heartbeat_ms = 25_000
@@ -11,6 +12,7 @@ const most_unread_bytes = 256 * 1024
 export function streamEvents(req: Request, res: Response, subscribe: Subscribe): void {
   res.status(200).set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   res.flushHeaders()
+  endTurn(res)
   res.write(`retry: ${retry_ms}\n\n`)
   const heartbeat = setInterval(() => res.write(':\n\n'), heartbeat_ms)
   const unsubscribe = subscribe(

@@ -1,9 +1,10 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
-import type { Download, Endpoint, Subscribe } from './endpoint.ts'
+import { type Download, type Endpoint, lineOf, type Subscribe } from './endpoint.ts'
 import { streamEvents } from './event-stream.ts'
 import { Fault } from './fault.ts'
+import { nameRoute, routeLabel } from './metrics/route-label.ts'
 import { describeApi } from './openapi.ts'
 import { checkWriteOrigin } from './origin.ts'
 import { prepare } from './run.ts'
@@ -23,7 +24,7 @@ export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoor
   router.get('/api/openapi.json', (_req, res) => {
     res.json(description)
   })
-  router.use('/api', readBodies(endpoints))
+  router.use('/api', forgetConditions, readBodies(endpoints))
   const methods = new Map<string, string[]>()
   // a pinned call is asked first whether it is meant
   for (const endpoint of [...endpoints].sort((a, b) => pinsOf(b) - pinsOf(a))) {
@@ -54,8 +55,10 @@ const pinsOf = ({ pinned }: Endpoint) => Object.keys(pinned).length
 
 function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
   const call = prepare(endpoint, options)
+  const [, route = ''] = lineOf(endpoint).split(' ')
   return async (req, res, next) => {
     if (Object.entries(endpoint.pinned).some(([name, value]) => req.query[name] !== value)) return next('route')
+    nameRoute(res, route)
     // checked before the context, so that a forged write costs no database connection
     if (endpoint.method !== 'GET' && !endpoint.declaration.is_webhook) checkWriteOrigin(req)
     const context = await options.openContext(req, res)
@@ -67,7 +70,7 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
       if (endpoint.declaration.download) return await sendDownload(res, body as Download)
       await context.unit.finish()
       res.set('cache-control', 'no-store')
-      if (endpoint.declaration.stream) streamEvents(req, res, body as Subscribe)
+      if (endpoint.declaration.stream) streamEvents(req, res, watched(context, res, body as Subscribe))
       else if (body === undefined) res.status(status).end()
       else res.status(status).json(body)
     } finally {
@@ -76,7 +79,22 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
   }
 }
 
-const parseJson = express.json({ limit: '64kb', strict: true, type: 'application/json' })
+/** A stream counts while it is open, and its length says nothing about the server's speed. */
+function watched({ metrics }: Context, res: Response, subscribe: Subscribe): Subscribe {
+  res.locals.is_stream = true
+  res.once('close', metrics.streamOpened())
+  return subscribe
+}
+
+/** Every answer is made for its call: none is the one the caller has, whatever Express would say to `If-None-Match: *`. */
+const forgetConditions: RequestHandler = (req, _res, next) => {
+  delete req.headers['if-none-match']
+  delete req.headers['if-modified-since']
+  next()
+}
+
+// nobody sends so much that packing it would help, and what is packed grows
+const parseJson = express.json({ limit: '64kb', strict: true, inflate: false, type: 'application/json' })
 
 /** Every body is JSON, but for a file, which waits until its call asks for it, and for what nobody reads. */
 function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
@@ -91,7 +109,7 @@ function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
   }
 }
 
-const parseForm = express.urlencoded({ extended: false, limit: '4kb', type: 'application/x-www-form-urlencoded' })
+const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '4kb', type: 'application/x-www-form-urlencoded' })
 
 const readForm: RequestHandler = (req, res, next) => parseForm(req, res, (error: unknown) => next(error ?? nulFault(req.body)))
 
@@ -120,7 +138,11 @@ const holdsNul = (value: unknown, levels = 4): boolean =>
 export function answerFault(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const fault = toFault(error)
-    if (fault.code === 'internal') log.error({ err: error, request_id: res.locals.request_id, path: req.path }, 'a call failed')
+    if (fault.code === 'internal')
+      log.error(
+        { err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) },
+        'a call failed',
+      )
     if (res.headersSent) return next(error)
     if (fault.code === 'too_many_requests' && fault.data?.seconds) res.set('retry-after', String(fault.data.seconds))
     res.set('cache-control', 'no-store').status(fault.status).json(fault.toBody())
@@ -129,9 +151,12 @@ export function answerFault(log: Logger): ErrorRequestHandler {
 
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
-  const type = (error as { type?: unknown } | null)?.type
-  if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') return new Fault('invalid_json')
+  const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown }
+  if (type === 'entity.parse.failed' || type === 'charset.unsupported') return new Fault('invalid_json')
+  if (type === 'encoding.unsupported') return new Fault('unsupported_media_type')
   if (type === 'entity.too.large' || type === 'parameters.too.many') return new Fault('body_too_large')
   if (error instanceof URIError) return new Fault('not_found')
+  // a body that broke off, or is shorter than it said: the readers of bodies name each such mistake
+  if (typeof type === 'string' && Number(status) >= 400 && Number(status) < 500) return new Fault('invalid_json')
   return new Fault('internal')
 }

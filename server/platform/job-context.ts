@@ -18,28 +18,32 @@ export interface JobContextParts extends OutsideParts {
   originOf(site: Site): string
 }
 
-/** Does a piece of work in a site's own unit, which ends with it. */
-export type InSite = <T>(site_id: number, work: (ctx: Context) => Promise<T>) => Promise<T>
+/** Does a piece of work in a site's own unit, which ends with it. `request_id` is of the request it comes from. */
+export type InSite = <T>(site_id: number, work: (ctx: Context) => Promise<T>, request_id?: string | null) => Promise<T>
 
 export function createJobContexts(parts: JobContextParts): InSite {
-  return async (site_id, work) => {
+  return async (site_id, work, request_id = null) => {
     const site = parts.sites.byId(site_id)
     const [locale] = site?.locales ?? []
     if (!site || !locale) throw new Error(`no site with the key ${site_id} is served here`)
-    const unit = parts.database.unit(site.id)
+    const log = parts.log.child({ site: site.slug, ...(request_id !== null && { request_id }) })
+    const unit = parts.database.unit(site.id, log)
     try {
       return await work({
         site,
         viewer: null,
         locale,
         now: parts.clock(),
+        request_id,
         unit,
         cache: parts.caches(site),
         live: parts.live.ofSite(site),
+        limits: parts.limits,
         media: parts.media.ofSite(site),
         pictures: parts.pictures,
         payments: parts.payments.ofSite(site),
-        log: parts.log.child({ site: site.slug }),
+        log,
+        metrics: parts.metrics.ofSite(site.slug),
         wakeJobs: parts.wakeJobs,
         client: {
           ip: '',

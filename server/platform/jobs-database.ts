@@ -9,6 +9,20 @@ export interface Job {
   payload: unknown
   /** This attempt included; also the claim's number: whoever claims again gets another. */
   attempts: number
+  /** Of the request that queued it; null when nobody asked. */
+  request_id?: string | null
+}
+
+export interface QueueLoad {
+  queue: string
+  /** May be begun now. */
+  due: number
+  /** Belongs to a later moment, or to a worker that is at it. */
+  later: number
+  /** Tried too often: waits for an operator. */
+  given_up: number
+  /** How long the longest waiting one has been due; 0 when none is. */
+  lag_seconds: number
 }
 
 /** The worker's door: it finds due jobs of every site and sees no other table. A job then runs in a unit of its own site. */
@@ -16,6 +30,7 @@ export interface JobsDatabase {
   claimJobs(queue: string, limit: number): Promise<Job[]>
   complete(job: Job): Promise<void>
   fail(job: Job, error: unknown): Promise<void>
+  measure(): Promise<QueueLoad[]>
   close(): Promise<void>
 }
 
@@ -42,7 +57,7 @@ export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsD
         `update job set run_at = coalesce($4::timestamptz, now()) + make_interval(secs => $3), attempts = attempts + 1
          where (site_id, id) in (
            select site_id, id from job where queue = $1 and run_at <= coalesce($4::timestamptz, now()) order by run_at limit $2 for update skip locked)
-         returning site_id, id, queue, payload, attempts`,
+         returning site_id, id, queue, payload, attempts, request_id`,
         [queue, limit, lease_seconds, now()],
       )
       return rows
@@ -58,6 +73,16 @@ export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsD
          where site_id = $1 and id = $2 and attempts = $3`,
         [site_id, id, attempts, String(error).slice(0, 500), attempts >= attempt_limit, pause, now()],
       )
+    },
+    async measure() {
+      const { rows } = await pool.query<QueueLoad>(
+        `select queue, count(*) filter (where run_at <= moment) as due, count(*) filter (where run_at > moment and run_at < 'infinity') as later,
+           count(*) filter (where run_at = 'infinity') as given_up,
+           coalesce(extract(epoch from moment - min(run_at) filter (where run_at <= moment)), 0)::float8 as lag_seconds
+         from job, coalesce($1::timestamptz, now()) as moment group by queue`,
+        [now()],
+      )
+      return rows
     },
     close: () => pool.end(),
   }

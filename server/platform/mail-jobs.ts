@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Job } from './jobs-database.ts'
 import { type Mail, type MailNotice, type MailTransport, RefusedMail } from './mail.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { SiteRegistry } from './sites/registry.ts'
 
 interface MailJobsOptions {
@@ -10,11 +11,12 @@ interface MailJobsOptions {
   isWanted(site_id: number, notice: MailNotice, to: string): Promise<boolean>
   /** The address takes no mail. */
   onBounce(site_id: number, address: string): Promise<void>
+  metrics: Metrics
   log: Logger
 }
 
 /** The worker's handler of queued mails. Each leaves in the name of its own site; one that is not taken comes back later. */
-export function mailJobs({ sites, transport, isWanted, onBounce, log }: MailJobsOptions): {
+export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }: MailJobsOptions): {
   queue: 'mail'
   at_once: number
   perform(job: Job): Promise<void>
@@ -23,20 +25,30 @@ export function mailJobs({ sites, transport, isWanted, onBounce, log }: MailJobs
     queue: 'mail',
     // as many as the transport keeps connections open
     at_once: 5,
-    async perform({ site_id, id, payload }) {
+    async perform({ site_id, id, payload, request_id }) {
       const site = sites.byId(site_id)
       const [locale] = site?.locales ?? []
       if (!site || !locale) throw new Error(`no site with the key ${site_id} is served here`)
       // queueMail() is the only writer of this queue
       const mail = payload as Mail
       if (mail.notice && !(await isWanted(site_id, mail.notice, mail.to))) return
+      const counts = metrics.ofSite(site.slug)
       const { mail_name, support_email } = site.publicSettings(locale)
       try {
-        await transport.deliver({ slug: site.slug, name: mail_name, from: support_email }, { ...mail, id })
+        await transport.deliver({ slug: site.slug, name: mail_name, from: support_email }, { ...mail, id, request_id })
+        counts.count('mails_sent')
       } catch (error) {
         if (!(error instanceof RefusedMail)) throw error
+        counts.count(error.is_bounce ? 'mails_bounced' : 'mails_refused')
         log.warn(
-          { site: site.slug, kind: mail.kind, job_id: id, is_bounce: error.is_bounce, reason: error.message },
+          {
+            site: site.slug,
+            kind: mail.kind,
+            job_id: id,
+            request_id: request_id ?? undefined,
+            is_bounce: error.is_bounce,
+            reason: error.message,
+          },
           'a mail was refused for good',
         )
         if (error.is_bounce) await onBounce(site_id, mail.to)

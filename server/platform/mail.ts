@@ -21,6 +21,9 @@ export interface MailNotice {
   one_click: string
 }
 
+/** A mail on its way out. The id is its job's. */
+export type LeavingMail = Mail & { id: string; request_id?: string | null | undefined }
+
 /** Who a mail is from: a site, by its folder's name, with the name and address that readers see. */
 export interface MailSender {
   slug: string
@@ -30,7 +33,7 @@ export interface MailSender {
 
 export interface MailTransport {
   /** Hands a mail over. Rejects when the mail was not taken, so that the queue tries again; a RefusedMail is never taken. */
-  deliver(site: MailSender, mail: Mail & { id: string }): Promise<void>
+  deliver(site: MailSender, mail: LeavingMail): Promise<void>
   /** Removes what it has kept of mails to this address, whose owner is being erased; absent where nothing is kept. */
   forget?(site: { slug: string }, address: string): Promise<void>
 }

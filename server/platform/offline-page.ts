@@ -7,7 +7,7 @@ interface OfflineParts {
   texts: AppTexts['offline']
 }
 
-/** Kept by the service worker and shown in place of a page that cannot be fetched: whole in itself, without a program, about nobody. */
+/** Shown in place of a page that cannot be had, be it by the service worker or because too many ask for it: whole in itself, without a program, about nobody. */
 export function drawOfflinePage({ file, theme_css }: Site, { locale, nonce, texts }: OfflineParts): string {
   const name = escaped(file.name)
   // an empty address is the page that was asked for: the link tries it again

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createDatabase, type Database } from './db.ts'
+import { createDatabase, type Database, type StatementWatch } from './db.ts'
 import { createJobsDatabase, type JobsDatabase } from './jobs-database.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
@@ -15,6 +15,7 @@ export interface OpenDatabaseOptions {
   app_url?: string | undefined
   jobs_url?: string | undefined
   uses_statement_names?: boolean | undefined
+  watch?: StatementWatch | undefined
 }
 
 export interface OpenDatabase {
@@ -22,6 +23,8 @@ export interface OpenDatabase {
   jobs: JobsDatabase
   /** The migrating role; a direct connection for tools. */
   owner: pg.ClientConfig
+  /** The application's role on a server of one's own, for what needs a connection to itself; null with the embedded one. */
+  app: pg.ClientConfig | null
   /** Ends the pools, and the embedded server when nobody else uses it. */
   close(): Promise<void>
 }
@@ -39,12 +42,13 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     const worker = embedded?.jobs ?? (await connectionFor(options.jobs_url, roles.jobs, database_url))
     await checkRole(app)
     await checkRole(worker)
-    const database = createDatabase({ connection: app, log, uses_statement_names })
+    const database = createDatabase({ connection: app, log, uses_statement_names, watch: options.watch })
     const jobs = createJobsDatabase({ connection: worker, log })
     return {
       database,
       jobs,
       owner,
+      app: embedded ? null : app,
       async close() {
         await Promise.all([database.close(), jobs.close()])
         await embedded?.stop()

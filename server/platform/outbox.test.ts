@@ -10,6 +10,7 @@ import { createOutboxPages } from './outbox-pages.ts'
 
 let data_dir: string
 const id = newId({ msecs: Date.parse('2026-11-19T20:14:00Z') })
+const request_id = '7c1e8f6e-2f3d-4c55-9d0a-0c8a4c1f2b3d'
 const visit = (path: string) => request(express().use('/outbox', createOutboxPages(data_dir))).get(`/outbox${path}`)
 
 beforeAll(async () => {
@@ -19,10 +20,10 @@ beforeAll(async () => {
   const notice = { kind: 'like_received', account_id: newId(), one_click: 'https://vonk.example/api/unsubscribe/abc' } as const
   // a retry writes the same file again
   for (const subject of ['Eerst', 'Iemand vindt je leuk – écht'])
-    await outbox.deliver({ slug: 'vonk', name: 'Vonk', from: 'hulp@vonk.example' }, { ...mail, id, subject, kind: 'like-received', notice })
+    await outbox.deliver({ slug: 'vonk', name: 'Vonk', from: 'hulp@vonk.example' }, { ...mail, id, subject, kind: 'like-received', notice, request_id })
   await outbox.deliver(
     { slug: 'rondeur', name: 'Rondeur', from: 'salon@rondeur.example' },
-    { ...mail, id: newId(), subject: 'Willkommen', kind: 'activation' },
+    { ...mail, id: newId(), subject: 'Willkommen', kind: 'activation', request_id: null },
   )
 })
 afterAll(() => rm(data_dir, { recursive: true, force: true }))
@@ -47,6 +48,7 @@ test('a mail is shown without scripts, as text and as it is, with what mail prog
   const source = await visit(`${path}?view=source`).expect('content-type', /text\/plain/)
   expect(source.text).toMatch(/^List-Unsubscribe: <https:\/\/vonk\.example\/api\/unsubscribe\/abc>\r$/m)
   expect(source.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(source.text).toMatch(new RegExp(`^X-Request-ID: ${request_id}\\r$`, 'm'))
   expect(source.text).toMatch(new RegExp(`^Message-ID: <${id}@vonk\\.example>\\r$`, 'm'))
 })
 

@@ -16,8 +16,8 @@ export interface NewJob {
 export async function queueJob(ctx: Context, { id = uuid(), queue, payload, run_at }: NewJob): Promise<void> {
   await exec(
     ctx,
-    sql`insert into job (site_id, id, queue, payload, run_at, created_at)
-        values (${ctx.site.id}, ${id}, ${queue}, ${JSON.stringify(payload)}::jsonb, ${run_at ?? ctx.now}, ${ctx.now})
+    sql`insert into job (site_id, id, queue, payload, run_at, created_at, request_id)
+        values (${ctx.site.id}, ${id}, ${queue}, ${JSON.stringify(payload)}::jsonb, ${run_at ?? ctx.now}, ${ctx.now}, ${ctx.request_id})
         on conflict (site_id, id) do nothing`,
   )
   if (!run_at) afterCommit(ctx, ctx.wakeJobs)

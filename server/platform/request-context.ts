@@ -19,26 +19,31 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
   const site: Site = res.locals.site
   const cookies = readCookies(req)
   const is_secure = req.protocol === 'https'
-  const own_unit = parts.database.unit(site.id)
+  const request_id: string = res.locals.request_id
+  const log = parts.log.child({ site: site.slug, request_id })
+  const own_unit = parts.database.unit(site.id, log)
   const unit = site.preview ? readOnly(own_unit) : own_unit
   const context: Context = {
     site,
     viewer: null,
     locale: localeOf(site, req.get('x-couplet-locale') ?? cookies.get('i18n_redirected')),
     now: parts.clock(),
+    request_id,
     unit,
     cache: parts.caches(site),
     live: parts.live.ofSite(site),
+    limits: parts.limits,
     media: parts.media.ofSite(site),
     pictures: parts.pictures,
     payments: parts.payments.ofSite(site),
-    log: parts.log.child({ site: site.slug, request_id: res.locals.request_id }),
+    log,
+    metrics: parts.metrics.ofSite(site.slug),
     wakeJobs: parts.wakeJobs,
     client: {
       ip: req.ip ?? '',
       user_agent: req.get('user-agent') ?? '',
       origin: originOf(req, res.locals.host),
-      country: countryOf(req, parts.country_header),
+      country: countryOf(req, res, parts.country_header),
       selected_country: selectedCountry(site, cookies.get('country')),
       arrival: parseArrival(cookies.get(arrivalCookie)),
       authorization: req.get('authorization') ?? null,
@@ -77,12 +82,15 @@ function originOf(req: Request, host: string): string {
 
 /**
  * The proxy's word where one is configured and the connection comes from it, else the table's. An input of few things alone: which country a form,
- * a price or the warning for adults begins with. A page kept for everybody would leave it out, and the settings call would bring it.
+ * a price or the warning for adults begins with. A page kept for everybody is kept for everybody of one country.
  */
-function countryOf(req: Request, header: string | null): string | null {
+export function countryOf(req: Request, res: Response, header: string | null): string | null {
+  if (res.locals.country !== undefined) return res.locals.country
   const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
   const told = header !== null && trusts(req.socket.remoteAddress ?? '', 0) ? countryInHeader(req.get(header)) : null
-  return told ?? countryOfIp(req.ip ?? '')
+  const country = told ?? countryOfIp(req.ip ?? '')
+  res.locals.country = country
+  return country
 }
 
 function selectedCountry(site: Site, wanted: string | undefined): string | null {

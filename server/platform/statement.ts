@@ -1,5 +1,6 @@
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { kindOf, nameOfText } from './statement-name.ts'
 
 export type Statement<Row> = RawBuilder<Row> | Compilable<Row>
 
@@ -15,7 +16,7 @@ const compiler = new Kysely<Record<string, never>>({
 
 /** A name costs memory in every connection; a text beyond the limit (a search with rare filters) runs unnamed, correct but slower. */
 const name_limit = 1000
-const names = new Map<string, string>()
+const names = new Map<string, { name: string; kind: string }>()
 
 const planned_anew = new WeakSet<object>()
 
@@ -34,11 +35,18 @@ export function toQuery(statement: Statement<unknown>, uses_names: boolean): pg.
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= name_limit) return known
-  const name = `s${names.size + 1}`
-  names.set(text, name)
+  if (known || names.size >= name_limit) return known?.name
+  const name = nameOfText(text)
+  names.set(text, { name, kind: kindOf(text) })
   return name
 }
+
+/** Verb and table of a statement that toQuery() has made. */
+export const kindOfQuery = (text: string): string => names.get(text)?.kind ?? kindOf(text)
+
+/** Every named statement with its text, which holds no values: for whoever met a name in the log. */
+export const listStatements = (): { name: string; text: string }[] =>
+  [...names].map(([text, { name }]) => ({ name, text })).sort((a, b) => a.name.localeCompare(b.name))
 
 /** Days stay text (a birthday has no time zone), 64-bit integers are numbers while that is exact. */
 export const types = new pg.TypeOverrides()

@@ -23,7 +23,11 @@ export interface UnitParts {
   pool: pg.Pool
   log: Logger
   uses_names: boolean
+  watch?: StatementWatch | undefined
 }
+
+/** The text of a statement holds no values. */
+export type StatementWatch = (text: string, seconds: number, log: Logger) => void
 
 /** Serialisation failure and deadlock: the server chose a victim, and the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01'])
@@ -35,7 +39,7 @@ const read_only_violation = '25006'
 const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
 
 export function createUnit(parts: UnitParts, site_id: number): Unit {
-  const { pool, log, uses_names } = parts
+  const { pool, log } = parts
   // one string saves a round trip, and takes no parameters: hence the check
   if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is no site id`)
   const setSite = `set local app.site_id = '${site_id}'`
@@ -72,7 +76,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       run: (statement) =>
         statements.add(() => {
           if (!state.is_open) throw new TypeError('this transaction is over')
-          return own.query(toQuery(statement, uses_names))
+          return query(own, statement, parts)
         }),
       transaction: (nested) => nested(inner),
       afterCommit: (effect) => void effects.push(effect),
@@ -117,7 +121,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       return chain.add(async () => {
         client ??= await open()
         try {
-          return await client.query(toQuery(statement, uses_names))
+          return await query(client, statement, parts)
         } catch (error) {
           // a failed transaction answers nothing more: the next statement of this request starts a new one
           const failed = client
@@ -163,6 +167,21 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
 
 export function codeOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+async function query<Row>(
+  client: pg.PoolClient,
+  statement: Statement<Row>,
+  { uses_names, watch, log }: UnitParts,
+): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
+  const wanted = toQuery(statement, uses_names)
+  if (!watch) return client.query(wanted)
+  const began = performance.now()
+  try {
+    return await client.query(wanted)
+  } finally {
+    watch(wanted.text, (performance.now() - began) / 1000, log)
+  }
 }
 
 async function begin(client: pg.PoolClient, text: string): Promise<void> {

@@ -1,19 +1,25 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteFile } from '#schemas/site.ts'
 import { createApp, type Parts } from '#server/app.ts'
+import { findLiveMessage } from '#server/features/chats/live-message.service.ts'
 import type { PushTransport } from '#server/features/push/push-transport.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
+import { type Bus, createSilence } from '#server/platform/bus/bus.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
+import { createTurns, type Turns } from '#server/platform/fairness/turns.ts'
 import { createJobContexts, type InSite } from '#server/platform/job-context.ts'
 import type { Job } from '#server/platform/jobs-database.ts'
-import { createLiveHub } from '#server/platform/live.ts'
+import { createLimits } from '#server/platform/limits.ts'
+import { createLiveHub, type LiveHubParts } from '#server/platform/live.ts'
 import type { Mail, MailTransport } from '#server/platform/mail.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
+import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
 import { root } from '#server/platform/paths.ts'
 import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts'
@@ -39,6 +45,16 @@ export interface AppOptions {
   has_pages?: boolean
   /** The real pages, as createPages() opens them. */
   pages?: Parts['pages']
+  /** Pages are kept for other visitors, as in production. */
+  keeps_pages?: boolean
+  /** Hears what the application logs; otherwise nobody does. */
+  log?: Parts['log']
+  /** How it hears of other processes; alone without it. */
+  bus?: Bus
+  /** Of another app, which closes it: both serve the same members, as two processes do. */
+  db?: TestDatabase
+  /** How sites share it; without any that a test could meet when absent. */
+  turns?: Turns
 }
 
 export interface SentMail extends Mail {
@@ -53,11 +69,13 @@ export interface SentText extends TextMessage {
 export interface TestApp {
   db: TestDatabase
   sites: SiteRegistry
+  listener: RequestListener
   /** The address of the listening server, for streams; requests go through visit(). */
   origin: string
   data_dir: string
   clock: Clock
   live: Parts['live']
+  metrics: Metrics
   pictures: Pictures
   site(slug: string): Site
   /** A new visitor of a site, with a client address and a cookie jar of its own. */
@@ -86,10 +104,15 @@ export async function anApp({
   push = noPush,
   has_pages = false,
   pages,
+  keeps_pages = false,
+  log = silent,
+  bus = createSilence(silent),
+  db: shared,
+  turns: given_turns,
 }: AppOptions = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-app-'))
   const clock = new Clock()
-  const db = await aDatabase({ clock: () => clock.now })
+  const db = shared ?? (await aDatabase({ clock: () => clock.now }))
   const tenants_dir = await writeTenants(data_dir, overrides)
   const registerSites = siteRegistrar(db)
   const sites = await openSites({
@@ -98,26 +121,35 @@ export async function anApp({
     data_dir,
     mode: 'development',
     registerSites,
-    log: silent,
+    log,
   })
-  const live = createLiveHub()
+  const fill: LiveHubParts['fill'] = (site_id, reader_id, message) => inSite(site_id, (ctx) => findLiveMessage(ctx, reader_id, message))
+  const live = createLiveHub({ bus, fill })
+  const turns = given_turns ?? createTurns({ per_second: 1e6, floor_per_second: 1e6, at_once: 1000, may_wait: 10_000 })
+  const metrics = createMetrics()
   const parts: Parts = {
     sites,
     database: db.database,
-    caches: createCaches(),
+    caches: createCaches(bus),
     live,
+    limits: createLimits({ bus, redis: null }),
+    turns,
     payments: { ofSite: () => payments },
     pages: pages ?? (has_pages ? emptyPages : null),
+    page_cache: keeps_pages ? createPageCache({ build: 'test', clock: () => clock.now }) : null,
     media: openMedia({ DATA_DIR: data_dir }),
-    pictures: createPictures({ log: silent }),
+    pictures: createPictures({ log }),
     trust_proxy: 'loopback',
     country_header: 'x-country',
     is_production: false,
     clock: () => clock.now,
+    slow_request_ms: 60_000,
     wakeJobs: () => {},
-    log: silent,
+    metrics,
+    log,
   }
-  const server = createServer(createApp(parts))
+  const listener = createApp(parts)
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   const sent: SentMail[] = []
@@ -129,7 +161,8 @@ export async function anApp({
     transport: transport ?? { deliver: async (site, mail) => void sent.push({ ...mail, site: site.slug, from: site.from }) },
     push,
     sms: sms ?? { deliver: async ({ slug }, { to, text }) => void texts.push({ to, text, site: slug }) },
-    log: silent,
+    metrics,
+    log,
   })
   const work = async () => {
     for (let worked = 1; worked > 0; ) {
@@ -154,10 +187,12 @@ export async function anApp({
   return {
     db,
     sites,
+    listener,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     data_dir,
     clock,
     live,
+    metrics,
     pictures: parts.pictures,
     site,
     visit: (slug, options) => new Browser(server, site(slug).slug, options),
@@ -179,7 +214,7 @@ export async function anApp({
       sites.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await db.close()
+      if (!shared) await db.close()
       await rm(data_dir, { recursive: true, force: true })
     },
   }
@@ -246,14 +281,17 @@ function contextOf(site: Site, { parts, viewer }: ContextParts): Context {
     viewer,
     locale,
     now: parts.clock(),
+    request_id: null,
     unit: parts.database.unit(site.id),
     cache: parts.caches(site),
     live: parts.live.ofSite(site),
+    limits: parts.limits,
     media: parts.media.ofSite(site),
     pictures: parts.pictures,
     wakeJobs: parts.wakeJobs,
     payments: parts.payments.ofSite(site),
     log: parts.log,
+    metrics: parts.metrics.ofSite(site.slug),
     client: {
       ip: '192.0.2.1',
       user_agent: 'test',

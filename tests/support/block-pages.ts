@@ -1,6 +1,7 @@
 import { renderBlockPage } from '#client/app/render-block-page.tsx'
 import type { BlockPage, BlockPageInput } from '#schemas/block-page.ts'
 import type { Parts } from '#server/app.ts'
+import { socialPicturePath } from '#server/platform/social-picture/social-picture.ts'
 import { settingsFor } from '#server/platform/visitor-policy.ts'
 import { someSettings } from './boot.ts'
 
@@ -15,6 +16,7 @@ export const blockPages: NonNullable<Parts['pages']> = {
       settings: settingsFor(context),
       locale: { tag: locale.tag, prefix: locale.prefix },
       canonical_origin: `https://${site.hosts[0]}`,
+      social_picture: socialPicturePath(site, locale),
       nonce: 'N0nce',
       theme_css: ':root{}',
       assets: { styles: [], lander_scripts: ['/assets/lander.js'] },
@@ -33,6 +35,7 @@ export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput>
     company: null,
     locale: { tag: 'nl-NL', prefix: '' },
     canonical_origin: 'https://proef.example',
+    social_picture: '/social/nl-NL-0123456789abcdef.png',
     path: `/pages/${page.name}`,
     is_private: true,
     today: '2026-11-21',

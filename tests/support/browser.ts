@@ -32,6 +32,10 @@ export class Browser {
     return this.send('get', path)
   }
 
+  head(path: string): Test {
+    return this.send('head', path)
+  }
+
   post(path: string, body: object = {}): Test {
     return this.send('post', path).send(body)
   }
@@ -55,7 +59,7 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   }
 
-  private send(method: 'get' | 'post' | 'put' | 'delete', path: string): Test {
+  private send(method: 'get' | 'head' | 'post' | 'put' | 'delete', path: string): Test {
     const call = request(this.server)[method](path).set('Host', this.host).set('X-Forwarded-For', this.ip)
     for (const [name, value] of Object.entries(this.headers)) if (value !== '') call.set(name, value)
     if (this.cookies.size > 0) call.set('Cookie', this.cookie)

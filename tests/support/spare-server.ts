@@ -22,15 +22,17 @@ interface SpareServerOptions {
   sites: readonly string[]
   /** With sample members, and every site below localhost; else as in production. */
   is_demo?: boolean
+  /** Another build than the checkout's, with sites of its own, which nobody changes. */
+  build?: { folder: string; tenants_dir: string }
 }
 
-export async function startSpareServer({ port, sites, is_demo = true }: SpareServerOptions): Promise<SpareServer> {
+export async function startSpareServer({ port, sites, is_demo = true, build }: SpareServerOptions): Promise<SpareServer> {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-'))
-  const tenants_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-tenants-'))
-  for (const name of ['companies', ...sites]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
+  const tenants_dir = build?.tenants_dir ?? mkdtempSync(join(tmpdir(), 'couplet-spare-tenants-'))
+  for (const name of build ? [] : ['companies', ...sites]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
   const env = { TENANTS_DIR: tenants_dir, DATA_DIR: data_dir, PORT: `${port}`, OPS_PORT: `${port + 1}`, DATABASE_URL: '' }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
+    cwd: build?.folder ?? root,
     env: { ...process.env, ...env, DEMO: is_demo ? '1' : '0', NODE_ENV: 'production', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -35,7 +35,7 @@ export const twoSitesOf = (): TestSites => ({
 
 /** The application with both, and with its real pages. */
 export function twoSites(): Promise<TestApp> {
-  return loadPages().then((pages) => anApp({ payments: createSimulator(), pages, sites: twoSitesOf() }))
+  return loadPages().then((pages) => anApp({ payments: createSimulator(), pages, keeps_pages: true, sites: twoSitesOf() }))
 }
 
 async function loadPages() {

@@ -66,6 +66,17 @@ test('API-14, CO-09 the regions of every country of the site, and what they are 
     ['AT', 'state'],
     ['CH', 'canton'],
     ['FR', 'region'],
+    ['BE', 'province'],
+    ['NL', 'province'],
+    ['GB', 'part_of_country'],
+    ['US', 'state'],
+    ['DK', 'region'],
+    ['SE', 'county'],
+    ['NO', 'county'],
+    ['FI', 'region'],
+    ['PL', 'voivodeship'],
+    ['ES', 'autonomous_community'],
+    ['IT', 'region'],
   ])
   expect(body.countries[0].regions).toContainEqual({ code: 'BY', name: 'Bayern' })
 })

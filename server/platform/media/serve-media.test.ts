@@ -21,7 +21,7 @@ test('media: kept by browsers alone, never taken for anything but a picture', as
     'content-type': 'image/webp',
     'content-length': '10',
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   })

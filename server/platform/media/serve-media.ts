@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
+import { barePolicy } from '#server/platform/base-headers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isMediaName } from './media-name.ts'
 import type { MediaContent, MediaStorage } from './media-storage.ts'
@@ -48,7 +49,7 @@ export function serveMedia({ media, gates, openContext }: ServeMediaOptions): Re
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': barePolicy,
     })
     if (
       req
@@ -91,6 +92,6 @@ function nameOf(req: Request): string | null {
 }
 
 function refuse(res: Response): void {
-  for (const header of ['etag', 'accept-ranges', 'content-security-policy']) res.removeHeader(header)
+  for (const header of ['etag', 'accept-ranges']) res.removeHeader(header)
   res.status(404).set('cache-control', 'no-store').end()
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
-import { type Crop, type PictureFile, pictureLimits, type Refusal } from './picture-job.ts'
+import { type Crop, type PictureFile, type PictureJob, pictureLimits, type Refusal } from './picture-job.ts'
 import { kindOf } from './sniff.ts'
 import { spawnWorker } from './spawn-worker.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -19,21 +19,27 @@ export interface MadePicture {
 }
 
 export interface Pictures {
-  /** Takes a file that `save` writes and makes clean pictures of it; what is none is a fault on the field `photo`. Nothing of it stays on disk. */
-  make(save: (path: string) => Promise<void>, crop: Crop | null): Promise<MadePicture>
+  /** Takes a file that `save` writes and makes clean pictures of it; what is none is a fault on the field `photo`. Nothing of it stays on disk. `log` is the request’s. */
+  make(save: (path: string) => Promise<void>, crop: Crop | null, log?: Logger): Promise<MadePicture>
   /** The processes at work, for whoever watches or ends one. */
   pids(): number[]
+  /** Uploads that wait for one of them. */
+  waiting(): number
   close(): void
 }
 
 interface PicturesOptions {
   log: Logger
+  /** Told of every picture when it is done with. */
+  watch?: (result: 'made' | 'refused' | 'failed', seconds: number) => void
   spawn?: typeof spawnWorker
   /** A picture that takes longer is made to take this long. */
   timeout_ms?: number
   /** Where a picture lies while it is made; a test's own, because tests run beside each other. */
   passing_dir?: string
 }
+
+type Rendering = Omit<PictureJob, 'id'>
 
 /** As many at once as leave a small server room to answer. */
 const most_workers = 2
@@ -45,7 +51,13 @@ const folder_prefix = 'couplet-picture-'
 const most_bytes = 4_000_000
 
 /** Strangers' pictures are decoded in processes of their own, started when there is one and ended when there is none. */
-export function createPictures({ log, spawn = spawnWorker, timeout_ms = 15_000, passing_dir = tmpdir() }: PicturesOptions): Pictures {
+export function createPictures({
+  log,
+  watch,
+  spawn = spawnWorker,
+  timeout_ms = 15_000,
+  passing_dir = tmpdir(),
+}: PicturesOptions): Pictures {
   const workers = new Set<Worker>()
   const idle: Worker[] = []
   const waiting: (() => void)[] = []
@@ -84,15 +96,22 @@ export function createPictures({ log, spawn = spawnWorker, timeout_ms = 15_000, 
     waiting.shift()?.()
   }
 
-  async function render(input: string, folder: string, crop: Crop | null): Promise<MadePicture | Refusal> {
+  async function render({ input, folder, crop }: Rendering, own_log: Logger): Promise<MadePicture | Refusal> {
     const worker = await acquire()
+    const began = performance.now()
+    const tell = (result: 'made' | 'refused' | 'failed') => watch?.(result, (performance.now() - began) / 1000)
     try {
       const { id: _, refusal, files, ...facts } = await worker.run({ id: ++last_id, input, folder, crop }, timeout_ms)
-      if (refusal) return refusal
+      if (refusal) {
+        tell('refused')
+        return refusal
+      }
       const results = await Promise.all(files.map(async (file) => [file, await readResult(join(folder, `${file}.webp`))] as const))
+      tell('made')
       return { files: Object.fromEntries(results) as MadePicture['files'], ...facts }
     } catch (error) {
-      log.warn({ err: error }, 'a picture was too much for its process')
+      tell('failed')
+      own_log.warn({ err: error }, 'a picture was too much for its process')
       worker.kill()
       throw fieldFault('photo', 'photo_failed')
     } finally {
@@ -101,7 +120,7 @@ export function createPictures({ log, spawn = spawnWorker, timeout_ms = 15_000, 
   }
 
   return {
-    async make(save, crop) {
+    async make(save, crop, own_log = log) {
       const folder = await mkdtemp(join(passing_dir, folder_prefix))
       try {
         const input = join(folder, 'input')
@@ -109,7 +128,7 @@ export function createPictures({ log, spawn = spawnWorker, timeout_ms = 15_000, 
         const kind = await kindOf(input)
         if (!kind.is_accepted)
           throw kind.name ? fieldFault('photo', 'photo_type', { type: kind.name }) : fieldFault('photo', 'photo_unreadable')
-        const picture = await render(input, folder, crop)
+        const picture = await render({ input, folder, crop }, own_log)
         if (typeof picture === 'string') throw fieldFault('photo', `photo_${picture}`, { limit: pictureLimits.shortest_side })
         return picture
       } finally {
@@ -117,6 +136,7 @@ export function createPictures({ log, spawn = spawnWorker, timeout_ms = 15_000, 
       }
     },
     pids: () => [...workers].map(({ pid }) => pid),
+    waiting: () => waiting.length,
     close() {
       for (const worker of workers) worker.kill()
     },
