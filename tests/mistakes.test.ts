@@ -52,6 +52,7 @@ test('WL-02 every kind of finding is shown by a mistake, or by the test of the p
     // commands/check.test.ts
     'broken-text',
     'no-schema',
+    'template-texts',
     // registry.test.ts
     'not-rendered',
   ]

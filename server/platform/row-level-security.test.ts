@@ -8,7 +8,7 @@ import { exec, many, transaction } from './db.ts'
 let given: TestDatabase
 let member_id: string
 beforeAll(async () => {
-  given = await aDatabase()
+  given = await aDatabase({ may_name_no_site: true })
   member_id = await plantMember(given, { site_id: 1, credits: 5 })
   const other = await plantMember(given, { site_id: 1 })
   const [low, high] = [member_id, other].sort()
