@@ -32,6 +32,6 @@ test('words are found wherever a component could hide them', () => {
     </p>
   )`
   expect(wordsInComponent('a.tsx', source).sort()).toEqual(['2: Aan', '2: Sluiten', '2: Uit', '3: Hallo', '3: daar', '3: {} keer'])
-  const markup = 'export const b = (name) => `<p class="big">${name}</p><p title="Dicht">Hallo</p><style>p{color:red}</style>`'
+  const markup = 'export const b = (name) => `<p class="big">$' + '{name}</p><p title="Dicht">Hallo</p><style>p{color:red}</style>`'
   expect(wordsInMarkup('b.ts', markup)).toEqual(['1: Hallo', '1: Dicht'])
 })

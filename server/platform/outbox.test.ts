@@ -20,7 +20,10 @@ beforeAll(async () => {
   const notice = { kind: 'like_received', account_id: newId(), one_click: 'https://vonk.example/api/unsubscribe/abc' } as const
   // a retry writes the same file again
   for (const subject of ['Eerst', 'Iemand vindt je leuk – écht'])
-    await outbox.deliver({ slug: 'vonk', name: 'Vonk', from: 'hulp@vonk.example' }, { ...mail, id, subject, kind: 'like-received', notice, request_id })
+    await outbox.deliver(
+      { slug: 'vonk', name: 'Vonk', from: 'hulp@vonk.example' },
+      { ...mail, id, subject, kind: 'like-received', notice, request_id },
+    )
   await outbox.deliver(
     { slug: 'rondeur', name: 'Rondeur', from: 'salon@rondeur.example' },
     { ...mail, id: newId(), subject: 'Willkommen', kind: 'activation', request_id: null },

@@ -162,7 +162,12 @@ async function expectInvitation(page: Page, { t, address }: Walk): Promise<void>
   const policy = () => call<{ may_search: boolean; may_sign_up: boolean }>(page, 'GET', '/api/settings')
   expect(await policy()).toMatchObject({ may_search: false, may_sign_up: false })
   await visit(page, arrivalOf('northlight'))
-  await expect(page.getByRole('main').getByRole('link', { name: t('navigation.signup') }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: t('navigation.signup') })
+      .first(),
+  ).toBeVisible()
   expect(await policy()).toMatchObject({ may_search: true, may_sign_up: true })
   await visit(page, address('/members'))
   await expect(page.getByRole('list', { name: t('members.title') })).toBeVisible()
