@@ -25,7 +25,9 @@ async function visit(agent: Agent, answers: number[]): Promise<string> {
         answer.on('error', ({ message }) => resolve(message))
         answer.resume().on('end', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 'cut off'))
       })
-      call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      call.on('error', ({ code, message }: NodeJS.ErrnoException) =>
+        resolve(`${code ?? message}${call.reusedSocket ? ' on a kept connection' : ''}`),
+      )
       call.end()
     })
     if (typeof outcome === 'string') return outcome
@@ -65,8 +67,8 @@ test('a server that is told to end answers everything that was asked on connecti
   const last_words = await Promise.all(visitors)
   await stopped
   agent.destroy()
-  // no connection was closed in anybody's face: the first that is noticed is that no new one is taken
-  expect(new Set(last_words)).toEqual(new Set(['ECONNREFUSED']))
+  // nothing that was asked went unanswered: what is noticed is that no new connection is taken, at its knock or a moment before
+  for (const words of last_words) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(words)
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(answers.length).toBeGreaterThan(before)
   expect(await stream.ended).toBe(true)

@@ -64,7 +64,8 @@ test('ST-21 RT-11 the address alone decides what is read, in as many steps as it
       const cookies = { ...(kept && { i18n_redirected: kept }), ...(session && { session }) }
       const visitor = () => app.visit(site, { cookies, headers: { 'accept-language': wanted, 'user-agent': agent } })
       let path = opening + page || '/'
-      for (let hop = 0; hop < 3; hop++) {
+      // a language a step, the way home of a member who is past the landers, and the page
+      for (let hop = 0; hop < 4; hop++) {
         const { status, headers, text } = await visitor().get(path)
         // a lander sends members home, in the language of its address; everything else depends on the address alone
         const said = headers.location && session ? 'away' : [status, headers.location, headers['content-language'], text]

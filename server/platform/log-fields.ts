@@ -3,6 +3,7 @@
  * is certain that no password, message, address, token or name of a person can be in it. A test holds every call of the log against this list.
  */
 export const log_fields: ReadonlySet<string> = new Set([
+  'attempt',
   'attempts',
   'err',
   'findings',
