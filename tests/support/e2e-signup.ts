@@ -63,6 +63,8 @@ export async function stumble(page: Page, { t, address }: Walk, { name, problems
 export async function lockOut(page: Page, { t }: Walk, { email, password }: Newcomer): Promise<void> {
   const locked = new RegExp([14, 15].map((minutes) => t('faults.login_locked', { minutes })).join('|'))
   const field = page.getByLabel(t('signup.password'), { exact: true })
+  // the address changes first: the page that is left has fields of the same names
+  await expect(page.getByRole('button', { name: t('session.submit'), exact: true })).toBeVisible()
   for (const guess of ['fout-1', 'fout-2', 'fout-3', 'fout-4', 'fout-5', password]) {
     await page.getByLabel(t('signup.email')).fill(email)
     await field.fill(guess)
