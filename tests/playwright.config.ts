@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   // more than a small machine has cores: a journey waits as often as it works
   workers: 3,
-  retries: 0,
+  // one more try, told at the end and with a trace of it: see docs/decisions/0060
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   webServer: {
@@ -26,8 +27,8 @@ export default defineConfig({
   },
   use: {
     baseURL: `http://vonk.localhost:${e2e.port}`,
-    // a trace of every journey costs a quarter of their time: TRACE=1 keeps those that fail
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // a trace of every journey costs a quarter of their time: TRACE=1 keeps those that fail at once
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     // a worker answers before a journey's own routes do: it works where a journey is about it
     serviceWorkers: 'block',
