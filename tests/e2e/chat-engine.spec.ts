@@ -170,7 +170,9 @@ test('RT-04 a conversation is read, written and deleted with keys alone', { tag:
   await expect(row).toHaveCount(0)
 })
 
-test('ST-14 RT-04 a conversation opens where the new begins; what arrives meanwhile moves nothing and is counted', async ({ browser }) => {
+test('ST-14 RT-04 a conversation opens where the new begins; what arrives meanwhile moves nothing and is counted', {
+  tag: '@once',
+}, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await buyCredits(anna.page)
   await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Dag'))

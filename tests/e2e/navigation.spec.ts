@@ -63,7 +63,7 @@ test('NAV-07 NAV-08 a visitor finds the login; languages only where there is mor
   }
 })
 
-test('NAV-08 CO-01 a chosen language is the page’s, with its question and place, and is remembered for 365 days', async ({
+test('NAV-08 CO-01 a chosen language is the page’s, with its question and place, and is remembered for 365 days', { tag: '@once' }, async ({
   page,
   context,
 }) => {

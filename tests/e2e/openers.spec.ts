@@ -25,9 +25,9 @@ async function expectAccessible(page: Page, within: string): Promise<void> {
 /** Goes away as a browser tells it, without closing what is open. */
 const lookAway = ({ page }: Person) => call(page, 'POST', '/api/page-hidden', {})
 
-test('RO-04 EN-02 a number in a first message comes back with the reason, passes after an answer, and the top bar follows who comes and goes', async ({
-  browser,
-}) => {
+test('RO-04 EN-02 a number in a first message comes back with the reason, passes after an answer, and the top bar follows who comes and goes', {
+  tag: '@once',
+}, async ({ browser }) => {
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
   const { page } = anna
   await page.emulateMedia({ reducedMotion: 'reduce' })

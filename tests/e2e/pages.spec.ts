@@ -61,7 +61,7 @@ test.describe('in the languages of every site', { tag: '@once' }, () => {
   })
 })
 
-test('RT-03 a profile reached from the likes is the same screen as the member’s own address', async ({ browser }) => {
+test('RT-03 a profile reached from the likes is the same screen as the member’s own address', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
   const id = await aFictional(page)
   const seen: string[] = []
@@ -97,7 +97,7 @@ test('WL-04 the three sites are one program in three skins', async ({ page }) =>
 
 test.describe('an address that is none', () => {
   test.use({ allowedConsole: /status of 404/ })
-  test('FT-03 says so with the status 404, and leads home', async ({ page }) => {
+  test('FT-03 says so with the status 404, and leads home', { tag: '@once' }, async ({ page }) => {
     for (const [site, tag, path] of [
       ['vonk', 'nl-NL', '/nothing-here'],
       ['vonk', 'nl-NL', '/members/0197a000-0000-7000-8000-000000000000'],
@@ -124,7 +124,9 @@ test.describe('an address that is none', () => {
   })
 })
 
-test('FT-01 FT-02 the footer leads to nine pages, in this order; only English for the US has a line of its own', async ({ page }) => {
+test('FT-01 FT-02 the footer leads to nine pages, in this order; only English for the US has a line of its own', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const site of sites) {
     await visit(page, addressOf(site))
     const { locales } = await settingsOf(page)

@@ -45,7 +45,7 @@ for (const method of ['ideal', 'creditcard', 'paypal', 'applepay', 'banktransfer
     await page.context().close()
   })
 
-test('ST-02 EC-11 SC-09 a failed payment is made good by another way to pay at the same price', async ({ browser }) => {
+test('ST-02 EC-11 SC-09 a failed payment is made good by another way to pay at the same price', { tag: '@once' }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Payer')
   await payBy(page, 'applepay', 'failed')
   await expect(heading(page, t('orders.failed_title'))).toBeVisible()
@@ -60,9 +60,9 @@ test('ST-02 EC-11 SC-09 a failed payment is made good by another way to pay at t
   await page.context().close()
 })
 
-test('ST-02 EC-11 a saved card that is refused leads to the card again or PayPal, and what is pending tells its end by itself', async ({
-  browser,
-}) => {
+test('ST-02 EC-11 a saved card that is refused leads to the card again or PayPal, and what is pending tells its end by itself', {
+  tag: '@once',
+}, async ({ browser }) => {
   const { page } = await signUp(browser, 'Kaarthouder')
   await visit(page, at('/credits/p0/creditcard'))
   await page.getByLabel(t('orders.save_card')).check()
@@ -115,7 +115,7 @@ test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again',
 })
 
 test.describe('withdrawal', () => {
-  test('CO-06 a purchase is withdrawn from in two steps, from its receipt', async ({ browser }) => {
+  test('CO-06 a purchase is withdrawn from in two steps, from its receipt', { tag: '@once' }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Herroeper')
     await payBy(page, 'ideal', 'paid')
     await page.getByRole('link', { name: t('payments.receipt') }).click()

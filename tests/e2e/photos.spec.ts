@@ -22,7 +22,9 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-test('VA-10 EN-02 a member adds photos, cuts them by keyboard, chooses the main one, orders and deletes', async ({ browser }) => {
+test('VA-10 EN-02 a member adds photos, cuts them by keyboard, chooses the main one, orders and deletes', { tag: '@once' }, async ({
+  browser,
+}) => {
   const { page, id } = await signUp(browser, 'Femke')
   await visit(page, addressOf('vonk', '/profile'))
   const section = page.getByRole('region', { name: t('photos.title') })

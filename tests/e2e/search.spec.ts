@@ -115,7 +115,10 @@ async function clickInPlace(page: Page, link: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test('EN-13 a long list stays light, says where one is, and is where it was left when one comes back', async ({ browser, isMobile }) => {
+test('EN-13 a long list stays light, says where one is, and is where it was left when one comes back', { tag: '@once' }, async ({
+  browser,
+  isMobile,
+}) => {
   const { page } = await logInAs(browser, 'free')
   if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, addressOf('vonk', '/members?two_way=false'))
