@@ -89,7 +89,7 @@ async function takeFrontPages(browser) {
 }
 
 /** As the site's own locales are prefixed: the language alone, and the whole tag for a second variant of it. */
-const prefixOf = (tag, locales) => {
+function prefixOf(tag, locales) {
   const [language] = tag.split('-')
   const is_first = locales.find((each) => each.startsWith(language)) === tag
   return is_first ? language : tag.toLowerCase()
