@@ -172,7 +172,7 @@ test('MO-13 VA-10 where a fourth photo would be is what premium is', { tag: '@on
   await expect(dialog(page, t('premium.alert_uploads', { photos: 3 }))).toContainText(t('premium.lead'))
 })
 
-test('API-08 MO-11 ST-17 two who asked for it are matched by the system, told so, and one writes', { tag: '@once' }, async ({
+test('MO-11 API-08 ST-17 two who asked for it are matched by the system, told so, and one writes', { tag: '@once' }, async ({
   browser,
 }) => {
   const [anna, bram] = [

@@ -4,13 +4,14 @@ import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
+import { CardRow } from '#client/ui/card-row.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { LikedBy, LikesReply } from '#schemas/like.ts'
 import type { HomeParts } from './home-page.tsx'
-import { CardRow, HomeSection } from './home-section.tsx'
+import { HomeSection } from './home-section.tsx'
 
 const most_shown = 6
 

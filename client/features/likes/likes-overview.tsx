@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
+import { CardRow } from '#client/ui/card-row.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
@@ -75,11 +76,11 @@ function FirstOf({ type, data, renderCard }: FirstOfProps) {
         )}
       </Cluster>
       {people.length > 0 ? (
-        <Row aria-label={list}>
+        <CardRow aria-label={list}>
           {people.map((person) => (
             <LikedItem key={person.profile.id} person={person} type={type} renderCard={renderCard} />
           ))}
-        </Row>
+        </CardRow>
       ) : (
         <Text data-tone="muted">{t(`likes.${type}_empty_text`)}</Text>
       )}
@@ -90,24 +91,4 @@ function FirstOf({ type, data, renderCard }: FirstOfProps) {
 const Count = styled.span`
   color: var(--t-muted);
   font-weight: 500;
-`
-
-/* On a phone the row goes on beyond the edge, and stops at a card. */
-const Row = styled.ul`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(10.75rem, calc((100% - 5 * var(--t-space-3)) / 6));
-  gap: var(--t-space-3);
-  margin-inline: calc(-1 * var(--t-space-4));
-  overflow-x: auto;
-  scroll-padding-inline: var(--t-space-4);
-  scroll-snap-type: x proximity;
-  scrollbar-width: none;
-  /* twice the class: lists have no padding of their own */
-  && {
-    padding: 4px var(--t-space-4);
-  }
-  & > li {
-    scroll-snap-align: start;
-  }
 `

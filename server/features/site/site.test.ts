@@ -44,7 +44,7 @@ test('API-10 the visitor’s own choice of country is answered when the site has
   expect(foreign.body.geoip_selected_country).toBeNull()
 })
 
-test('API-14, EN-14 the company behind the site', async () => {
+test('EN-14 API-14 the company behind the site', async () => {
   const { body } = await app.visit('vonk').get('/api/companyinfo.php')
   expect(Object.keys(body).sort()).toEqual(
     ['added', 'address', 'city', 'country', 'delete_discount', 'kvk', 'name', 'support_phone', 'tradenames', 'vat_numbers'].sort(),
