@@ -69,7 +69,7 @@ test('RT-01 NAV-08 a visitor changes the language, goes inside by links, and com
   await expect(page).toHaveURL(addressOf('rondeur', '/login'))
 })
 
-test('RT-01 NAV-06 a member comes home from anywhere without loading it, and leaves to the visitors’ page', async ({
+test('NAV-06 RT-01 a member comes home from anywhere without loading it, and leaves to the visitors’ page', async ({
   browser,
   page: sized,
 }) => {

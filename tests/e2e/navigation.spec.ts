@@ -32,7 +32,7 @@ test('NAV-01 NAV-04 NAV-05 a member finds search, messages, likes, Credits or Ge
   }
 })
 
-test('NAV-06 RT-23 the account menu holds my profile, settings and logout, behind the thumbnail of the main image', async ({ browser }) => {
+test('RT-23 NAV-06 the account menu holds my profile, settings and logout, behind the thumbnail of the main image', async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
   await visit(page, addressOf('vonk', '/members'))

@@ -13,30 +13,35 @@ export function WaysToMeet() {
   return (
     <HomeSection title={t('navigation.discover')}>
       <Grid data-columns="half">
-        <Way data-link>
-          <Art name="likes" />
-          <Stack data-gap="xs">
-            <Title as="h3" data-look="h4">
-              <CoverLink to="/swipe-game">{t('swipe.page_title')}</CoverLink>
-            </Title>
-            <Text data-tone="muted">{t('swipe.lead')}</Text>
-          </Stack>
-        </Way>
-        <Way data-link>
-          <Art name="search" />
-          <Stack data-gap="xs">
-            <Title as="h3" data-look="h4">
-              <CoverLink to="/match-finder">{t('finder.title')}</CoverLink>
-            </Title>
-            <Text data-tone="muted">{t('home.finder')}</Text>
-          </Stack>
-        </Way>
+        <Way art="likes" to="/swipe-game" title={t('swipe.page_title')} text={t('swipe.lead')} />
+        <Way art="search" to="/match-finder" title={t('finder.title')} text={t('home.finder')} />
       </Grid>
     </HomeSection>
   )
 }
 
-const Way = styled(Card)`
+interface WayProps {
+  art: 'likes' | 'search'
+  to: '/swipe-game' | '/match-finder'
+  title: string
+  text: string
+}
+
+function Way({ art, to, title, text }: WayProps) {
+  return (
+    <Place data-link>
+      <Art name={art} />
+      <Stack data-gap="xs">
+        <Title as="h3" data-look="h4">
+          <CoverLink to={to}>{title}</CoverLink>
+        </Title>
+        <Text data-tone="muted">{text}</Text>
+      </Stack>
+    </Place>
+  )
+}
+
+const Place = styled(Card)`
   display: grid;
   grid-template-columns: 5.5rem minmax(0, 1fr);
   align-items: center;
