@@ -1,24 +1,6 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-
-interface Node {
-  type?: string
-  format?: string
-  pattern?: string
-  const?: unknown
-  enum?: readonly unknown[]
-  anyOf?: Node[]
-  properties?: Record<string, Node>
-  patternProperties?: Record<string, Node>
-  required?: string[]
-  items?: Node
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-}
+import type { SchemaNode } from './sample-of.ts'
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)])
 
@@ -103,10 +85,10 @@ const words = fc.oneof(
 
 /** Values that a schema allows, mostly: what a pattern or a limit forbids is near enough. */
 export function valuesOf(schema: TSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return of(schema as Node, ids)
+  return of(schema as SchemaNode, ids)
 }
 
-function of(node: Node, ids: readonly string[]): fc.Arbitrary<unknown> {
+function of(node: SchemaNode, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (node.const !== undefined) return fc.constant(node.const)
   if (node.enum) return fc.constantFrom(...node.enum)
   if (node.anyOf) return fc.oneof(...node.anyOf.map((each) => of(each, ids)))
@@ -132,12 +114,12 @@ function of(node: Node, ids: readonly string[]): fc.Arbitrary<unknown> {
   }
 }
 
-function numbersOf({ minimum = 0, maximum }: Node, most: number): fc.Arbitrary<number> {
+function numbersOf({ minimum = 0, maximum }: SchemaNode, most: number): fc.Arbitrary<number> {
   const top = maximum ?? most
   return fc.oneof(fc.constantFrom(minimum, top, Math.min(top, minimum + 1)), fc.double({ min: minimum, max: top, noNaN: true }))
 }
 
-function objectsOf(node: Node, ids: readonly string[]): fc.Arbitrary<unknown> {
+function objectsOf(node: SchemaNode, ids: readonly string[]): fc.Arbitrary<unknown> {
   const { properties = {}, required = [], patternProperties = {} } = node
   const parts = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, of(each, ids)]))
   const known = fc.record(parts, { requiredKeys: required, noNullPrototype: true })
@@ -145,7 +127,7 @@ function objectsOf(node: Node, ids: readonly string[]): fc.Arbitrary<unknown> {
   return free ? fc.tuple(known, fc.dictionary(fc.string(), of(free, ids), { maxKeys: 3 })).map(([a, b]) => ({ ...b, ...a })) : known
 }
 
-function textsOf({ format, pattern, minLength = 0, maxLength = 200 }: Node, ids: readonly string[]): fc.Arbitrary<string> {
+function textsOf({ format, pattern, minLength = 0, maxLength = 200 }: SchemaNode, ids: readonly string[]): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() })
   if (format === 'email') return fc.nat(500).map((number) => `somebody-${number}@example.test`)
   if (format === 'date') return fc.constantFrom('1990-05-17', '2026-11-21', '2009-01-01', '1900-02-28', '0001-01-01', '9999-12-31')

@@ -1,20 +1,24 @@
 import type { TSchema } from 'typebox'
 import { compileSchema } from '#server/platform/validation.ts'
 
-interface Node {
+/** What of a JSON Schema the endpoints' schemas use. */
+export interface SchemaNode {
   type?: string
   format?: string
   pattern?: string
   const?: unknown
   enum?: readonly unknown[]
-  anyOf?: Node[]
-  properties?: Record<string, Node>
+  anyOf?: SchemaNode[]
+  properties?: Record<string, SchemaNode>
+  patternProperties?: Record<string, SchemaNode>
   required?: string[]
-  items?: Node
+  items?: SchemaNode
   minimum?: number
+  maximum?: number
   minLength?: number
   maxLength?: number
   minItems?: number
+  maxItems?: number
 }
 
 /** A place in an input that takes an id, an email address or words of the caller's own. */
@@ -28,10 +32,10 @@ const room_for_an_id = 36
 
 /** The slots of a schema, also the optional ones. */
 export function slotsOf(schema: TSchema | undefined): Slot[] {
-  return schema ? walk(schema as Node, '') : []
+  return schema ? walk(schema as SchemaNode, '') : []
 }
 
-function walk(node: Node, path: string): Slot[] {
+function walk(node: SchemaNode, path: string): Slot[] {
   if (node.anyOf) return walk(node.anyOf[0] ?? {}, path)
   if (node.type === 'object') {
     return Object.entries(node.properties ?? {}).flatMap(([name, inner]) => walk(inner, path === '' ? name : `${path}.${name}`))
@@ -41,7 +45,7 @@ function walk(node: Node, path: string): Slot[] {
   return takes ? [{ path, takes }] : []
 }
 
-function takenBy({ type, format, pattern, enum: choices, maxLength = room_for_an_id }: Node, path: string): Slot['takes'] | null {
+function takenBy({ type, format, pattern, enum: choices, maxLength = room_for_an_id }: SchemaNode, path: string): Slot['takes'] | null {
   if (type !== 'string' || choices) return null
   if (format === 'uuid') return 'id'
   // a login takes any text for an address
@@ -59,7 +63,7 @@ export interface Wishes {
 /** The smallest valid value of a schema with the wished values in it. Throws when it cannot make a valid one. */
 export function sampleOf(schema: TSchema | undefined, wishes: Wishes): Record<string, unknown> {
   if (!schema) return {}
-  const value = sample(schema as Node, '', wishes)
+  const value = sample(schema as SchemaNode, '', wishes)
   const { problems } = compileSchema(schema)(value)
   // a given value may be refused where it lands: that is the caller's question to the server
   const own = problems.filter(({ field }) => !(field in (wishes.given ?? {})))
@@ -80,7 +84,7 @@ const known = [
   'A'.repeat(22),
 ]
 
-function sample(node: Node, path: string, wishes: Wishes): unknown {
+function sample(node: SchemaNode, path: string, wishes: Wishes): unknown {
   const given = wishes.given?.[path]
   if (given !== undefined) return given
   if (node.const !== undefined) return node.const
@@ -104,7 +108,7 @@ function sample(node: Node, path: string, wishes: Wishes): unknown {
   return found
 }
 
-function sampleObject({ properties = {}, required = [] }: Node, path: string, wishes: Wishes): Record<string, unknown> {
+function sampleObject({ properties = {}, required = [] }: SchemaNode, path: string, wishes: Wishes): Record<string, unknown> {
   const inner = (name: string) => (path === '' ? name : `${path}.${name}`)
   const wanted = (name: string) =>
     Object.keys(wishes.given ?? {}).some((each) => each === inner(name) || each.startsWith(`${inner(name)}.`))
