@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { fontsPlugin } from './fonts.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
 import { schemasPlugin } from './schemas.plugin.ts'
+import { fastRenderPlugin } from './server-build/fast-render.plugin.ts'
 
 /** Only what the start itself imports: a part that some pages show comes with those. */
 const at_start: ['$initial'] = ['$initial']
@@ -33,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: 'client/public',
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
-  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), schemasPlugin()],
+  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), schemasPlugin(), fastRenderPlugin()],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
   // everything else stays outside: a bundled React sends every hook call through an interop getter

@@ -6,12 +6,13 @@ import { wordsOf } from '#client/blocks/words.ts'
 import { loadTexts, messageFolders } from '#client/platform/messages.ts'
 import { PageProvider } from '#client/platform/page-context.tsx'
 import { TextsProvider } from '#client/platform/texts.tsx'
+import { settleIcons } from '#client/server-build/settled-icons.ts'
+import { collectStyles } from '#client/server-build/style-collector.ts'
 import type { BlockPageInput } from '#schemas/block-page.ts'
 import { faults } from '#schemas/faults.ts'
 import type { Rendered } from '#schemas/page.ts'
 import { blockDocument } from './block-document.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
-import { collectStyles } from './style-collector.ts'
 
 /** A page of blocks as HTML. Nothing is hydrated: React stays on the server, and the page's script is a few kilobytes of its own. */
 export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
@@ -22,7 +23,7 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   const words = wordsOf(locale.tag, settings.lander_prefix || 'general', values, { ...front_page, title, description })
   const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
   const styles = collectStyles()
-  const body = renderToStaticMarkup(
+  const page = (
     <StyleSheetManager sheet={styles.sheet}>
       <TextsProvider t={t}>
         <PageProvider value={{ api: noApi, settings, locale, rendered_at: `${input.today}T12:00:00.000Z` }}>
@@ -32,8 +33,10 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
           </BlockProvider>
         </PageProvider>
       </TextsProvider>
-    </StyleSheetManager>,
+    </StyleSheetManager>
   )
+  const body = styles.while(() => renderToStaticMarkup(page))
+  settleIcons()
   return {
     status: form?.fault ? statusOf(form.fault.code) : 200,
     headers: input.is_private ? { 'x-robots-tag': 'noindex' } : {},

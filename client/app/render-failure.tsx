@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { StyleSheetManager } from 'styled-components'
 import { PageProvider } from '#client/platform/page-context.tsx'
 import { TextsProvider, type Translate } from '#client/platform/texts.tsx'
+import { collectStyles } from '#client/server-build/style-collector.ts'
 import { ErrorPage } from './error-page.tsx'
 import { type Shell, staticDocument } from './page-shell.ts'
-import { collectStyles } from './style-collector.ts'
 
 type Failure = Omit<Shell, 'css'> & { t: Translate; reference: string | null }
 

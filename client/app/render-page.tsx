@@ -2,8 +2,9 @@ import { RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StyleSheetManager } from 'styled-components'
+import { settleIcons } from '#client/server-build/settled-icons.ts'
+import { collectStyles } from '#client/server-build/style-collector.ts'
 import type { AppRouter } from './router.tsx'
-import { collectStyles } from './style-collector.ts'
 
 /** Where renderToString gave up: it leaves the part to the browser and says neither that nor why. */
 const unfinished = '<!--$!-->'
@@ -23,7 +24,8 @@ export async function renderPage(router: AppRouter): Promise<RenderedPage> {
       <RouterServer router={router} />
     </StyleSheetManager>
   )
-  const html = renderToString(page)
+  const html = styles.while(() => renderToString(page))
+  settleIcons()
   if (!html.includes(unfinished)) return { html, css: styles.css() }
   const cause = await findCause(page)
   if (cause) throw cause

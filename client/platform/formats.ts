@@ -37,6 +37,7 @@ function createFormats(tag: string, timeZone: string): Formats {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(tag, { type: 'region' })
   const list = new Intl.ListFormat(tag)
+  const country_names = new Map<string, string>()
   const currencies = new Map<string, { format: Intl.NumberFormat; per_unit: number }>()
 
   function currencyOf(currency: string) {
@@ -64,7 +65,12 @@ function createFormats(tag: string, timeZone: string): Formats {
       const [unit, length] = unitOf(Math.abs(seconds))
       return relative.format(Math.round(seconds / length), unit)
     },
-    country: (code) => countries.of(code) ?? code,
+    country(code) {
+      // a list of countries stands on every page of members: asked once
+      const name = country_names.get(code) ?? countries.of(code) ?? code
+      country_names.set(code, name)
+      return name
+    },
     list: (items) => list.format(items),
   }
 }

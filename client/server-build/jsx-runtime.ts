@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module'
+import type { ElementType, Key, ReactElement } from 'react'
+import { settledIcon } from './settled-icons.ts'
+import { settledSelect } from './settled-select.ts'
+import { settledStyle } from './settled-styles.ts'
+
+/**
+ * React's JSX runtime as the server's build has it: an element whose component can no longer turn out otherwise is made as what that component
+ * would return, so that React has one level less to draw. The bytes are the same; `fast-render.test.ts` compares them.
+ */
+type Jsx = (type: ElementType, props: Readonly<Record<string, unknown>>, key?: Key) => ReactElement
+// by its path: in this build the name leads here
+const real = createRequire(import.meta.url)('react/jsx-runtime') as { jsx: Jsx; jsxs: Jsx; Fragment: ElementType }
+
+export const { Fragment } = real
+
+function settledBy(make: Jsx): Jsx {
+  return function settledJsx(type, props, key): ReactElement {
+    if (typeof type !== 'object') return make(type, (type === 'select' && settledSelect(props)) || props, key)
+    const settled = settledStyle(type, props) ?? settledIcon(type, props)
+    // what a styled component ends in may be settled too
+    return settled ? settledJsx(settled.type, settled.props, key) : make(type, props, key)
+  }
+}
+
+export const jsx = settledBy(real.jsx)
+export const jsxs = settledBy(real.jsxs)

@@ -1,0 +1,91 @@
+import type { ElementType } from 'react'
+import { type ServerStyles, usedStyles } from './style-collector.ts'
+
+/** What is read of a styled component; the package is pinned, because none of it is promised. */
+interface StyledComponent {
+  styledComponentId: string
+  /** Of those it extends, with spaces between. */
+  foldedComponentIds: string
+  attrs: readonly unknown[]
+  shouldForwardProp?: unknown
+  target: ElementType
+  componentStyle: ComponentStyle
+}
+interface ComponentStyle {
+  componentId: string
+  rules: readonly unknown[]
+  baseStyle?: ComponentStyle
+}
+interface Settled {
+  type: ElementType
+  props: Record<string, unknown>
+}
+interface Known {
+  target: ElementType
+  className: string
+  /** Components whose rules the page needs. */
+  ids: readonly string[]
+}
+
+/** Null: never, because something about it may differ from one time to the next. */
+const known = new WeakMap<object, Known | null>()
+
+/**
+ * A styled component as the element it ends in. Only while a page is drawn that collects its styles, and only once the library has drawn the
+ * component: then its rules are compiled and its class is fixed.
+ */
+export function settledStyle(type: object, props: Readonly<Record<string, unknown>>): Settled | null {
+  const used = usedStyles()
+  if (!used) return null
+  let style = known.get(type)
+  if (style === undefined) {
+    style = settle(type, used)
+    // not drawn yet: asked again the next time
+    if (style !== undefined) known.set(type, style)
+  }
+  if (!style) return null
+  const settled: Record<string, unknown> = {}
+  for (const name in props) {
+    // what the library keeps to itself or passes on by rules of its own
+    if (name === 'forwardedAs' || name === 'theme' || name.charCodeAt(0) === dollar) return null
+    if (name !== 'as') settled[name] = props[name]
+  }
+  const given = props.className
+  settled.className = given ? `${style.className} ${given}` : style.className
+  for (const id of style.ids) used.note(id)
+  return { type: (props.as as ElementType | undefined) || style.target, props: settled }
+}
+
+const dollar = 36
+
+function settle(type: object, used: ServerStyles): Known | null | undefined {
+  if (!('styledComponentId' in type)) return null
+  const component = type as StyledComponent
+  return mayDiffer(component) ? null : classOf(component, used)
+}
+
+const mayDiffer = ({ attrs, shouldForwardProp, componentStyle }: StyledComponent): boolean =>
+  attrs.length > 0 || shouldForwardProp !== undefined || chainOf(componentStyle).some(({ rules }) => rules.some(isFunctionOrHoldsOne))
+
+const isFunctionOrHoldsOne = (rule: unknown): boolean =>
+  typeof rule === 'function' || (Array.isArray(rule) && rule.some(isFunctionOrHoldsOne))
+
+/** From the innermost component that was extended to this one, in the order of their classes. */
+function chainOf(style: ComponentStyle): ComponentStyle[] {
+  return style.baseStyle ? [...chainOf(style.baseStyle), style] : [style]
+}
+
+function classOf(
+  { target, styledComponentId, foldedComponentIds, componentStyle }: StyledComponent,
+  used: ServerStyles,
+): Known | undefined {
+  const names: string[] = []
+  const ids: string[] = []
+  for (const { componentId } of chainOf(componentStyle)) {
+    const [name, another] = used.namesOf(componentId)
+    if (name === undefined || another !== undefined) return undefined
+    names.push(name)
+    ids.push(componentId)
+  }
+  return { target, className: [foldedComponentIds, styledComponentId, ...names].filter(Boolean).join(' '), ids }
+}
