@@ -5,8 +5,8 @@ import type { Site } from './platform/sites/site.ts'
 
 /** The same for everybody for as long as the site's files stay as they are; the hour is for the dates in them. */
 const written: Keeping = { seconds: 3600, reads_query: true, may_stay: true }
-/** Members hide, come and go: so long may a visitor see who was there a moment ago. */
-const shows_people_seconds = 10
+/** Members hide, come and go. What is drawn may be five seconds old by itself (`shared_by_visitors`): who was there ten seconds ago is gone. */
+const shows_people_seconds = 5
 
 const written_paths: ReadonlySet<string> = new Set([...indexedAddresses.filter((path) => path !== '/'), '/login'])
 

@@ -158,8 +158,14 @@ test('pages of two countries, languages and sites stay apart', async () => {
   const [swiss, german] = [(await from('CH').get('/pricing')).text, (await from('DE').get('/pricing')).text]
   expect(swiss).toContain('currency:"CHF"')
   expect(german).not.toContain('currency:"CHF"')
-  expect((await from('CH').get('/pricing')).text).toBe(swiss)
-  expect((await app.visit('rondeur').get('/fr/pricing')).text).toContain('<html lang="fr-FR"')
+  const again = await from('CH').get('/pricing')
+  expect(again.text).toBe(swiss)
+  // what they have of one country does not hold in another
+  const held = { 'x-country': 'DE', 'if-none-match': String(again.headers.etag) }
+  expect((await app.visit('rondeur', { headers: held }).get('/pricing')).text).toBe(german)
+  // one after the other, so that the second could be given the first
+  const languageOf = async (path: string) => /<html lang="([^"]*)"/.exec((await app.visit('rondeur').get(path)).text)?.[1]
+  expect([await languageOf('/fr/pricing'), await languageOf('/pricing')]).toEqual(['fr-FR', app.site('rondeur').locales[0]?.tag])
   expect((await app.visit('rondeur').get('/')).text).not.toBe((await app.visit('vonk').get('/')).text)
 })
 
@@ -195,8 +201,24 @@ test('many who ask at once wait for one drawing; who shows people is drawn anew 
   expect((await app.visit('rondeur').get(own)).status).toBe(200)
   await app.db.asOwner('update profile set promotion_consent = false where member_id = $1', [shown.id])
   expect((await app.visit('rondeur').get(own)).status).toBe(404)
-  app.clock.pass({ seconds: 11 })
+  app.clock.pass({ seconds: 6 })
   expect((await app.visit('rondeur').get(path)).text).not.toContain('Liselotte')
+})
+
+test('visitors whose pages are drawn one by one share the list of members for seconds, and nobody shares a search', async () => {
+  app.clock.pass({ seconds: 30 })
+  const arrived = (path = '/members') => app.visit('vonk', { cookies: { arrival: 'network=demo' } }).get(path)
+  const daan = await aMember(app, { name: 'Daan', gender: 'male', looking_for: 'female' })
+  await aMember(app, { name: 'Annemiek' })
+  expect((await arrived()).text).toContain('Annemiek')
+  await aMember(app, { name: 'Brechtje' })
+  expect((await arrived()).text).not.toContain('Brechtje')
+  expect((await arrived('/members?gender=female')).text).toContain('Brechtje')
+  const elsewhere = { headers: { 'x-country': 'BE' }, cookies: { arrival: 'network=demo' } }
+  expect((await app.visit('vonk', elsewhere).get('/members')).text).toContain('Brechtje')
+  expect((await (await logIn(app, daan)).get('/members')).text).toContain('Brechtje')
+  app.clock.pass({ seconds: 6 })
+  expect((await arrived()).text).toContain('Brechtje')
 })
 
 test('a changed site is shown at once, and its first pages are drawn before anybody asks', async () => {

@@ -24,6 +24,11 @@ export interface Declaration<A extends Access = Access> {
   upload?: UploadDeclaration
   /** Absent: the call answers 204. */
   reply?: TSchema
+  /**
+   * While pages are drawn for visitors, the answer to a call without a query is shown to the next ones for so many seconds: it must read nothing of
+   * a visitor but language and country.
+   */
+  shared_by_visitors?: number
   /** There may be nothing to answer: null is 204. */
   may_be_empty?: true
   /** A GET that changes something (spec §7): answers only to our own client, same origin. */

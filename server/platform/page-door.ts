@@ -16,11 +16,14 @@ export type PageTransport = (call: PageCall) => Promise<{ status: number; body: 
 export function createPageDoor(endpoints: readonly Endpoint[], options: { checks_replies: boolean }): (context: Context) => PageTransport {
   const reads = endpoints
     .filter(({ method, declaration }) => method === 'GET' && !declaration.stream && !declaration.download && !declaration.own_client_only)
-    .map((endpoint) => ({ match: matcher(endpoint.path), call: prepare(endpoint, options), path: endpoint.path }))
+    .map((endpoint) => ({ match: matcher(endpoint.path), call: prepare(endpoint, options), endpoint }))
+  const plain = new Map(reads.filter(({ endpoint }) => !endpoint.path.includes(':')).map((read) => [read.endpoint.path, read]))
 
   return (context) =>
     async ({ method, path, query }) => {
       if (method !== 'GET') throw new TypeError(`a page may only read, not ${method} ${path}`)
+      const exact = plain.get(path)
+      if (exact) return shared(context, exact.endpoint, asText(query), (given) => exact.call(context, { params: {}, query: given }))
       for (const { match, call } of reads) {
         const params = match(path)
         if (params) return answer(() => call(context, { params, query: asText(query) }), context)
@@ -29,7 +32,27 @@ export function createPageDoor(endpoints: readonly Endpoint[], options: { checks
     }
 }
 
-async function answer(call: () => Promise<{ status: number; body: unknown }>, context: Context) {
+type Reply = { status: number; body: unknown }
+
+/** What another visitor was answered a moment ago, where that is the same for all. A search of one's own is nobody else's. */
+async function shared(
+  context: Context,
+  { path, declaration }: Endpoint,
+  query: Record<string, unknown>,
+  ask: (query: Record<string, unknown>) => Promise<Reply>,
+): Promise<Reply> {
+  const seconds = declaration.shared_by_visitors
+  if (!seconds || context.viewer || context.site.preview || Object.keys(query).length > 0) return answer(() => ask(query), context)
+  const { locale, client, cache, now } = context
+  const key = `visitors ${path} ${locale.tag} ${client.country ?? '-'} ${client.selected_country ?? '-'}`
+  const known = cache.get<{ reply: Reply; until: number }>(key)
+  if (known && known.until > now.getTime()) return known.reply
+  const reply = await answer(() => ask(query), context)
+  if (reply.status === 200) cache.set(key, { reply, until: now.getTime() + seconds * 1000 }, seconds)
+  return reply
+}
+
+async function answer(call: () => Promise<Reply>, context: Context): Promise<Reply> {
   try {
     const { status, body } = await call()
     // through JSON, so that a date is text and an absent value is absent, as in the browser

@@ -12,6 +12,7 @@ export const membersEndpoints = [
     {
       access: 'visitor',
       limit: '240/minute',
+      shared_by_visitors: 5,
       summary: 'Members who fit, newest sign of life first. Visitors only where the site lets them browse.',
       query: SearchQuery,
       reply: SearchReply,
