@@ -11,7 +11,18 @@ type Href = (path: string) => string
 /** Markdown as elements, on the server alone. Nothing in it becomes HTML: a tag stands there as the letters it is written with. */
 export function Markdown({ source }: { source: string }) {
   const href = useHref()
-  return <Reading>{elementsOf(fromMarkdown(source).children, href)}</Reading>
+  return <Reading>{elementsOf(read(source), href)}</Reading>
+}
+
+/** Texts of sites' pages: the same ones again, and to read one costs more than to draw it. */
+const known = new Map<string, readonly Nodes[]>()
+const most_known = 1000
+
+function read(source: string): readonly Nodes[] {
+  const nodes = known.get(source) ?? fromMarkdown(source).children
+  if (known.size >= most_known) known.clear()
+  known.set(source, nodes)
+  return nodes
 }
 
 /** Spread as children: a text never changes order and needs no keys. */

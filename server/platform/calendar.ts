@@ -3,8 +3,16 @@ export type Day = string
 
 /** The date it is in a time zone (IANA name). */
 export function dayIn(time_zone: string, now: Date): Day {
-  return formatOf(time_zone).format(now)
+  // a day begins with a whole minute everywhere, and a page asks for it once for each of its people
+  const minute = Math.floor(now.getTime() / 60_000)
+  const last = asked.get(time_zone)
+  if (last?.minute === minute) return last.day
+  const day = formatOf(time_zone).format(now)
+  asked.set(time_zone, { minute, day })
+  return day
 }
+
+const asked = new Map<string, { minute: number; day: Day }>()
 
 /** Completed years. Who was born on 29 February is a year older on 1 March of other years. */
 export function ageOn(birth_on: Day, today: Day): number {
