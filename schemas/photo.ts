@@ -17,6 +17,8 @@ export const OwnPhoto = Type.Object(
     id: Id,
     filename: Type.String(),
     thumb_filename: Type.String(),
+    /** Half of `filename`'s width, where there is one. */
+    card_filename: Type.Optional(Type.String()),
     status: PhotoStatus,
     reject_reason: Nullable(RejectReason),
     is_main: Type.Boolean(),

@@ -17,8 +17,12 @@ export const MainImage = Type.Object(
   {
     filename: Type.String(),
     thumb_filename: Type.String(),
+    /** Half of `filename`'s width, where there is one. */
+    card_filename: Type.Optional(Type.String()),
     status: Type.Enum(['pending', 'active', 'rejected']),
     match: Type.Optional(Type.String()),
+    /** A few bytes to paint its place with while it loads; never of a photo that is withheld. */
+    thumbhash: Type.Optional(Nullable(Type.String())),
   },
   { additionalProperties: false },
 )
@@ -30,8 +34,6 @@ export const ProfilePhoto = Type.Object(
     ...MainImage.properties,
     /** Where the original has more to show than `filename`. */
     large_filename: Nullable(Type.String()),
-    /** A few bytes to paint its place with while it loads; never of a photo that is withheld. */
-    thumbhash: Nullable(Type.String()),
   },
   { additionalProperties: false },
 )

@@ -40,6 +40,8 @@ export function headOpening({ nonce, theme_css, assets }: HeadParts): string {
 
 /** Found once per theme: the text is the same object for as long as the site does not change. */
 const themeTags = new Map<string, string>()
+/** As many as sites are held compiled: of ten thousand and all their versions nothing may pile up. */
+const most_themes = 1000
 
 function tagsOf(theme_css: string): string {
   const known = themeTags.get(theme_css)
@@ -49,6 +51,7 @@ function tagsOf(theme_css: string): string {
   const app =
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-192.png"><link rel="icon" sizes="48x48" href="/favicon.ico">'
   const tags = `${preload}${app}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`
+  if (themeTags.size >= most_themes) themeTags.clear()
   themeTags.set(theme_css, tags)
   return tags
 }
@@ -69,7 +72,10 @@ function icon(theme_css: string): string {
 
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
 function last({ boot, nonce, assets, css, route_ids, about }: WholeShell): string {
-  const preloads = assets.preloads(route_ids, boot.message_folders).map((href) => `<link rel="modulepreload" href="${href}">`)
+  // the page is whole without them: its font and first pictures come before
+  const preloads = assets
+    .preloads(route_ids, boot.message_folders)
+    .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
   const scripts = assets.scripts.map((script) =>
     'src' in script
       ? `<script type="module" nonce="${nonce}" src="${script.src}"></script>`

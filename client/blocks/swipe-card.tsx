@@ -52,6 +52,8 @@ export function MemberCard({ profile, depth, count }: MemberCardProps) {
     <Card data-card data-depth={depth} data-left={words('@swipe_cards.no')} data-right={words('@swipe_cards.yes')} data-says={says}>
       <Photo
         src={main_image?.filename ?? null}
+        card={main_image?.card_filename}
+        sizes="(min-width: 480px) 24rem, 90vw"
         alt={t('members.photo_of', { name })}
         fallback={<Art name="photos" />}
         isPriority

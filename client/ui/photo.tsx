@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { responsive } from './responsive.ts'
 import { usePlaceholder } from './use-placeholder.ts'
 
 export interface PhotoProps {
   src: string | null
+  /** The same picture at half the width, for cards. */
+  card?: string | null
   /** The same picture, larger, for screens that show more of it. */
   large?: string | null
+  /** How wide it is shown, where the window is not the measure: as the attribute of an image says it. */
+  sizes?: string
   /** Paints the place while the picture loads. */
   thumbhash?: string | null
   alt: string
@@ -23,7 +28,7 @@ export interface PhotoProps {
 }
 
 /** A picture that keeps its place while it loads and carries words legibly. */
-export function Photo({ src, large, thumbhash, alt, ratio, fallback, caption, start, end, isPriority }: PhotoProps) {
+export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, end, isPriority }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = src && src !== broken
   const { image, placeholder, clear } = usePlaceholder(thumbhash)
@@ -34,11 +39,8 @@ export function Photo({ src, large, thumbhash, alt, ratio, fallback, caption, st
           {placeholder && <img src={placeholder} alt="" />}
           <img
             ref={image}
-            src={src}
-            srcSet={large ? `${src} 800w, ${large} 1600w` : undefined}
-            sizes={large ? '(min-width: 768px) 26rem, 100vw' : undefined}
+            {...responsive({ src, card, large, sizes, isLazy: !isPriority })}
             alt={alt}
-            loading={isPriority ? 'eager' : 'lazy'}
             fetchPriority={isPriority ? 'high' : undefined}
             decoding="async"
             onLoad={clear}

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { cardNameOf } from '#server/platform/media/card-name.ts'
 import { isMediaName } from '#server/platform/media/media-name.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { Manifest } from './manifest.ts'
@@ -29,6 +30,9 @@ async function* pictureNamesIn(folder: string): AsyncGenerator<{ site: string; n
   const lines = createInterface({ input: createReadStream(join(folder, pictureNamesFile)).pipe(createGunzip()) })
   for await (const line of lines) {
     const [site, name] = line.split('\t')
-    if (site && name) yield { site, name }
+    if (!site || !name) continue
+    yield { site, name }
+    const card = cardNameOf(name)
+    if (card) yield { site, name: card }
   }
 }

@@ -11,7 +11,9 @@ export function CenterHero({ id, settings }: HeroProps) {
   const Heading = useHeadingRank(id)
   return (
     <Band id={id}>
-      <Picture aria-hidden="true">{settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" />}</Picture>
+      <Picture aria-hidden="true">
+        {settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" fetchPriority="high" decoding="async" />}
+      </Picture>
       <Words>
         <Heading>
           <span>{words(settings.headline)}</span>

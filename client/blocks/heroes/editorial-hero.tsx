@@ -16,7 +16,9 @@ export function EditorialHero({ id, settings }: HeroProps) {
         <p>{words(settings.lead)}</p>
         <HeroWays settings={settings} />
       </Text>
-      <Plate aria-hidden="true">{settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" />}</Plate>
+      <Plate aria-hidden="true">
+        {settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" fetchPriority="high" decoding="async" />}
+      </Plate>
     </Sheet>
   )
 }

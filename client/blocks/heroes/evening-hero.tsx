@@ -12,7 +12,9 @@ export function EveningHero({ id, settings }: HeroProps) {
   return (
     <Evening id={id}>
       <Night aria-hidden="true">
-        <Street>{settings.picture === '' ? <NightStreet /> : <img src={settings.picture} alt="" />}</Street>
+        <Street>
+          {settings.picture === '' ? <NightStreet /> : <img src={settings.picture} alt="" fetchPriority="high" decoding="async" />}
+        </Street>
       </Night>
       <Lit>
         <LitWindow />

@@ -19,7 +19,9 @@ export function SplitHero({ id, settings }: HeroProps) {
             <p>{words(settings.lead)}</p>
             <HeroWays settings={settings} isDeep />
           </Words>
-          <Picture>{settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" />}</Picture>
+          <Picture>
+            {settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" fetchPriority="high" decoding="async" />}
+          </Picture>
         </Halves>
       </Container>
     </Band>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import type { PromotedProfile } from '#schemas/profile.ts'
+import { responsive } from '#client/ui/responsive.ts'
+import type { MainImage, PromotedProfile } from '#schemas/profile.ts'
 import { DrawnTile } from './drawn-tile.tsx'
 
 interface MemberPictureProps {
@@ -8,23 +9,27 @@ interface MemberPictureProps {
   size?: 'whole' | 'thumb'
   /** In the first window: fetched early, never lazily. */
   isPriority?: boolean
+  /** How wide it is shown on what windows, as the attribute of an image says it. */
+  sizes?: string
 }
 
 /** A member's main photo, or a drawing where there is none. It fills the box it is given. */
-export function MemberPicture({ profile, size = 'whole', isPriority }: MemberPictureProps) {
+export function MemberPicture({ profile, size = 'whole', isPriority, sizes }: MemberPictureProps) {
   const t = useT()
   const { name, main_image, id } = profile
   if (!main_image) return <DrawnTile number={numberOf(id)} />
   return (
     <Picture
-      src={size === 'thumb' ? main_image.thumb_filename : main_image.filename}
+      {...responsive({ ...filesOf(main_image, size), sizes, isLazy: !isPriority })}
       alt={t('members.photo_of', { name })}
-      loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
     />
   )
 }
+
+const filesOf = ({ filename, card_filename, thumb_filename }: MainImage, size: MemberPictureProps['size']) =>
+  size === 'thumb' ? { src: thumb_filename } : { src: filename, card: card_filename }
 
 /** The same drawing for the same member, on every page. */
 const numberOf = (id: string) => Number.parseInt(id.slice(-4), 16)

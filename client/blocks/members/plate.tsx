@@ -15,6 +15,9 @@ interface PlateProps {
   isOffered: boolean
 }
 
+/** Large, small, small, as they hang. */
+const sizesOf = (number: number) => (number % 3 === 1 ? '(min-width: 768px) 40vw, 94vw' : '(min-width: 768px) 24vw, 46vw')
+
 /** A picture on the wall with its caption: number, name, where. */
 export function Plate({ profile, number, isOffered }: PlateProps) {
   const { words, href } = useBlocks()
@@ -26,7 +29,7 @@ export function Plate({ profile, number, isOffered }: PlateProps) {
       <Hung>
         <a href={href(`/members/${profile.id}/signup`)}>
           <Frame>
-            <MemberPicture profile={profile} isPriority={number <= 2} />
+            <MemberPicture profile={profile} isPriority={number <= 2} sizes={sizesOf(number)} />
           </Frame>
           <Caption>
             <i>{shown_number}</i>

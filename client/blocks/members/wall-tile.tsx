@@ -17,7 +17,7 @@ export function WallTile({ size, profile, number }: Omit<WallTileProps, 'key'>) 
   return (
     <Tile data-size={size}>
       <a href={href(`/members/${profile.id}/signup`)}>
-        <MemberPicture profile={profile} isPriority={number < 3} />
+        <MemberPicture profile={profile} isPriority={number < 3} sizes="(min-width: 576px) 24vw, 50vw" />
         <Words>
           <KindMark profile={profile} />
           <span translate="no">

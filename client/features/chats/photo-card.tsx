@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { PhotoViewer } from '#client/ui/photo-viewer.tsx'
+import { responsive } from '#client/ui/responsive.ts'
 import { usePlaceholder } from '#client/ui/use-placeholder.ts'
 import type { ChatPhoto } from '#schemas/chat.ts'
 
@@ -13,7 +14,7 @@ interface PhotoCardProps {
 }
 
 /** A photo in the conversation, in one of three shapes, so that its place is known before it has loaded; whole in the viewer. */
-export function PhotoCard({ photo: { filename, large_filename, thumbhash, width, height }, name }: PhotoCardProps) {
+export function PhotoCard({ photo: { filename, card_filename, large_filename, thumbhash, width, height }, name }: PhotoCardProps) {
   const t = useT()
   const [is_open, setOpen] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
@@ -36,7 +37,14 @@ export function PhotoCard({ photo: { filename, large_filename, thumbhash, width,
         onClick={() => setOpen(true)}
       >
         {placeholder && <img src={placeholder} alt="" />}
-        <img ref={image} src={filename} alt={alt} decoding="async" onLoad={clear} onError={() => setBroken(filename)} />
+        <img
+          ref={image}
+          {...responsive({ src: filename, card: card_filename, sizes: '(min-width: 28rem) 20rem, 72vw', isLazy: true })}
+          alt={alt}
+          decoding="async"
+          onLoad={clear}
+          onError={() => setBroken(filename)}
+        />
       </Frame>
       {is_open && (
         <PhotoViewer

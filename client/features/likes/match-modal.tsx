@@ -23,7 +23,7 @@ export function MatchModal() {
       {shown && (
         <Stack data-gap="lg" data-align="center">
           <Pair>
-            <Avatar name={me?.name ?? ''} src={me?.main_image?.filename} size="hero" />
+            <Avatar name={me?.name ?? ''} src={me?.main_image?.card_filename ?? me?.main_image?.filename} size="hero" />
             <Avatar
               name={shown.name}
               src={shown.main_image?.match ?? shown.main_image?.filename}

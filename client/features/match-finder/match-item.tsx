@@ -32,7 +32,14 @@ export function MatchItem({ match: { profile, reasons }, like }: { match: FoundM
   return (
     <Item as="li" data-look="flat" data-pad="sm" data-link>
       <Picture>
-        <Photo src={main_image?.filename ?? null} alt={t('members.photo_of', { name })} fallback={<Art name="photos" />} />
+        <Photo
+          src={main_image?.filename ?? null}
+          card={main_image?.card_filename}
+          thumbhash={main_image?.thumbhash}
+          sizes="(min-width: 576px) 12rem, 40vw"
+          alt={t('members.photo_of', { name })}
+          fallback={<Art name="photos" />}
+        />
         <Corner>{like}</Corner>
       </Picture>
       <Words>

@@ -56,12 +56,14 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
               <Photo src={null} alt="" fallback={<Art name="photos" />} />
             </li>
           )}
-          {photos.map(({ filename, large_filename, thumbhash }, index) => (
+          {photos.map(({ filename, card_filename, large_filename, thumbhash }, index) => (
             <li key={filename}>
               <Opener data-slide type="button" tabIndex={index === at ? 0 : -1} onClick={() => setViewed(index)}>
                 <Photo
                   src={filename}
+                  card={card_filename}
                   large={large_filename}
+                  sizes="(min-width: 768px) 26rem, 100vw"
                   thumbhash={thumbhash}
                   alt={t('members.photo_number', { number: index + 1, total: photos.length, name })}
                   isPriority={index === 0}

@@ -11,7 +11,7 @@ interface MemberGridProps {
   renderLike(profile: Card): ReactNode
   /** Nobody comes after the last one. */
   isComplete?: boolean
-  /** Of a list that may become long: what it was found by, so that coming back finds the same place. */
+  /** Of the list that opens the page and may become long: what it was found by, so that coming back finds the same place. */
   search?: SearchQuery
 }
 
@@ -39,7 +39,7 @@ export function MemberGrid({ profiles, label, renderLike, isComplete = true, sea
       <CardGrid as="ul" aria-label={label}>
         {profiles.map((profile, index) => (
           <li key={profile.id} data-profile={profile.id}>
-            <ProfileCard profile={profile} like={renderLike(profile)} isPriority={index < 2} />
+            <ProfileCard profile={profile} like={renderLike(profile)} isPriority={search !== undefined && index < 2} />
           </li>
         ))}
       </CardGrid>

@@ -21,7 +21,7 @@ interface PhotoTileProps {
 /** One of the member's photos, with everything that can be done to it by pointer, finger or key. */
 export function PhotoTile({ photo, number, total, isHeld, handle, onMove, onMain, onDelete }: PhotoTileProps) {
   const t = useT()
-  const { id, filename, status, is_main, reject_reason } = photo
+  const { id, filename, card_filename, status, is_main, reject_reason } = photo
   const at = number - 1
 
   function handleKey(event: KeyboardEvent) {
@@ -35,6 +35,8 @@ export function PhotoTile({ photo, number, total, isHeld, handle, onMove, onMain
     <Tile data-photo={id} data-held={isHeld || undefined} data-main={is_main || undefined}>
       <Photo
         src={filename}
+        card={card_filename}
+        sizes="(min-width: 768px) 13rem, 46vw"
         alt={t('photos.own_photo', { number, total })}
         start={
           (is_main || status !== 'active') && (

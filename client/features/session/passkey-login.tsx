@@ -34,14 +34,14 @@ export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(e
   return { login, offerQuietly, start }
 }
 
-/** Shown where the browser knows passkeys; the server cannot tell. */
+/** Shown where the browser knows passkeys. The server cannot tell, and nearly all do: the place is kept, or what stands below would jump. */
 export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<typeof usePasskeys> }) {
   const t = useT()
   const faults = useFaultText()
-  const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => false)
-  if (!is_able) return null
+  const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => null)
+  if (is_able === false) return null
   return (
-    <Stack>
+    <Place data-waiting={is_able === null || undefined}>
       <Or>{t('session.or')}</Or>
       {login.error && (
         <Banner tone="warning" role="alert">
@@ -51,11 +51,17 @@ export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<ty
       <Button variant="outline" isWide icon={<KeyRound aria-hidden />} isLoading={login.isPending} onClick={start}>
         {t('session.passkey')}
       </Button>
-    </Stack>
+    </Place>
   )
 }
 
 const subscribeToNothing = () => () => {}
+
+const Place = styled(Stack)`
+  &[data-waiting] {
+    visibility: hidden;
+  }
+`
 
 const Or = styled.p`
   display: flex;

@@ -66,6 +66,7 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
     >
       <Photo
         src={main_image?.filename ?? null}
+        thumbhash={main_image?.thumbhash}
         alt={t('members.photo_of', { name })}
         ratio="fill"
         fallback={<Art name="photos" />}

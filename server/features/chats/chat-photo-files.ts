@@ -3,7 +3,7 @@ import type { ChatPhoto } from '#schemas/chat.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 
 /** Below the sender's folder: whoever erases a member removes it. The message's id says who may fetch it, the rest keeps it from being guessed. */
-export const chatPhotoNames = /^members\/([0-9a-f-]{36})\/chat\/([0-9a-f-]{36})-[0-9a-f]{32}-(main|large)\.webp$/
+export const chatPhotoNames = /^members\/([0-9a-f-]{36})\/chat\/([0-9a-f-]{36})-[0-9a-f]{32}-(card|main|large)\.webp$/
 
 interface Message {
   id: string
@@ -13,7 +13,15 @@ interface Message {
 export function nameChatPhoto({ id, sender_id }: Message, { files, thumbhash, width, height }: MadePicture): ChatPhoto {
   const key = createHash('sha256').update(randomBytes(32)).update(files.main).digest('hex').slice(0, 32)
   const nameOf = (size: string) => `members/${sender_id}/chat/${id}-${key}-${size}.webp`
-  return { filename: nameOf('main'), large_filename: files.large ? nameOf('large') : null, thumbhash, width, height }
+  return {
+    filename: nameOf('main'),
+    ...(files.card && { card_filename: nameOf('card') }),
+    large_filename: files.large ? nameOf('large') : null,
+    thumbhash,
+    width,
+    height,
+  }
 }
 
-export const namesIn = ({ filename, large_filename }: ChatPhoto): string[] => (large_filename ? [filename, large_filename] : [filename])
+export const namesIn = ({ filename, card_filename, large_filename }: ChatPhoto): string[] =>
+  [filename, card_filename, large_filename].filter((name) => typeof name === 'string')

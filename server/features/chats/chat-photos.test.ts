@@ -68,7 +68,7 @@ test('SC-16 RO-04 a photo sent again, later or at one moment, is one photo, one 
   expect(new Set([...replies, again].map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(again.body.credits).toBe(0)
   expect(await linesOf(anna)).toEqual([{ amount: -2, reason: 'photo' }])
-  expect(await filesOf(anna)).toHaveLength(1)
+  expect(await filesOf(anna)).toHaveLength(2)
   await write(asAnna, bram, 'Hallo', id).expect(409)
 })
 
@@ -110,7 +110,7 @@ test('SC-16 the last credits, spent while the photo was under way, are spent onc
   const replies = await Promise.all([send(asAnna, bram), send(asAnna, bram)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 402])
   expect(await linesOf(anna)).toEqual([{ amount: -2, reason: 'photo' }])
-  expect(await filesOf(anna)).toHaveLength(1)
+  expect(await filesOf(anna)).toHaveLength(2)
 })
 
 test('SC-16 a process that ends between the files and the message leaves no file for ever, and a stored photo keeps its own', async () => {
@@ -125,10 +125,10 @@ test('SC-16 a process that ends between the files and the message leaves no file
     [app.site('vonk').id, newId(), { message_id, names: [orphan] }, app.clock.now],
   )
   await send(asAnna, bram).expect(200)
-  expect(await filesOf(anna)).toHaveLength(2)
+  expect(await filesOf(anna)).toHaveLength(3)
   app.clock.pass({ minutes: 61 })
   await app.work()
-  expect(await filesOf(anna)).toHaveLength(1)
+  expect(await filesOf(anna)).toHaveLength(2)
   expect(existsSync(join(app.data_dir, 'media', 'vonk', orphan))).toBe(false)
 })
 

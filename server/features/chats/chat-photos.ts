@@ -31,6 +31,7 @@ async function store(ctx: MemberContext, letter: Letter & { photo: ChatPhoto }, 
   const { photo } = letter
   try {
     await ctx.media.put(photo.filename, files.main)
+    if (photo.card_filename && files.card) await ctx.media.put(photo.card_filename, files.card)
     if (photo.large_filename && files.large) await ctx.media.put(photo.large_filename, files.large)
     const delivered = await post(ctx, letter)
     // another upload of the same id was faster

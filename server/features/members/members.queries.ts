@@ -9,11 +9,11 @@ export interface PhotoRow {
   filename: string
   thumb_filename: string
   status: 'pending' | 'active' | 'rejected'
+  thumbhash: string | null
 }
 
 export interface ProfilePhotoRow extends PhotoRow {
   large_filename: string | null
-  thumbhash: string | null
 }
 
 export interface CardRow {
@@ -55,7 +55,8 @@ const viewerShowsPresence = ({ site, viewer }: Context) =>
 export const cardColumns = (ctx: Context) => sql`
   p.member_id as id, p.kind, p.name, p.birth_on, p.gender, p.country, p.region, p.city, p.last_seen_at,
   p.shows_presence and ${viewerShowsPresence(ctx)} as shares_presence,
-  case when f.id is not null then json_build_object('filename', f.filename, 'thumb_filename', f.thumb_filename, 'status', f.status) end as main_photo,
+  case when f.id is not null then json_build_object('filename', f.filename, 'thumb_filename', f.thumb_filename, 'status', f.status,
+    'thumbhash', f.thumbhash) end as main_photo,
   case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end is not null as is_liked,
   case when p.member_id < ${viewerId(ctx)} then l.low_at else l.high_at end is not null as likes_you,
   coalesce(case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end = l.automatic_at, false) as is_liked_automatically`

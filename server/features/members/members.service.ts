@@ -66,7 +66,7 @@ export async function listPromotedProfiles(ctx: Context, ids: readonly string[])
 
 /** Less than another member sees: the main photo alone, the region and not the city, and never whether or when somebody was here. */
 function toPromoted(ctx: Context, row: ProfileRow): PromotedProfile {
-  const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null, thumbhash: null }] : [])
+  const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null }] : [])
   const region_name = profile.region && (findRegion(profile.country, profile.region)?.name ?? null)
   return { ...profile, region_name, city: null, sexuality: null, is_online: false, last_active: null }
 }

@@ -45,6 +45,7 @@ test('EN-02 a profile answers what the specification names, and the birthday to 
     is_match: false,
     likes_you: false,
   })
+  expect(JSON.stringify(body)).not.toContain(anna.email)
   expect(body.profile.main_image.filename).toMatch(/^\/media\/photo\/[\w-]+\.webp$/)
   expect(body.profile.main_image.thumb_filename).toMatch(/^\/media\/photo\/[\w-]+-thumb\.webp$/)
   expect((await (await logIn(app, anna)).get('/api/profile')).body.profile.date_of_birth).toBe('1990-03-25')

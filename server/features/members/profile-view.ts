@@ -2,6 +2,7 @@ import { limits } from '#schemas/limits.ts'
 import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/profile.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
+import { cardNameOf } from '#server/platform/media/card-name.ts'
 import type { CardRow, PhotoRow, ProfilePhotoRow, ProfileRow } from './members.queries.ts'
 import { presenceOf } from './presence.ts'
 
@@ -46,12 +47,19 @@ export function toProfile(ctx: Context, row: ProfileRow, photos: readonly Profil
 }
 
 function toPhoto(row: ProfilePhotoRow): ProfilePhoto {
-  const { large_filename, thumbhash } = row
-  return { ...toImage(row), large_filename: large_filename && `/media/${large_filename}`, thumbhash }
+  const { large_filename } = row
+  return { ...toImage(row), large_filename: large_filename && `/media/${large_filename}` }
 }
 
-function toImage({ filename, thumb_filename, status }: PhotoRow): MainImage {
-  return { filename: `/media/${filename}`, thumb_filename: `/media/${thumb_filename}`, status }
+function toImage({ filename, thumb_filename, status, thumbhash }: PhotoRow): MainImage {
+  const card = cardNameOf(filename)
+  return {
+    filename: `/media/${filename}`,
+    thumb_filename: `/media/${thumb_filename}`,
+    ...(card && { card_filename: `/media/${card}` }),
+    status,
+    ...(thumbhash && { thumbhash }),
+  }
 }
 
 type Field = 'region' | 'city' | 'sexuality' | 'about' | 'interests'

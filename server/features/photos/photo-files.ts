@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { cardNameOf } from '#server/platform/media/card-name.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 
 /** Members' photos and nothing else: whoever erases a member removes the folder above. */
-export const photoNames = /^members\/([0-9a-f-]{36})\/photos\/[0-9a-f]{32}-(thumb|main|large)\.webp$/
+export const photoNames = /^members\/([0-9a-f-]{36})\/photos\/[0-9a-f]{32}-(thumb|card|main|screen|large)\.webp$/
 
 export interface PhotoFiles {
   filename: string
@@ -14,8 +15,12 @@ export interface PhotoFiles {
 export function nameFiles(member_id: string, { files }: MadePicture): PhotoFiles {
   const key = createHash('sha256').update(randomBytes(32)).update(files.main).digest('hex').slice(0, 32)
   const nameOf = (size: string) => `members/${member_id}/photos/${key}-${size}.webp`
-  return { filename: nameOf('main'), thumb_filename: nameOf('thumb'), large_filename: files.large ? nameOf('large') : null }
+  return {
+    filename: nameOf(files.card ? 'screen' : 'main'),
+    thumb_filename: nameOf('thumb'),
+    large_filename: files.large ? nameOf('large') : null,
+  }
 }
 
 export const namesIn = ({ filename, thumb_filename, large_filename }: PhotoFiles): string[] =>
-  [filename, thumb_filename, large_filename].filter((name) => name !== null)
+  [filename, thumb_filename, cardNameOf(filename), large_filename].filter((name) => name !== null)

@@ -1,15 +1,16 @@
 import { limits } from '#schemas/limits.ts'
-import type { PhotosReply, PhotoUploadQuery } from '#schemas/photo.ts'
+import type { OwnPhoto, PhotosReply, PhotoUploadQuery } from '#schemas/photo.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
+import { cardNameOf } from '#server/platform/media/card-name.ts'
 import type { Crop } from '#server/platform/pictures/picture-job.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 import type { Upload } from '#server/platform/upload.ts'
 import { settleMain } from './main-photo.ts'
 import { nameFiles, namesIn, type PhotoFiles } from './photo-files.ts'
 import { queueFileRemoval } from './photos.jobs.ts'
-import { deletePhotoRow, findOwner, insertPhoto, listOwnRows, lockMember, updateOrder } from './photos.queries.ts'
+import { deletePhotoRow, findOwner, insertPhoto, listOwnRows, lockMember, type OwnPhotoRow, updateOrder } from './photos.queries.ts'
 
 /** After this long, an upload that was begun is either stored or never will be. */
 const upload_minutes = 60
@@ -17,10 +18,21 @@ const upload_minutes = 60
 export async function listOwnPhotos(ctx: MemberContext): Promise<PhotosReply> {
   const rows = await listOwnRows(ctx, ctx.viewer.id)
   return {
-    photos: rows.map((row) => ({ ...row, filename: `/media/${row.filename}`, thumb_filename: `/media/${row.thumb_filename}` })),
+    photos: rows.map(asFiles),
     limit: limitOf(ctx.viewer),
     premium_limit: limits.premium_photos,
     review: ctx.site.file.photo_review,
+  }
+}
+
+function asFiles(row: OwnPhotoRow): OwnPhoto {
+  const { filename, thumb_filename } = row
+  const card = cardNameOf(filename)
+  return {
+    ...row,
+    filename: `/media/${filename}`,
+    thumb_filename: `/media/${thumb_filename}`,
+    ...(card && { card_filename: `/media/${card}` }),
   }
 }
 
@@ -49,9 +61,11 @@ async function store(
   ctx: MemberContext,
   { id, files, picture }: { id: string; files: PhotoFiles; picture: MadePicture },
 ): Promise<boolean> {
-  const { thumb, main, large } = picture.files
+  const { thumb, card, main, large } = picture.files
+  const card_name = cardNameOf(files.filename)
   await ctx.media.put(files.thumb_filename, thumb)
   await ctx.media.put(files.filename, main)
+  if (card && card_name) await ctx.media.put(card_name, card)
   if (large && files.large_filename) await ctx.media.put(files.large_filename, large)
   return transaction(ctx, async (tx) => {
     const member = await lockMember(tx, ctx.viewer.id)

@@ -37,7 +37,7 @@ test('VA-10 a free member has room for 3 photos, a premium member for 25', async
   for (let count = 1; count <= 3; count++) expect((await add(browser)).body).toMatchObject({ limit: 3, premium_limit: 25 })
   const { status, body } = await add(browser)
   expect([status, body]).toEqual([403, { error: { code: 'photo_limit', data: { limit: 3 } } }])
-  expect(await filesOf(member)).toHaveLength(6)
+  expect(await filesOf(member)).toHaveLength(9)
   const premium = await person({ premium: true, photos: 24 })
   expect((await add(premium.browser)).status).toBe(200)
   expect((await add(premium.browser)).body.error).toEqual({ code: 'photo_limit', data: { limit: 25 } })
@@ -49,7 +49,7 @@ test('VA-10 ten uploads at one moment: three are stored, and of the others nothi
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(replies.filter(({ body }) => body.error?.code === 'photo_limit')).toHaveLength(7)
   expect(await photosOf(browser)).toHaveLength(3)
-  expect(await filesOf(member)).toHaveLength(6)
+  expect(await filesOf(member)).toHaveLength(9)
 })
 
 test('VA-10 an upload that is repeated, later or at the same moment, is the same photo', async () => {
@@ -58,20 +58,22 @@ test('VA-10 an upload that is repeated, later or at the same moment, is the same
   const replies = await Promise.all([add(browser, { id }), add(browser, { id }), add(browser, { id })])
   expect((await add(browser, { id })).status).toBe(200)
   for (const { status, body } of replies) expect([status, body.photos.length, body.photos[0].id]).toEqual([200, 1, id])
-  expect(await filesOf(member)).toHaveLength(2)
+  expect(await filesOf(member)).toHaveLength(3)
   const stranger = await person()
   expect((await add(stranger.browser, { id })).body.error.code).toBe('conflict')
 })
 
-test('EN-02 the first photo is the main image, in three sizes of which the largest needs a large original', async () => {
+test('EN-02 the first photo is the main image, in four sizes of which the largest needs a large original', async () => {
   const { browser, member } = await person()
   const viewer = await person()
   await add(browser, { file: await aJpeg({ width: 2400, height: 3000 }) })
   const [photo] = await photosOf(browser)
   expect(photo).toMatchObject({ is_main: true, status: 'active', reject_reason: null })
   const seen = await seenBy(viewer.browser, member)
-  expect(seen.main_image).toEqual({ filename: photo?.filename, thumb_filename: photo?.thumb_filename, status: 'active' })
+  const { filename, thumb_filename, card_filename } = photo ?? {}
   const [shown] = seen.photos
+  expect(card_filename).toMatch(/-card\.webp$/)
+  expect(seen.main_image).toEqual({ filename, thumb_filename, card_filename, status: 'active', thumbhash: shown.thumbhash })
   expect(shown.thumbhash).toMatch(/^[\w+/=]{20,}$/)
   const size = async (path: string) => {
     const { body, headers } = await viewer.browser.get(path).buffer(true).expect(200)
@@ -80,6 +82,7 @@ test('EN-02 the first photo is the main image, in three sizes of which the large
     return [format, width, height]
   }
   expect(await size(shown.thumb_filename)).toEqual(['webp', 320, 320])
+  expect(await size(shown.card_filename)).toEqual(['webp', 400, 500])
   expect(await size(shown.filename)).toEqual(['webp', 800, 1000])
   expect(await size(shown.large_filename)).toEqual(['webp', 1600, 2000])
   const small = await person()
@@ -142,10 +145,10 @@ test('EN-02 a deleted photo is gone for everybody at once, its files with the ne
   const { body } = await browser.delete(`/api/photos/${first?.id}`).expect(200)
   expect(body.photos).toMatchObject([{ id: second?.id, is_main: true }])
   await browser.get(first?.filename ?? '').expect(404)
-  expect(await filesOf(member)).toHaveLength(4)
+  expect(await filesOf(member)).toHaveLength(6)
   await app.work()
   const left = await filesOf(member)
-  expect(left).toHaveLength(2)
+  expect(left).toHaveLength(3)
   expect(left.every((name) => second?.filename.includes(name.slice(0, 32)))).toBe(true)
   await browser.delete(`/api/photos/${first?.id}`).expect(404)
   expect((await (await person()).browser.delete(`/api/photos/${second?.id}`)).status).toBe(404)
@@ -195,8 +198,10 @@ test('EN-02 a rejected photo tells its owner why, is shown to nobody else and is
   expect((await browser.put(`/api/photos/${first?.id}/main`)).body.error.code).toBe('photo_not_shown')
   const seen = await seenBy(stranger.browser, member)
   expect(seen.photos.map((photo: { filename: string }) => photo.filename)).toEqual([second?.filename])
-  await stranger.browser.get(first?.filename ?? '').expect(404)
-  await browser.get(first?.filename ?? '').expect(200)
+  for (const name of [first?.filename ?? '', first?.card_filename ?? '']) {
+    await stranger.browser.get(name).expect(404)
+    await browser.get(name).expect(200)
+  }
 })
 
 test('RO-02 RO-03 nothing of a withheld photo leaves the server: no address, no hash', async () => {
@@ -207,7 +212,7 @@ test('RO-02 RO-03 nothing of a withheld photo leaves the server: no address, no 
       .toBuffer()
     await add(browser, { file }).expect(200)
   }
-  const keys = (await photosOf(browser)).slice(3).map(({ filename }) => /([0-9a-f]{32})-main/.exec(filename)?.[1] ?? '')
+  const keys = (await photosOf(browser)).slice(3).map(({ filename }) => /([0-9a-f]{32})-screen/.exec(filename)?.[1] ?? '')
   expect(keys.filter((key) => key.length === 32)).toHaveLength(2)
   for (const viewer of [(await person()).browser, app.visit('vonk')]) {
     const { body, text } = await viewer.get(`/api/members/${member.id}`).expect(200)

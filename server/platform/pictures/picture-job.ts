@@ -15,7 +15,8 @@ export interface Crop {
   height: number
 }
 
-export type Refusal = 'unreadable' | 'too_many_pixels' | 'too_small'
+/** `no_room` is no fault of the picture. */
+export type Refusal = 'unreadable' | 'too_many_pixels' | 'too_small' | 'no_room'
 
 export interface PictureAnswer {
   id: number
@@ -28,7 +29,7 @@ export interface PictureAnswer {
   height: number
 }
 
-export type PictureFile = 'thumb' | 'main' | 'large'
+export type PictureFile = 'thumb' | 'card' | 'main' | 'large'
 
 export const pictureLimits = {
   /** A phone of 2026 takes 50 million at its best; a small file can claim any number. */

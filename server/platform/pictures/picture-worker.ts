@@ -1,11 +1,12 @@
+import { isNoRoom } from '#server/platform/no-room.ts'
 import type { PictureJob } from './picture-job.ts'
 import { renderPicture } from './render-picture.ts'
 
 // a process of its own: what a hostile picture breaks is only this one
 process.on('message', async (job: PictureJob) => {
-  const answer = await renderPicture(job).catch(() => ({
+  const answer = await renderPicture(job).catch((error: unknown) => ({
     id: job.id,
-    refusal: 'unreadable',
+    refusal: isNoRoom(error) ? 'no_room' : 'unreadable',
     files: [],
     thumbhash: '',
     width: 0,

@@ -38,7 +38,7 @@ test('pictures: a process that never answers is ended, and the next picture gets
   const pictures = open({ timeout_ms: 4000, spawn: () => running(programs.pop() ?? 'process.exit(1)')() })
   expect(await make(pictures)).toEqual({ rule: 'photo_failed' })
   expect(pictures.pids()).toEqual([])
-  expect(await make(real)).toEqual(['thumb', 'main'])
+  expect(await make(real)).toEqual(['thumb', 'card', 'main'])
 })
 
 test('pictures: a process that dies takes one picture with it, and no waiting one', async () => {

@@ -10,7 +10,7 @@ import { spawnWorker } from './spawn-worker.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface MadePicture {
-  /** WebP: a small square, one for cards and screens, and a larger one where the original has more to show. */
+  /** WebP: a small square and one for a screen; one for cards where that is less, and a larger one where the original has more to show. */
   files: Partial<Record<PictureFile, Buffer>> & Record<'thumb' | 'main', Buffer>
   thumbhash: string
   /** Of `main`. */
@@ -129,6 +129,7 @@ export function createPictures({
         if (!kind.is_accepted)
           throw kind.name ? fieldFault('photo', 'photo_type', { type: kind.name }) : fieldFault('photo', 'photo_unreadable')
         const picture = await render({ input, folder, crop }, own_log)
+        if (picture === 'no_room') throw new Fault('storage_full')
         if (typeof picture === 'string') throw fieldFault('photo', `photo_${picture}`, { limit: pictureLimits.shortest_side })
         return picture
       } finally {

@@ -11,7 +11,12 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const thumb_size = 320
-const boxes = { main: { width: 800, height: 1000 }, large: { width: 1600, height: 2000 } } as const
+const boxes = { card: { width: 400, height: 500 }, main: { width: 800, height: 1000 }, large: { width: 1600, height: 2000 } } as const
+interface Size {
+  width: number
+  height: number
+}
+
 /** The placeholder's own limit is 100. */
 const hash_size = 64
 const options = { limitInputPixels: pictureLimits.most_pixels, failOn: 'error', pages: 1 } as const
@@ -39,14 +44,20 @@ export async function renderPicture({ id, input, folder, crop }: PictureJob): Pr
   const files: PictureFile[] = ['thumb', 'main']
   await save(pixels().resize(thumb_size, thumb_size, { fit: 'cover', position: 'attention' }), join(folder, 'thumb.webp'), 78)
   const main = await save(pixels().resize({ ...boxes.main, fit: 'inside', withoutEnlargement: true }), join(folder, 'main.webp'), 82)
-  if (width > boxes.main.width || height > boxes.main.height) {
+  if (exceeds(main, boxes.card)) {
+    await save(pixels().resize({ ...boxes.card, fit: 'inside' }), join(folder, 'card.webp'), 80)
+    files.push('card')
+  }
+  if (exceeds({ width, height }, boxes.main)) {
     await save(pixels(), join(folder, 'large.webp'), 82)
     files.push('large')
   }
   return { id, refusal: null, files, thumbhash: await thumbhashOf(pixels()), ...main }
 }
 
-async function sizeOf(input: string): Promise<{ width: number; height: number } | Refusal> {
+const exceeds = (size: Size, box: Size): boolean => size.width > box.width || size.height > box.height
+
+async function sizeOf(input: string): Promise<Size | Refusal> {
   // without its own limit: the header alone is read, so that too many pixels can be told from a broken file
   const facts = await sharp(input, { ...options, limitInputPixels: false })
     .metadata()
@@ -56,7 +67,7 @@ async function sizeOf(input: string): Promise<{ width: number; height: number } 
   return facts.autoOrient
 }
 
-function partOf(size: { width: number; height: number }, crop: Crop | null) {
+function partOf(size: Size, crop: Crop | null) {
   if (!crop) return { left: 0, top: 0, ...size }
   const left = Math.min(Math.round(crop.x * size.width), size.width - 1)
   const top = Math.min(Math.round(crop.y * size.height), size.height - 1)
@@ -65,7 +76,7 @@ function partOf(size: { width: number; height: number }, crop: Crop | null) {
   return { left, top, width, height }
 }
 
-async function save(picture: Sharp, path: string, quality: number): Promise<{ width: number; height: number }> {
+async function save(picture: Sharp, path: string, quality: number): Promise<Size> {
   const { data, info } = await picture.webp({ quality, effort: 3 }).toBuffer({ resolveWithObject: true })
   await writeFile(path, data, { flag: 'wx', mode: 0o600 })
   return { width: info.width, height: info.height }

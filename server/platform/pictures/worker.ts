@@ -73,8 +73,8 @@ export function startWorker(child: ChildProcess, { idle_ms, onEnd }: WorkerOptio
   }
 }
 
-const files: readonly PictureFile[] = ['thumb', 'main', 'large']
-const refusals: readonly Refusal[] = ['unreadable', 'too_many_pixels', 'too_small']
+const files: readonly PictureFile[] = ['thumb', 'card', 'main', 'large']
+const refusals: readonly Refusal[] = ['unreadable', 'too_many_pixels', 'too_small', 'no_room']
 
 /** Null for what is no answer to this job. Nothing is believed: the sender may have been taken over. */
 function parseAnswer(message: unknown, id: number): PictureAnswer | null {

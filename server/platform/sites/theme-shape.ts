@@ -92,6 +92,8 @@ export const headingVoices: Record<FontName, { weight: number; tracking: string;
   outfit: { weight: 560, tracking: '-0.024em', leading: 1.1, scale: 1.04 },
 }
 
+/** In pixels: below it text counts as not legible, on a phone above all. */
+const smallest_text = 12
 const typeSteps = { xs: 0.78, sm: 0.89, md: 1, lg: 1.14, xl: 1.32 }
 /** Headings grow with the window: px at 360 and at 1200. */
 const headingSteps = { h4: [18, 20], h3: [21, 25], h2: [26, 36], h1: [33, 50], display: [40, 76] } as const
@@ -110,7 +112,10 @@ export function shapeTokens(seeds: ThemeSeeds): [string, string][] {
     ['heading-weight', String(voice.weight)],
     ['heading-tracking', voice.tracking],
     ['heading-leading', String(voice.leading)],
-    ...Object.entries(typeSteps).map(([name, factor]): [string, string] => [`text-${name}`, rem(density.text * factor)]),
+    ...Object.entries(typeSteps).map(([name, factor]): [string, string] => [
+      `text-${name}`,
+      rem(Math.max(density.text * factor, smallest_text)),
+    ]),
     ...Object.entries(headingSteps).map(([name, [small, large]]): [string, string] => [
       `text-${name}`,
       fluid(small * voice.scale * smaller, large * voice.scale * larger),

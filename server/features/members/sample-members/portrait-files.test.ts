@@ -36,7 +36,7 @@ test('portraits: drawn once, and not again while the file is there', async () =>
   const first = await writePortrait(site, mediaOf(site), portrait)
   expect(await writePortrait(site, mediaOf(site), portrait)).toEqual(first)
   const names = await readdir(join(data_dir, 'media', site.slug, 'sample'))
-  expect(names.filter((name) => name.startsWith('2-'))).toHaveLength(2)
+  expect(names.filter((name) => name.startsWith('2-'))).toHaveLength(3)
   expect(names.some((name) => name.endsWith('.part'))).toBe(false)
 })
 

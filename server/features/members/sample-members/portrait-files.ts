@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Gender } from '#schemas/common.ts'
+import { cardNameOf } from '#server/platform/media/card-name.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { type Look, looks } from './looks.ts'
@@ -22,6 +23,7 @@ export interface Portrait {
 }
 
 const thumb_size = 160
+const card_width = 400
 /** The square of the 640 × 800 picture that holds head and shoulders. */
 const thumb_crop = { left: 30, top: 70, width: 580, height: 580 }
 
@@ -37,13 +39,15 @@ export function lookOf(site: Site): Look {
 export async function writePortrait(site: Site, media: SiteMedia, portrait: Portrait): Promise<PortraitFile> {
   const svg = drawPortrait({ ...portrait, look: lookOf(site) })
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12)
-  const file = { filename: `sample/${portrait.name}-${hash}.webp`, thumb_filename: `sample/${portrait.name}-${hash}-thumb.webp` }
+  const file = { filename: `sample/${portrait.name}-${hash}-screen.webp`, thumb_filename: `sample/${portrait.name}-${hash}-thumb.webp` }
   if (await media.has(file.thumb_filename)) return file
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const drawing = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const picture = await drawing().webp({ quality: 82, effort: 2 }).toBuffer()
   const thumb = await drawing().extract(thumb_crop).resize(thumb_size, thumb_size).webp({ quality: 80, effort: 2 }).toBuffer()
+  const card = await drawing().resize(card_width).webp({ quality: 80, effort: 2 }).toBuffer()
   await media.put(file.filename, picture)
+  await media.put(cardNameOf(file.filename) ?? '', card)
   await media.put(file.thumb_filename, thumb)
   return file
 }

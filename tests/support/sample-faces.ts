@@ -1,0 +1,43 @@
+import { linkSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeSampleMember } from '#server/features/members/sample-members/sample-member.ts'
+import { photoSource } from '#server/features/members/sample-members/sample-photos.ts'
+import { cardNameOf } from '#server/platform/media/card-name.ts'
+import { openMedia } from '#server/platform/media/open-media.ts'
+import { root } from '#server/platform/paths.ts'
+import { compileSite } from '#server/platform/sites/compile.ts'
+import { examineFleet } from '#server/platform/sites/fleet.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import { members_per_site } from '#server/seed-demo.ts'
+
+/** Members of each site who have faces of their own; the others share theirs. */
+const faces = 3
+
+/**
+ * Pictures of the demo's members, where a server that starts on this folder looks before it draws one. Drawing some six hundred
+ * takes half a minute, and no journey looks at whose face it is; what this misses, the server draws.
+ */
+export async function plantFaces({ tenants_dir, data_dir }: { tenants_dir: string; data_dir: string }): Promise<void> {
+  const { sites } = examineFleet({ tenants_dir, themes_dir: join(root, 'themes') }, new Map())
+  for (const { sound } of sites)
+    if (sound) await plantFacesOf(compileSite(sound, { id: 1, folder: join(tenants_dir, sound.slug), mode: 'development' }), data_dir)
+}
+
+async function plantFacesOf(site: Site, data_dir: string): Promise<void> {
+  if (!site.file.fictional_profiles || site.file.status === 'live') return
+  const media = openMedia({ DATA_DIR: data_dir }).ofSite(site)
+  const draw = photoSource('own', site, media)
+  // whoever finds a picture there does not draw it, and answers its name
+  const name = photoSource('own', site, { ...media, has: async () => true })
+  const members = Array.from({ length: members_per_site }, (_, index) => makeSampleMember(site, index + 1, new Date()))
+  const drawn = (await Promise.all(members.slice(0, faces).map(draw))).flat()
+  const others = (await Promise.all(members.slice(faces).map(name))).flat()
+  const fileOf = (filename: string | null) => join(data_dir, 'media', site.slug, filename ?? '')
+  for (const [index, other] of others.entries()) {
+    const face = drawn[index % drawn.length]
+    if (!face) return
+    linkSync(fileOf(face.filename), fileOf(other.filename))
+    linkSync(fileOf(face.thumb_filename), fileOf(other.thumb_filename))
+    linkSync(fileOf(cardNameOf(face.filename)), fileOf(cardNameOf(other.filename)))
+  }
+}
