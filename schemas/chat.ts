@@ -7,6 +7,8 @@ import { ProfileCard } from './profile.ts'
 export const ChatPhoto = Type.Object(
   {
     filename: Type.String(),
+    /** Half as wide, where there is one. */
+    card_filename: Type.Optional(Type.String()),
     large_filename: Nullable(Type.String()),
     thumbhash: Type.String(),
     /** Of the picture that `filename` names. */
@@ -116,6 +118,9 @@ export type MessageReply = Static<typeof MessageReply>
 export const ReadMark = Type.Object({ seq: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
 export const ConversationRef = Type.Object({ conversation: Id }, { additionalProperties: false })
 
+/** When the page that opens its stream was drawn. */
+export const LiveQuery = Type.Object({ since: Type.Optional(Timestamp) }, { additionalProperties: false })
+
 /** What travels over the event stream, GET /api/live. Kinds and ids, a message with its text; lost events are healed by `seq`. */
 export type LiveEvent =
   | { kind: 'message'; conversation_id: string; profile_id: string; message: Message }
@@ -127,5 +132,5 @@ export type LiveEvent =
   | { kind: 'credits'; credits: number; paid_user: boolean }
   | { kind: 'confirmed' }
   | { kind: 'signed_out' }
-  /** Events may have been lost between two processes: whoever shows something asks anew. */
-  | { kind: 'missed' }
+  /** Events may have been lost between two processes, or, `own`, before this page listened: whoever shows something asks anew. */
+  | { kind: 'missed'; own?: true }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useChatUpdates } from '#client/features/chats/live-chats.ts'
 import { openLive, useLive } from '#client/platform/live.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { usePage } from '#client/platform/page-context.tsx'
 import { userQuery, useViewer } from '#client/platform/viewer.tsx'
 import { refreshAll } from './background-refresh.tsx'
 import { signOut } from './sign-out.ts'
@@ -12,14 +12,17 @@ import { signOut } from './sign-out.ts'
 export function LiveUpdates() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { queryKey } = userQuery(useApi())
+  const { api, rendered_at } = usePage()
+  const { queryKey } = userQuery(api)
   const member_id = useViewer()?.profile.id
+  /** For whom the page was drawn: whoever logs in on it has seen nothing yet. */
+  const [drawn_for] = useState(member_id)
 
   useEffect(() => {
     if (!member_id) return
     const heal = () => Promise.all([refreshAll(queryClient), queryClient.invalidateQueries({ queryKey: ['chat'] })])
-    return openLive({ onHeal: () => void heal() })
-  }, [member_id, queryClient])
+    return openLive({ since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal() })
+  }, [member_id, drawn_for, rendered_at, queryClient])
 
   const renew = (...keys: string[]) => {
     for (const key of keys) queryClient.invalidateQueries({ queryKey: [key] })

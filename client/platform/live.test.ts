@@ -7,8 +7,10 @@ class FakeSource {
   onerror = () => {}
   onmessage = (_message: { data: string }) => {}
   close = vi.fn()
+  readonly address: string
 
-  constructor() {
+  constructor(address: string) {
+    this.address = address
     FakeSource.opened.push(this)
   }
 
@@ -17,6 +19,7 @@ class FakeSource {
   }
 }
 
+const since = '2026-11-22T10:00:00.000Z'
 const last = () => FakeSource.opened.at(-1) as FakeSource
 const page = new EventTarget()
 const look = (hidden: boolean) => {
@@ -41,7 +44,7 @@ afterEach(() => {
 
 test('what was missed is fetched after a reconnection, not after the first connection', () => {
   const onHeal = vi.fn()
-  openLive({ onHeal })
+  openLive({ since, onHeal })
   last().onopen()
   expect(onHeal).not.toHaveBeenCalled()
   last().refuse()
@@ -52,9 +55,31 @@ test('what was missed is fetched after a reconnection, not after the first conne
   expect(useStream.getState().state).toBe('open')
 })
 
+test('the first connection asks what happened since the page was drawn, and what did is fetched at once; a later one fetches anyway', () => {
+  const onHeal = vi.fn()
+  openLive({ since, onHeal })
+  last().refuse()
+  vi.advanceTimersByTime(2000)
+  expect(FakeSource.opened.map(({ address }) => address)).toEqual([`/api/live?since=${since}`, `/api/live?since=${since}`])
+  last().onopen()
+  last().onmessage({ data: '{"kind":"missed","own":true}' })
+  expect(onHeal).toHaveBeenCalledOnce()
+  last().refuse()
+  vi.advanceTimersByTime(2000)
+  expect(last().address).toBe('/api/live')
+})
+
+test('whoever logged in on a page that was drawn for nobody fetches with the first connection', () => {
+  const onHeal = vi.fn()
+  openLive({ since: null, onHeal })
+  expect(last().address).toBe('/api/live')
+  last().onopen()
+  expect(onHeal).toHaveBeenCalledOnce()
+})
+
 test('what was lost between two processes is fetched soon, by each page at a time of its own, once however often it is told', () => {
   const onHeal = vi.fn()
-  openLive({ onHeal })
+  openLive({ since, onHeal })
   last().onopen()
   for (let times = 0; times < 3; times++) last().onmessage({ data: '{"kind":"missed"}' })
   expect(onHeal).not.toHaveBeenCalled()
@@ -63,7 +88,7 @@ test('what was lost between two processes is fetched soon, by each page at a tim
 })
 
 test('a refused stream is opened again, each time after about twice the delay, and never after it was closed', () => {
-  const close = openLive({ onHeal: () => {} })
+  const close = openLive({ since, onHeal: () => {} })
   last().refuse()
   vi.advanceTimersByTime(2000)
   expect(FakeSource.opened).toHaveLength(2)
@@ -79,7 +104,7 @@ test('a refused stream is opened again, each time after about twice the delay, a
 })
 
 test('a page that nobody looks at does not try again; the moment somebody does, it is open', () => {
-  const close = openLive({ onHeal: () => {} })
+  const close = openLive({ since, onHeal: () => {} })
   look(true)
   last().refuse()
   vi.advanceTimersByTime(600_000)

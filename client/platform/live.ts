@@ -29,12 +29,19 @@ const longest_delay_ms = 60_000
 /** After events were lost between two processes of the server. */
 const heal_within_ms = 4000
 
+interface LiveOptions {
+  /** When the page was drawn; null where what it shows came later. */
+  since: string | null
+  onHeal(): void
+}
+
 /**
  * Opens the event stream and keeps it open; answers how to close it. Events sent while it was broken are lost, so `onHeal` fetches anew
- * after every reconnection. The browser would try again every two seconds, all browsers at one moment: here each try waits longer, by a
- * time of its own, and a page that nobody looks at waits until somebody does.
+ * after every reconnection, and at the first opening where something came since the page was drawn: the server says so. The browser would
+ * try again every two seconds, all browsers at one moment: here each try waits longer, by a time of its own, and a page that nobody looks at
+ * waits until somebody does.
  */
-export function openLive({ onHeal }: { onHeal(): void }): () => void {
+export function openLive({ since, onHeal }: LiveOptions): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -49,18 +56,19 @@ export function openLive({ onHeal }: { onHeal(): void }): () => void {
 
   function open(): void {
     clearTimeout(timer)
-    const opened = new EventSource('/api/live')
+    const opened = new EventSource(was_open || !since ? '/api/live' : `/api/live?since=${since}`)
     source = opened
     opened.onopen = () => {
       failures = 0
       useStream.setState({ state: 'open' })
-      if (was_open) heal()
+      if (was_open || !since) heal()
       was_open = true
     }
     opened.onmessage = ({ data }) => {
       const event: LiveEvent = JSON.parse(data)
+      if (event.kind === 'missed' && event.own) heal()
       // every page hears of it at one moment: each asks at a time of its own
-      if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)
+      else if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)
       else tell(event)
     }
     opened.onerror = () => {

@@ -11,6 +11,8 @@ export interface Live {
   /** Ends the streams that a session opened, at logout. */
   endSession(session_hash: Buffer): void
   isConnected(member_id: string): boolean
+  /** Whether something may have happened to the member since a page of theirs was drawn. */
+  hasNews(member_id: string, drawn: Date): boolean
   /** The member's page is no longer seen, though its stream may stay open. */
   leave(member_id: string, now: Date): void
   /** Somebody looks again, on whatever device. */
@@ -43,12 +45,13 @@ export interface LiveHub {
 
 export interface LiveHubParts {
   bus: Bus
+  clock(): Date
   /** Looks up the message that another process told of, for a reader of this one. */
   fill(site_id: number, reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
 }
 
 /** A site's part is made when it is first asked for: a process that serves none of its pages hears nothing of it. */
-export function createLiveHub({ bus, fill }: LiveHubParts): LiveHub {
+export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
   const sites = new Map<number, LiveSite>()
   const each = (act: (site: LiveSite) => void) => {
     for (const site of sites.values()) act(site)
@@ -65,7 +68,7 @@ export function createLiveHub({ bus, fill }: LiveHubParts): LiveHub {
     ofSite({ id }) {
       const known = sites.get(id)
       if (known) return known
-      const site = createLiveSite({ channel: bus.ofSite(id), fill: (reader_id, message) => fill(id, reader_id, message) })
+      const site = createLiveSite({ channel: bus.ofSite(id), clock, fill: (reader_id, message) => fill(id, reader_id, message) })
       sites.set(id, site)
       site.ask()
       return site

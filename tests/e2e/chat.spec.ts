@@ -137,7 +137,7 @@ test('VA-11 a free member begins two conversations; for a third there is premium
   const [free, premium] = [await logInAs(browser, 'free'), await logInAs(browser, 'premium')]
   await send(anna, free, 'Dag')
   await send(anna, premium, 'Dag')
-  const stream = anna.page.waitForResponse((response) => response.url().endsWith('/api/live'))
+  const stream = anna.page.waitForResponse((response) => response.url().includes('/api/live'))
   await open(anna.page, `/members/${bram.id}/chat`)
   await expect(anna.page.getByText('Een nieuw gesprek begin je met premium')).toBeVisible()
   await expect(anna.page.getByRole('main').getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')

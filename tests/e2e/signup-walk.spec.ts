@@ -96,10 +96,10 @@ test.describe('every step', () => {
     await meetMatches(page, walk, told)
   })
 
-  test('SC-05 RT-12 RO-01 ST-06 ST-08 VA-04 EC-03 EC-10 every step of the signup, filled in on a site on invitation that tells nobody who has an account', async ({
-    page,
-    browser,
-  }) => {
+  // its steps are those of the walk above, which has both widths
+  test('SC-05 RT-12 RO-01 ST-06 ST-08 VA-04 EC-03 EC-10 every step of the signup, filled in on a site on invitation that tells nobody who has an account', {
+    tag: '@phone',
+  }, async ({ page, browser }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await givePush(page)

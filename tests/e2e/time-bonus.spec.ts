@@ -203,7 +203,7 @@ test.describe('a price that changed', () => {
   test('CO-05 nothing is ordered until the new price has been seen', { tag: '@once' }, async ({ browser }) => {
     const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Hanna', gender: 'female' }))
     // this page hears of nothing: no event, no refresh
-    await page.route('**/api/live', (route) => route.fulfill({ status: 204 }))
+    await page.route('**/api/live*', (route) => route.fulfill({ status: 204 }))
     await page.clock.install()
     await visit(page, at('/credits/p1'))
     await page.clock.pauseAt(Date.now() + 1000)

@@ -4,6 +4,7 @@ import {
   ChatsQuery,
   ChatsReply,
   ConversationRef,
+  LiveQuery,
   MessageReply,
   NewChatPhoto,
   NewGift,
@@ -92,7 +93,14 @@ export const chatsEndpoints = [
   ),
   endpoint(
     'GET /api/live',
-    { access: 'member', allows_incomplete: true, limit: '120/minute', summary: 'Live events of the viewer', stream: true },
-    async (ctx) => openStream(ctx),
+    {
+      access: 'member',
+      allows_incomplete: true,
+      limit: '120/minute',
+      summary: 'Live events of the viewer',
+      query: LiveQuery,
+      stream: true,
+    },
+    async (ctx, { query }) => openStream(ctx, query.since),
   ),
 ]

@@ -175,5 +175,6 @@ export const toMessage = ({ id, seq, sender_id, body, gift, photo, created_at, i
 const toPhoto = (photo: ChatPhoto): ChatPhoto => ({
   ...photo,
   filename: `/media/${photo.filename}`,
+  ...(photo.card_filename && { card_filename: `/media/${photo.card_filename}` }),
   large_filename: photo.large_filename && `/media/${photo.large_filename}`,
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Opens the stream as a page does and reads it event by event; null is its end. */
-async function openStream(browser: Browser): Promise<{ status: number; next(): Promise<unknown>; close(): void }> {
+async function openStream(browser: Browser, since?: Date): Promise<{ status: number; next(): Promise<unknown>; close(): void }> {
   const queue: unknown[] = []
   let wake = () => {}
   const add = (item: unknown) => {
@@ -22,7 +22,7 @@ async function openStream(browser: Browser): Promise<{ status: number; next(): P
     wake()
   }
   return new Promise((resolve, reject) => {
-    const call = connect(`${app.origin}/api/live`, {
+    const call = connect(`${app.origin}/api/live${since ? `?since=${since.toISOString()}` : ''}`, {
       headers: { host: 'vonk.localhost', cookie: browser.cookie, 'sec-fetch-site': 'same-origin' },
     })
     call.on('error', reject)
@@ -55,6 +55,33 @@ test('API-11 a message arrives in the receiver’s open stream', async () => {
   await (await logIn(app, anna)).post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Hallo' }).expect(200)
   expect(await stream.next()).toMatchObject({ kind: 'message', profile_id: anna.id, message: { body: 'Hallo', seq: 1 } })
   stream.close()
+})
+
+test('API-11 RT-06 a page hears when it opens its stream whether something came after it was drawn, and nothing where nothing did', async () => {
+  const [anna, bram] = [await aMember(app), await aMember(app, { last_seen_at: new Date(0) })]
+  const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
+  const write = () => hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Hallo' }).expect(200)
+  const live = app.live.ofSite(app.site('vonk'))
+  const firstOf = async (drawn: Date) => {
+    const stream = await openStream(his, drawn)
+    // whatever is first: the opening's own word, or this
+    live.send(bram.id, { kind: 'typing', conversation_id: bram.id, profile_id: anna.id })
+    const { kind, own } = (await stream.next()) as { kind: string; own?: true }
+    stream.close()
+    return { kind, own }
+  }
+  app.clock.pass({ seconds: 5 })
+  const drawn = app.clock.now
+  expect(await firstOf(drawn)).toEqual({ kind: 'typing' })
+  app.clock.pass({ seconds: 1 })
+  await write()
+  expect(await firstOf(drawn)).toEqual({ kind: 'missed', own: true })
+  app.clock.pass({ seconds: 5 })
+  expect(await firstOf(app.clock.now)).toEqual({ kind: 'typing' })
+  // longer ago than a process remembers
+  const long_ago = app.clock.now
+  app.clock.pass({ seconds: 90 })
+  expect(await firstOf(long_ago)).toEqual({ kind: 'missed', own: true })
 })
 
 test('API-05 logging out ends the streams of that session and says so; other devices stay', async () => {

@@ -19,8 +19,8 @@ export async function signalTyping(ctx: MemberContext, id: string): Promise<void
   ctx.live.send(other_id, { kind: 'typing', conversation_id: id, profile_id: ctx.viewer.id })
 }
 
-/** The viewer's live events, until the session ends. */
-export function openStream({ live, viewer }: MemberContext): Subscribe {
+/** The viewer's live events, until the session ends. `since`: of the page that asks, which then hears whether it missed some. */
+export function openStream({ live, viewer }: MemberContext, since: string | undefined): Subscribe {
   return (send, end) => {
     const unsubscribe = live.subscribe({
       member_id: viewer.id,
@@ -31,6 +31,8 @@ export function openStream({ live, viewer }: MemberContext): Subscribe {
         end()
       },
     })
+    // asked once it listens: between the two nothing gets lost
+    if (since && live.hasNews(viewer.id, new Date(since))) send({ kind: 'missed', own: true })
     const timer = setTimeout(end, stream_ms).unref()
     return () => {
       clearTimeout(timer)

@@ -5,6 +5,7 @@ import type { Live, Subscriber } from '#server/platform/live.ts'
 import { createPresenceWatch } from '#server/platform/presence-watch.ts'
 import { createElsewhere } from './elsewhere.ts'
 import { isThin, type LiveNote, type ThinEvent, type ThinMessage, thin } from './live-notes.ts'
+import { createRecent } from './recent.ts'
 
 const forget_ms = limits.online_minutes * 60_000
 /** Ids in one note; far below what one notification carries. */
@@ -14,6 +15,7 @@ const answer_ms = 250
 
 interface LiveSiteParts {
   channel: Channel
+  clock(): Date
   /** Looks up the words of a message; null when nobody may read it any more. */
   fill(reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
 }
@@ -29,12 +31,13 @@ export interface LiveSite extends Live {
 }
 
 /** The live events of one site in this process, and what the other processes tell of theirs. */
-export function createLiveSite({ channel, fill }: LiveSiteParts): LiveSite {
+export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSite {
   const subscribers = new Map<string, Set<Subscriber>>()
   /** Members who looked away, and when. Beyond their minutes of presence it makes no difference any more. */
   const away = new Map<string, number>()
   const watch = createPresenceWatch()
   const elsewhere = createElsewhere()
+  const recent = createRecent(clock())
   /** A member's events of other processes, one after the other: a message is looked up first, and nothing may overtake it. */
   const queues = new Map<string, Promise<void>>()
   let is_answering = false
@@ -43,7 +46,12 @@ export function createLiveSite({ channel, fill }: LiveSiteParts): LiveSite {
   const here = (member: string, event: LiveEvent) => {
     for (const subscriber of subscribers.get(member) ?? []) subscriber.listen(event)
   }
+  /** What passes by itself is nothing to ask for later. */
+  const remember = (member: string, { kind }: Pick<LiveEvent, 'kind'>) => {
+    if (kind !== 'typing' && kind !== 'presence') recent.note(member, clock())
+  }
   const send = (member: string, event: LiveEvent) => {
+    remember(member, event)
     here(member, event)
     say({ is: 'event', to: member, event: thin(event) })
   }
@@ -76,6 +84,7 @@ export function createLiveSite({ channel, fill }: LiveSiteParts): LiveSite {
   }
 
   function deliver(member: string, event: ThinEvent): void {
+    remember(member, event)
     if (!subscribers.has(member)) return
     const queue = queues.get(member)
     if (!queue && !isThin(event)) {
@@ -157,6 +166,7 @@ export function createLiveSite({ channel, fill }: LiveSiteParts): LiveSite {
       say({ is: 'ended', session: session_hash.toString('base64url') })
     },
     isConnected,
+    hasNews: (member_id, drawn) => recent.hasSince(member_id, drawn, clock()),
     leave(member_id, now) {
       noteLeft(member_id, now.getTime())
       say({ is: 'left', members: [[member_id, now.getTime()]] })
@@ -185,6 +195,7 @@ export function createLiveSite({ channel, fill }: LiveSiteParts): LiveSite {
     },
     all,
     tellGap() {
+      recent.noteGap(clock())
       for (const subscriber of all()) subscriber.listen({ kind: 'missed' })
     },
     forgetProcess: (process_id) => elsewhere.forget(process_id).forEach(tellWatchers),
