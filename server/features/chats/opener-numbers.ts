@@ -21,14 +21,14 @@ const innocent = [
 /** Between the parts of one number, however somebody spreads it. */
 const within_a_number = /^[\s.\-/()*_~·+'’|]{0,5}$/
 
-interface Part extends Span {
+export interface Part extends Span {
   digits: string
   is_spelled: boolean
 }
 
 /** A phone number, or enough of one to see what it is, in figures, in words or in both. */
 export function findPhone(text: string, countries: readonly string[]): Span | null {
-  const clean = innocent.reduce((left, pattern) => left.replace(pattern, (hit) => '#'.repeat(hit.length)), text)
+  const clean = withoutInnocent(text)
   for (const run of runsOf(partsOf(clean), clean)) {
     const [first, last] = [run[0], run.at(-1)]
     if (first && last && isPhone(run, clean.slice(Math.max(0, first.from - 4), first.from), countries))
@@ -37,7 +37,11 @@ export function findPhone(text: string, countries: readonly string[]): Span | nu
   return null
 }
 
-function partsOf(text: string): Part[] {
+/** The text with such numbers blanked, and whatever else is told. */
+export const withoutInnocent = (text: string, others: readonly RegExp[] = []): string =>
+  [...innocent, ...others].reduce((left, pattern) => left.replace(pattern, (hit) => '#'.repeat(hit.length)), text)
+
+export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   for (const { 0: hit, index } of text.matchAll(/\bo(?=\d)\d+|\d+|[a-zß]+/g)) {
     const is_figures = /\d/.test(hit)
@@ -73,5 +77,5 @@ function isPhone(run: readonly Part[], before: string, countries: readonly strin
   return parsePhoneNumber(`+${digits}`)?.isValid() === true || countries.some((country) => isMobile(digits, country))
 }
 
-const isMobile = (digits: string, country: string): boolean =>
+export const isMobile = (digits: string, country: string): boolean =>
   isSupportedCountry(country) && parsePhoneNumber(digits, country satisfies CountryCode)?.isValid() === true

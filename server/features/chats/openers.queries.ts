@@ -12,6 +12,14 @@ export async function hasAnswered(ctx: Context, { conversation_id, member_id }: 
   return row !== null
 }
 
+/** What a member has written in the conversation, oldest first; of one nobody has answered, that is all there is. */
+export const listWritten = (ctx: Context, { conversation_id, member_id }: { conversation_id: string; member_id: string }) =>
+  many<{ body: string }>(
+    ctx,
+    sql`select body from message
+        where site_id = ${ctx.site.id} and conversation_id = ${conversation_id} and sender_id = ${member_id} and body <> '' order by seq`,
+  )
+
 /** Conversations that a member has begun on a day of the site. Those with fictional profiles do not count: nobody reads them. */
 export async function countStartedOn(ctx: Context, member_id: string, day: Day): Promise<number> {
   const { time_zone } = ctx.site.file

@@ -50,6 +50,15 @@ test('RO-04 after three messages without an answer it is looked at no more', asy
   await write(asAnna, bram, phone).expect(200)
 })
 
+test('RO-04 a number that is spread over the first messages is refused where it becomes whole', async () => {
+  const { bram, asAnna } = await two()
+  for (const body of ['Bel me: 06 12', 'en dan 34 56']) await write(asAnna, bram, body).expect(200)
+  const whole = { error: { code: 'opener_contact', data: { found: 'phone', words: '06 12 en dan 34 56 en 78' } } }
+  await write(asAnna, bram, 'en 78').expect(403, whole)
+  expect(await balance(asAnna)).toBe(7)
+  await write(asAnna, bram, 'Ik ben 38 jaar').expect(200)
+})
+
 test('RO-04 a message that was delivered is answered as the first time, whatever is looked at since', async () => {
   const { anna, bram, asAnna } = await two()
   const id = newId()

@@ -7,9 +7,10 @@ import { Fault } from '#server/platform/fault.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { queueJob } from '#server/platform/queue-job.ts'
 import type { Thread } from './chats.queries.ts'
+import { findInPieces } from './opener-pieces.ts'
 import { likeness, sketchOf } from './opener-sketch.ts'
 import { findContact } from './opener-words.service.ts'
-import { countStartedOn, deleteSketches, hasAnswered, insertSketch, listSketches } from './openers.queries.ts'
+import { countStartedOn, deleteSketches, hasAnswered, insertSketch, listSketches, listWritten } from './openers.queries.ts'
 
 export interface Opener {
   sender_id: string
@@ -27,7 +28,7 @@ const { guarded_messages, conversations_a_day, same_words, alike, compared_hours
 export async function checkOpener(tx: Context, { sender_id, receiver, body }: Opener, thread: Thread | null): Promise<number[] | null> {
   // nobody is behind a fictional profile, and whoever works here is no stranger
   if (receiver.kind !== 'member' || !(await isOpening(tx, sender_id, thread))) return null
-  if (body !== '') checkContact(tx, body)
+  if (body !== '') await checkContact(tx, { sender_id, body, thread })
   if (!thread) await checkDay(tx, sender_id)
   const sketch = body === '' ? null : sketchOf(body, sender_id)
   if (sketch) await checkRepeated(tx, { sender_id, sketch, thread })
@@ -61,8 +62,14 @@ async function isOpening(tx: Context, sender_id: string, thread: Thread | null):
   return thread.last_seq < guarded_messages && !(await hasAnswered(tx, { conversation_id: thread.id, member_id: sender_id }))
 }
 
-function checkContact(tx: Context, body: string): void {
-  const contact = findContact(body, tx.site.file.countries)
+/** By itself, and together with what came before it: a number may be spread over messages. */
+async function checkContact(
+  tx: Context,
+  { sender_id, body, thread }: { sender_id: string; body: string; thread: Thread | null },
+): Promise<void> {
+  const { countries } = tx.site.file
+  const before = thread ? await listWritten(tx, { conversation_id: thread.id, member_id: sender_id }) : []
+  const contact = findContact(body, countries) ?? findInPieces([...before.map((message) => message.body), body], countries)
   if (contact) throw new Fault('opener_contact', { data: { ...contact } })
 }
 
