@@ -90,6 +90,31 @@ test('no password, message, token or address gets into the log, whatever field o
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@/)
 })
 
+test('a login has a line that says how, and a refusal one that says where and why; neither says who', async () => {
+  // of a site that nobody has asked anything yet: a minute has so many lines and no more
+  const member = await aMember(app, { site: 'northlight', gender: 'male', looking_for: 'male' })
+  const visitor = app.visit('northlight')
+  lines.length = 0
+  await visitor.post('/api/user', { email: member.email, password: 'niet het wachtwoord' }).expect(401)
+  const browser = await logIn(app, member)
+  await browser.post('/api/messages', { oops: canaries.text }).expect(400)
+  await browser.get(`/api/members/${randomUUID()}`).expect(404)
+  await visitor.get('/api/likes').expect(403)
+  await browser.post('/api/user', { email: member.email, password }).expect(200)
+  const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 30)
+  expect(told.filter(({ msg }) => msg === 'somebody logged in')).toMatchObject([
+    { type: 'password', site: 'northlight', request_id: expect.any(String) },
+  ])
+  const refused = told.filter(({ msg }) => msg === 'a call was refused')
+  expect(refused.map(({ method, route, status, fault }) => [`${method} ${route}`, status, fault])).toEqual([
+    ['POST /api/user', 401, 'login_failed'],
+    ['POST /api/messages', 400, 'invalid_input'],
+    ['GET /api/members/:id', 404, 'not_found'],
+    ['GET /api/likes', 403, 'authentication_required'],
+  ])
+  expect(JSON.stringify(told)).not.toMatch(new RegExp([member.email, member.id, member.name].join('|')))
+})
+
 test('a request keeps its id through its log lines, the work it queues and the mail that leaves', async () => {
   const id = randomUUID()
   const visitor = app.visit('vonk', { headers: { 'x-request-id': id } })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from './context.ts'
 
-/** How long a concealing site takes to answer, whatever it found: well above the slower way. */
+/** How long an answer takes that conceals what it found: well above the slower way. */
 const concealed_ms = 400
 
 /** Waits until an answer has taken as long as any other one. @param started of `performance.now()`, when the call came in */

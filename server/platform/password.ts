@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
 import { Fault } from './fault.ts'
 
@@ -10,6 +11,8 @@ const may_wait = 60
 
 let running = 0
 const waiting: (() => void)[] = []
+/** Whoever listens hears of each piece of work: that an answer costs the same whatever it found can be counted, where a clock would only guess. */
+const begun = channel('couplet:password-work')
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))
@@ -26,6 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   } else {
     running += 1
   }
+  begun.publish(null)
   try {
     return await work()
   } finally {

@@ -26,7 +26,7 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
   await deleteLock(ctx, key)
   if (account.status === 'deleted_pending') await refuseLeaver(ctx, account.id)
   checkStatus(account)
-  return enter(ctx, account.id)
+  return enter(ctx, account.id, { way: 'password' })
 }
 
 /** Said only to who knows the password or has the passkey, so it reveals no membership. */

@@ -109,5 +109,5 @@ export async function logInByPasskey(ctx: Context, assertion: Assertion): Promis
   const { account_id, account_status } = await verifyPasskey(ctx, assertion, null)
   if (account_status === 'deleted_pending') await refuseLeaver(ctx, account_id)
   checkStatus({ status: account_status })
-  return enter(ctx, account_id)
+  return enter(ctx, account_id, { way: 'passkey' })
 }

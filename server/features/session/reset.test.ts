@@ -52,6 +52,15 @@ test('SC-08 the mail is in the account’s language, and its link in nothing but
   expect(String(headers['set-cookie'])).toMatch(/link=[\w-]{22}; Max-Age=3600;.*HttpOnly; SameSite=Lax/)
 })
 
+test('WL-01 the link leads to the site itself, whatever name the request was sent to behind the proxy', async () => {
+  const member = await aMember(app)
+  const bent = app.visit('vonk', { headers: { host: 'angreifer.example', 'x-forwarded-host': 'vonk.localhost' } })
+  await bent.post('/api/password-reset', { email: member.email }).expect(204)
+  const [mail] = await mailsTo(member)
+  expect(new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '').hostname).toBe('vonk.localhost')
+  expect(mail?.html).not.toContain('angreifer')
+})
+
 test('EC-04 an address without an account is told so where membership is no secret', async () => {
   const { status, body } = await ask('nobody@example.test')
   expect([status, body.error]).toEqual([404, { code: 'email_not_found' }])

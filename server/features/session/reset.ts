@@ -73,7 +73,7 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
     await deleteLock(tx, emailKey(owner.email))
   })
   dropLink(ctx)
-  return enter(ctx, account_id, { is_told: false })
+  return enter(ctx, account_id, { way: 'link', is_told: false })
 }
 
 const opens = ({ is_open, account_status }: Link) => is_open && (account_status === 'active' || account_status === 'not_confirmed')

@@ -22,9 +22,14 @@ export async function getUser(ctx: Context): Promise<User | null> {
 
 /**
  * Logs the account in: always with a session of its own, never by reusing the caller's.
+ * @param way what proved who it is, for the log, which names nobody
  * @param is_told whether a mail tells of a browser that the account has not used before
  */
-export async function enter(ctx: Context, account_id: string, { is_told = true } = {}): Promise<User> {
+export async function enter(
+  ctx: Context,
+  account_id: string,
+  { way, is_told = true }: { way: 'password' | 'passkey' | 'link' | 'signup'; is_told?: boolean },
+): Promise<User> {
   if (ctx.viewer) {
     await deleteSession(ctx, ctx.viewer.session_hash)
     ctx.live.endSession(ctx.viewer.session_hash)
@@ -36,6 +41,7 @@ export async function enter(ctx: Context, account_id: string, { is_told = true }
   await touchLastSeen(own)
   const user = await userOf(own, account)
   await rememberDevice(ctx, { account_id, to: account.email, name: user.profile.name, locale: account.locale, is_told })
+  ctx.log.info({ type: way }, 'somebody logged in')
   return user
 }
 

@@ -17,7 +17,7 @@ export async function followActivation(ctx: Context, link: Link): Promise<string
 async function openIncomplete(ctx: Context, link: Link): Promise<string> {
   const is_taken = await transaction(ctx, async (tx) => (await takeLink(tx, link)) && (await confirmAccount(tx, link.account_id)))
   if (!is_taken) return ctx.viewer?.id === link.account_id ? completion_path : '/complete-signup?link=expired'
-  await enter(ctx, link.account_id)
+  await enter(ctx, link.account_id, { way: 'link' })
   return completion_path
 }
 

@@ -18,7 +18,7 @@ export async function followCompletion(ctx: Context, link: Link): Promise<string
   if (!['not_confirmed', 'active'].includes(account_status) || !(await isIncomplete(ctx, account_id))) return '/login'
   const is_taken = await transaction(ctx, (tx) => takeLink(tx, link))
   if (is_taken) {
-    await enter(ctx, account_id)
+    await enter(ctx, account_id, { way: 'link' })
     return completion_path
   }
   // opened again by the browser that is in already

@@ -34,7 +34,7 @@ export async function signUp(ctx: Context, given: SignupForm): Promise<{ user: U
     return { user: null }
   }
   if (!id) throw await takenFault(ctx, form.email)
-  return { user: await enter(ctx, id) }
+  return { user: await enter(ctx, id, { way: 'signup' }) }
 }
 
 /** The new member's id; null when the address is taken, also by a signup of the same moment. */
