@@ -9,7 +9,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', couplet: 'scripts/couplet.ts', 'picture-worker': 'server/platform/pictures/picture-worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        couplet: 'scripts/couplet.ts',
+        'picture-worker': 'server/platform/pictures/picture-worker.ts',
+        'social-picture-thread': 'server/platform/social-picture/paint.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       external: ['vite'],
     },

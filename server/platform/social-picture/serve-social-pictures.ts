@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import type { Site } from '#server/platform/sites/site.ts'
-import { drawSocialPicture } from './draw-social-picture.ts'
+import { createPainter } from './painter.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
 /** Some 20 KB each. Only addresses of this version are drawn, so nobody can have more drawn than a site has languages. */
@@ -10,6 +10,7 @@ const most_kept = 500
 export function serveSocialPictures(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const kept = new Map<string, Promise<Buffer>>()
+  const painter = createPainter()
   router.get('/social/:name', async (req, res) => {
     const site: Site = res.locals.site
     const named = /^([A-Za-z-]+)-[0-9a-f]{16}\.png$/.exec(req.params.name)
@@ -19,7 +20,7 @@ export function serveSocialPictures(): RequestHandler {
     // shared before the brand changed its look: whoever kept the address is shown how it looks now
     if (path !== req.path) return void res.set('cache-control', 'no-store').redirect(302, path)
     const key = `${site.id} ${path}`
-    const picture = kept.get(key) ?? drawSocialPicture(socialPictureFacts(site, locale))
+    const picture = kept.get(key) ?? painter.draw(socialPictureFacts(site, locale))
     kept.set(key, picture)
     const [oldest] = kept.keys()
     if (kept.size > most_kept && oldest !== undefined) kept.delete(oldest)

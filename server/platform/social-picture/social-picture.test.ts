@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fontNames } from '#schemas/fonts.ts'
 import { headingVoices } from '#server/platform/sites/theme-shape.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { createPainter } from './painter.ts'
 import { fitLines, setLine, widthOf } from './set-text.ts'
-import { socialPicturePath } from './social-picture.ts'
+import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,6 +36,24 @@ test('WL-08 a picture is its own site’s alone; an address from before the look
   expect(stranger.headers).toMatchObject({ location: pathOf('twin'), 'cache-control': 'no-store' })
   await app.visit('vonk').get(pathOf('rondeur', 1)).expect(404)
   await app.visit('vonk').get('/social/nl-NL-..%2f..%2fsite.json').expect(404)
+})
+
+test('a picture is drawn in a thread of its own: when that ends nothing is drawn, and the next picture starts another', async () => {
+  const site = app.site('vonk')
+  const [locale] = site.locales
+  if (!locale) throw new TypeError('a site has a locale')
+  const facts = socialPictureFacts(site, locale)
+  const painter = createPainter()
+  const lost = expect(painter.draw(facts)).rejects.toThrow('was ended')
+  painter.close()
+  await lost
+  const [one, same] = await Promise.all([painter.draw(facts), painter.draw(facts)])
+  expect((await sharp(one).metadata()).format).toBe('png')
+  expect(one.equals(same)).toBe(true)
+  await expect(painter.draw({ ...facts, heading: { ...facts.heading, font: 'nobody’s' as 'manrope' } })).rejects.toThrow(
+    'could not be drawn',
+  )
+  painter.close()
 })
 
 test('every font draws the letters of every language', () => {
