@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
+import NodeCache from 'node-cache'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#server/endpoints.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import type { SealedMessage } from '#server/features/push/push-message.ts'
 import type { PushTransport } from '#server/features/push/push-transport.ts'
+import { createBus } from '#server/platform/bus/bus.ts'
+import type { Parcel } from '#server/platform/bus/carrier.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import type { Browser } from './support/browser.ts'
+import { createRoom } from './support/bus-room.ts'
 import { answerOf, type CallSlot, call, lineOf, slotsOfCall } from './support/calls.ts'
+import { silent } from './support/database.ts'
 import { aMember, logIn, type MemberOptions, password, type TestMember } from './support/factories.ts'
+import { aPushBrowser } from './support/push-browser.ts'
 import type { Slot } from './support/sample-of.ts'
 import { here, marker, type Planted, plant, stateOf, there, twoSitesOf } from './support/two-sites.ts'
 
@@ -22,14 +29,24 @@ let app: TestApp
 let planted: Planted
 let partner: TestMember
 let twin: Browser
+let closeBus = async () => {}
 const logged: string[] = []
-const pushed: unknown[] = []
+const pushed: SealedMessage[] = []
+/** What was said to other processes. */
+const carried: Parcel[] = []
+/** The cache says of each thing that it is kept. */
+const caching = vi.spyOn(NodeCache.prototype, 'emit')
+const cached = () => caching.mock.calls.flatMap(([event, key, value]) => (event === 'set' ? [{ key: String(key), value }] : []))
 const heard: unknown[] = []
 
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  const push: PushTransport = { send: async ({ endpoint }) => pushed.push(endpoint) && 201 }
-  app = await anApp({ payments: createSimulator(), sites: twoSitesOf(), log, push })
+  const push: PushTransport = { send: async (message) => pushed.push(message) && 201 }
+  const carrier = createRoom().enter()
+  const publish = async (parcels: readonly Parcel[]) => void carried.push(...parcels)
+  const bus = createBus({ carriers: [{ ...carrier, publish }], log: silent })
+  app = await anApp({ payments: createSimulator(), sites: twoSitesOf(), log, push, bus })
+  closeBus = () => bus.close()
   planted = await plant(app)
   partner = await aMember(app, { name: 'Partner', photos: 1 })
   const namesake = await aMember(app, { site: there })
@@ -38,7 +55,11 @@ beforeAll(async () => {
   const listen = (event: unknown) => void heard.push(event)
   app.live.ofSite(app.site(here)).subscribe({ member_id: partner.id, session_hash: Buffer.alloc(32), listen, end: () => {} })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await closeBus()
+  caching.mockRestore()
+})
 
 const made: Record<Kind, MemberOptions> = {
   visitor: {},
@@ -138,7 +159,45 @@ test('WL-08 nothing of the other site was told by what went out meanwhile: mails
   expect(mails.length).toBeGreaterThan(0)
   expect(heard.length).toBeGreaterThan(0)
   expect(logged.length).toBeGreaterThan(500)
-  for (const told of [mails, pushed, heard]) expect(JSON.stringify(told)).not.toContain(marker)
+  for (const told of [mails, heard]) expect(JSON.stringify(told)).not.toContain(marker)
   const secrets = [marker, ...planted.emails, ...planted.secrets, partner.email, password]
   expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
+})
+
+/** Somebody who is not here, and hears of a message through their browser alone. Whoever writes it types on, which is cached. */
+async function aHearer(site: string, name: string) {
+  const [writer, hearer] = [await aMember(app, { site, name, credits: 9, premium: true }), await aMember(app, { site })]
+  const browser = aPushBrowser()
+  await (await logIn(app, hearer)).post('/api/user?push=1', browser.subscription).expect(204)
+  const asWriter = await logIn(app, writer)
+  const letter = { id: newId(), profile_id: hearer.id, body: `Hoi van ${name}` }
+  const { body } = await asWriter.post('/api/messages', letter).expect(200)
+  await asWriter.post(`/api/chats/${body.conversation.id}/typing`).expect(204)
+  return browser
+}
+
+test('WL-08 what a browser is told behind a closed page is of its own site alone, opened with its own key', async () => {
+  const [ours, theirs] = [await aHearer(here, 'Hierzo'), await aHearer(there, `Ginds ${marker}`)]
+  await app.mails()
+  const toldTo = ({ subscription, open }: ReturnType<typeof aPushBrowser>) =>
+    pushed.filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ body }) => JSON.stringify(open(body)))
+  expect([toldTo(ours).length, toldTo(theirs).length]).toEqual([1, 1])
+  expect(toldTo(ours).join()).not.toContain(marker)
+  // what is looked for stands there where it belongs
+  expect(toldTo(theirs).join()).toContain(marker)
+  expect(JSON.stringify(pushed.map(({ endpoint, headers }) => [endpoint, headers]))).not.toContain(marker)
+})
+
+test('WL-08 what is cached and what is said between processes stands under its own site, and holds nothing of another', async () => {
+  const [our_id, their_id] = [app.site(here).id, app.site(there).id]
+  const kept = (id: number) => cached().flatMap((each) => (each.key.startsWith(`${id}:`) ? [JSON.stringify(each)] : []))
+  expect(kept(our_id).length).toBeGreaterThan(0)
+  expect(cached().filter(({ key }) => !/^\d+:/.test(key))).toEqual([])
+  await vi.waitFor(() => expect(carried.length).toBeGreaterThan(10))
+  const said = (id: number) => carried.filter(({ channel }) => channel.endsWith(`:${id}`)).map(({ text }) => text)
+  expect([said(our_id).length, said(their_id).length].every((count) => count > 0)).toBe(true)
+  const theirs = [marker, planted.owner.email, ...planted.secrets]
+  for (const told of [...kept(our_id), ...said(our_id)]) expect(theirs.filter((each) => told.includes(each))).toEqual([])
+  const ours = [partner.id, partner.email, 'woorden van iemand', 'Hierzo']
+  for (const told of [...kept(their_id), ...said(their_id)]) expect(ours.filter((each) => told.includes(each))).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { request as connect } from 'node:http'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { landerNames, profileLanderNames } from '#schemas/landers.ts'
 import { endpoints } from '#server/endpoints.ts'
+import { ByteLimitedMap } from '#server/platform/page-cache/byte-limited-map.ts'
+import type { KeptPage } from '#server/platform/page-cache/kept-page.ts'
 import { newToken } from '#server/platform/session.ts'
 import type { TestApp } from './support/app.ts'
 import type { Browser } from './support/browser.ts'
@@ -15,12 +17,16 @@ import { here, marker, type Planted, plant, stateOf, there, twoSites } from './s
 let app: TestApp
 let planted: Planted
 let member: Browser
+const keeping = vi.spyOn(ByteLimitedMap.prototype, 'set')
 beforeAll(async () => {
   app = await twoSites()
   planted = await plant(app)
   member = await logIn(app, await aMember(app, { name: 'Iemand' }))
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  keeping.mockRestore()
+})
 
 const paths = [...routePaths(), ...landerPaths]
 const addressOf = (path: string, value: string) => path.replaceAll(/\$\w+/g, value)
@@ -138,6 +144,20 @@ test('WL-08 what one site’s visitors and members were shown is never shown on 
   }
   expect(shown).toEqual([])
 }, 60_000)
+
+test('WL-08 a page that is kept for everybody stands under its own site, and holds nothing of another', () => {
+  const kept = (site: string) =>
+    keeping.mock.calls.flatMap(([key, value]) => {
+      const { page } = value as unknown as { page: KeptPage }
+      return key.startsWith(`${app.site(site).id} `) ? [page.bodyIn('identity').toString()] : []
+    })
+  const [ours, theirs] = [kept(here), kept(there)]
+  expect(ours.length).toBeGreaterThan(5)
+  expect(ours.filter(hasForeignWords)).toEqual([])
+  // what is looked for stands there where it belongs
+  expect(theirs.filter(hasForeignWords).length).toBeGreaterThan(5)
+  expect(ours.length + theirs.length).toBe(keeping.mock.calls.length)
+})
 
 const hasForeignWords = (text: string) => text.includes(marker) || text.includes('Rosenhag')
 

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { User } from '#schemas/user.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { misfitsOf, unmarkedIn } from '#tests/support/fits.ts'
 import { textsOf } from '#tests/support/message-texts.ts'
 import { makePseudoBuild, pseudo } from '#tests/support/pseudo-build.ts'
+import { dialogNames, lookAtDialogs } from '#tests/support/pseudo-dialogs.ts'
 import { pseudoMails } from '#tests/support/pseudo-mails.ts'
 import { memberScreens, pay, visitorScreens } from '#tests/support/pseudo-screens.ts'
 import { routePaths } from '#tests/support/routes.ts'
@@ -41,20 +43,23 @@ const vocabulary = [
 ]
 
 /** Opens every screen at 320 pixels and tells what does not fit, and in marked words what bears no mark. */
-async function walk(page: Page, prefix: string, screens: readonly string[]): Promise<string[]> {
+async function walk(page: Page, prefix: string, screens: readonly string[], seen?: Set<string>): Promise<string[]> {
   const findings: string[] = []
+  const look = async () =>
+    prefix === pseudo.marked
+      ? [
+          ...(await misfitsOf(page, true)),
+          ...(await unmarkedIn(page, vocabulary)).filter((each) => !said_elsewhere.has(each.split(': ')[1] ?? '')),
+        ]
+      : (await misfitsOf(page)).filter((each) => !is_allowed.test(each))
   const opened = new Set<string>()
   for (const screen of screens) {
     if (await pay(page, screen)) continue
     await visit(page, origin + prefix + screen)
     const note = (found: readonly string[]) => findings.push(...found.map((each) => `${screen}: ${each}`))
-    if (prefix === pseudo.marked) {
-      note(await misfitsOf(page, true))
-      note((await unmarkedIn(page, vocabulary)).filter((each) => !said_elsewhere.has(each.split(': ')[1] ?? '')))
-    } else {
-      note((await misfitsOf(page)).filter((each) => !is_allowed.test(each)))
-      note(await openedOn(page, opened))
-    }
+    note(await look())
+    if (seen) note(await lookAtDialogs(page, screen, { seen, look }))
+    if (prefix === pseudo.longest) note(await openedOn(page, opened))
   }
   return findings
 }
@@ -97,10 +102,14 @@ test.describe('screens', () => {
       await page.evaluate(() => localStorage.setItem('hide-entry-warning', '1764000000'))
       const screens = await visitorScreens(page)
       const found = await walk(page, prefix, screens)
+      // gifts are for people, and a sample is none
+      const somebody = await call<{ user: User }>(page, 'POST', '/api/user', { email: 'premium@demo.example', password: 'couplet-demo' })
       await call(page, 'POST', '/api/user', { email: 'free@demo.example', password: 'couplet-demo' })
-      const members = await memberScreens(page)
-      found.push(...(await walk(page, prefix, members)))
+      const members = [...(await memberScreens(page)), `/members/${somebody.user.profile.id}/chat`]
+      const seen = new Set<string>()
+      found.push(...(await walk(page, prefix, members, seen)))
       expect(found).toEqual([])
+      expect([...seen].sort(), 'every dialog is opened').toEqual([...dialogNames].sort())
       expect(missedBy([...screens, ...members]), 'every route is walked').toEqual([])
     })
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { createServer } from 'node:https'
+import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
@@ -104,9 +104,8 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
     ],
   ]
 
-  // the client speaks TLS alone, and knows its own authorities alone: here a certificate that nobody vouches for will do
-  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
-  const pair = { key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'certificate.pem')) }
+  const pair = { key: readFileSync(join(folder, 'key.pem'), 'utf8'), cert: readFileSync(join(folder, 'certificate.pem'), 'utf8') }
+  const distrust = trust(pair.cert)
   const server = createServer(pair, async (req, res) => {
     const body = await bodyOf(req)
     const path = (req.url ?? '').replace(/^\/v2/, '')
@@ -144,10 +143,23 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
       failures = times
     },
     async close() {
-      delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
+      distrust()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** The client speaks TLS alone, and knows its own authorities alone: until this is undone, it knows one more on this machine. */
+function trust(authority: string): () => void {
+  const { createConnection } = Agent.prototype
+  Agent.prototype.createConnection = function (this: Agent, options, done) {
+    const { ca = [] } = options
+    const known = options.host === '127.0.0.1' ? { ...options, ca: [ca, authority].flat() } : options
+    return Reflect.apply(createConnection, this, [known, done])
+  }
+  return () => {
+    Agent.prototype.createConnection = createConnection
   }
 }
 

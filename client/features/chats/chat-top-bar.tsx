@@ -40,7 +40,7 @@ export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafe
           <Name translate="no">{profile.name}</Name>
         </PersonLink>
       ) : (
-        <Person to="/members/$id" params={{ id: profile.id }} data-labelled={profile.kind !== 'member' || undefined}>
+        <Person to="/members/$id" params={{ id: profile.id }}>
           <ChatAvatar profile={profile} size="small" />
           <Words>
             <Name translate="no">{profile.name}</Name>
@@ -176,9 +176,9 @@ const PersonLink = styled.a`
   border-radius: var(--t-radius-m);
   color: var(--t-ink);
   text-decoration: none;
-  /* the label has to be read whole; the picture is in the list */
+  /* what they are, and whether they are here, has to be read whole; the picture is in the list */
   @media (max-width: 359.98px) {
-    &[data-labelled] > :first-child {
+    & > :first-child {
       display: none;
     }
   }

@@ -24,7 +24,7 @@ export function LikePopUp() {
     <Modal isOpen={is_open} onClose={close} title={t('likes.pop_up_title', { name })} closeLabel={t('common.close')} size="small">
       <Person>
         <Picture>
-          <Avatar name={name} src={main_image?.filename} alt={t('members.photo_of', { name })} size="hero" />
+          <Avatar name={name} src={main_image?.card_filename ?? main_image?.filename} alt={t('members.photo_of', { name })} size="hero" />
           <Beat aria-hidden>
             <Heart fill="currentColor" />
           </Beat>

@@ -69,6 +69,11 @@ test('ST-02 an order becomes a hosted payment, about this site and this payment,
   expect(body.payment.checkout_url).toBe(`https://checkout.invalid/${payment.id}`)
 })
 
+test('the provider’s certificate is checked as it is in production: nothing here switches that off', () => {
+  expect(process.env).not.toHaveProperty('NODE_TLS_REJECT_UNAUTHORIZED')
+  expect(mollie.calls.length).toBeGreaterThan(0)
+})
+
 test.each([
   ['paid', 'completed', 10],
   ['failed', 'failed', 0],
@@ -125,6 +130,40 @@ test('ST-02 a provider that is down for a moment is asked again, under the same 
   const keys = mollie.calls.filter(({ line }) => line === 'POST /payments').slice(-3)
   expect(keys.map(({ key }) => key)).toEqual([payment_id, payment_id, payment_id])
   expect(mollie.payments.size).toBe(before + 1)
+})
+
+test('ST-02 while the provider is down ordering says so, nothing is half-made, and the same order goes through when it is back', async () => {
+  const { anna, asAnna } = await aBuyer()
+  const before = mollie.payments.size
+  const wish = { id: newId(), package: 'p0', method: 'ideal', total_cents: 995 }
+  mollie.failNext(1000)
+  const refused = await asAnna.post('/api/orders', wish)
+  expect([refused.status, refused.body]).toEqual([503, { error: { code: 'payment_unavailable', data: { seconds: 5 } } }])
+  expect(refused.headers['retry-after']).toBe('5')
+  // the question that is asked by itself fails as well, and is asked again
+  app.clock.pass({ minutes: 16 })
+  const checks = (await app.db.jobs.claimJobs('payment-check', 100)).filter(
+    ({ payload }) => (payload as { order_id: string }).order_id === wish.id,
+  )
+  expect(checks).toHaveLength(1)
+  for (const job of checks) {
+    await expect(app.perform(job)).rejects.toThrow('the payment provider is away')
+    await app.db.jobs.fail(job, new Error('away'))
+  }
+  expect(mollie.payments.size).toBe(before)
+  mollie.failNext(0)
+  await asAnna.post('/api/orders', wish).expect(200)
+  expect(mollie.payments.size).toBe(before + 1)
+  const payment = [...mollie.payments.values()].at(-1)
+  if (!payment) throw new TypeError('no payment was made')
+  payment.status = 'paid'
+  mollie.failNext(1000)
+  // a no to the provider's own news makes it say them again
+  await app.visit('vonk').post('/api/payments/webhook', { id: payment.id }).expect(503)
+  mollie.failNext(0)
+  await webhook(payment.id)
+  await webhook(payment.id)
+  expect((await booksOf(app, anna.id)).balance).toBe(10)
 })
 
 test('CO-08 of the site’s ways to pay those are offered that Mollie takes in the country', async () => {

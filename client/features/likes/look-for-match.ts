@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import { limits } from '#schemas/limits.ts'
+import { askAutomaticMatch } from './automatic-like.api.ts'
+import { useMatchModal } from './match-modal.store.ts'
+
+/** Shows the day's match, if the system has found one; half a second later the likes are loaded anew (ST-17). */
+export async function lookForMatch(api: Api, queryClient: QueryClient): Promise<void> {
+  // a call that fails shows nothing: tomorrow is another day
+  const match = await askAutomaticMatch(api).catch(() => null)
+  if (!match) return
+  useMatchModal.getState().open({ ...match, is_automatic: true })
+  setTimeout(() => {
+    for (const key of ['likes', 'user']) void queryClient.invalidateQueries({ queryKey: [key] })
+  }, limits.automatic_like.reload_ms)
+}

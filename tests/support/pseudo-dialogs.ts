@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Dialogs that no menu opens by itself: on which screen, and by what. Found by what they are, as their words are made up. */
+const dialogs: readonly { name: string; on: RegExp; open(page: Page): Promise<void> }[] = [
+  { name: 'reporting', on: /^\/members\/[\w-]{36}$/, open: (page) => page.locator('button:has(.lucide-flag)').first().click() },
+  {
+    name: 'giving',
+    on: /^\/members\/[\w-]{36}\/chat$/,
+    async open(page) {
+      await page.locator('form button[aria-haspopup]').first().click()
+      await page.locator('[role=menuitem]:has(.lucide-gift)').click()
+    },
+  },
+  {
+    name: 'leaving',
+    on: /^\/settings$/,
+    open: (page) => page.locator('section[aria-labelledby=settings-leaving] button').first().click(),
+  },
+  {
+    name: 'deleting',
+    on: /^\/settings$/,
+    async open(page) {
+      await page.locator('section[aria-labelledby=settings-leaving] button').first().click()
+      await page.locator('dialog[open] button[data-variant=outline]').click()
+      await expect(page.locator('dialog[open] input[type=password]')).toBeVisible()
+    },
+  },
+]
+
+/** Opens each dialog of the screen that has not been seen yet, and looks. */
+export async function lookAtDialogs(page: Page, screen: string, { seen, look }: { seen: Set<string>; look(): Promise<string[]> }) {
+  const findings: string[] = []
+  for (const { name, on, open } of dialogs) {
+    if (seen.has(name) || !on.test(screen)) continue
+    // nobody is at the other end of a sample
+    if (name === 'giving' && (await page.locator('form button[aria-haspopup]').count()) === 0) continue
+    await open(page)
+    const dialog = page.locator('dialog[open]')
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('status')).toHaveCount(0)
+    findings.push(...(await look()).map((each) => `in the dialog for ${name} ${each}`))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    seen.add(name)
+  }
+  return findings
+}
+
+export const dialogNames = dialogs.map(({ name }) => name)
