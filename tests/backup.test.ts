@@ -104,6 +104,9 @@ test('RO-04 a backup made while credits move is one moment of all tables: restor
   })
   expect(made).toMatchObject({ code: 0, complained: '' })
   expect(Math.min(...(await Promise.all(work)))).toBeGreaterThan(0)
+  // both would lack what neither saves
+  const tables = await app.db.asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
+  expect(manifestOf('busy').tables.map(({ name }: { name: string }) => name)).toEqual(tables.map(({ name }) => name).sort())
 
   const target = await emptyDatabase()
   expect(await target.restore('busy')).toMatchObject({

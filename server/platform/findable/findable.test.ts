@@ -106,6 +106,11 @@ test.each(examples)(
         expect(Object.keys(head.alternates)).toEqual(
           is_listed && locales.length > 1 ? [...locales.map((each) => each.tag), 'x-default'] : [],
         )
+        const bare = path.slice(start.length) || '/'
+        for (const each of is_listed && locales.length > 1 ? locales : []) {
+          const there = each.prefix === '' ? bare : `/${each.prefix}${bare === '/' ? '' : bare}`
+          expect(head.alternates[each.tag], `${path} in ${each.tag}`).toBe(originOf(slug) + there)
+        }
         if (is_listed) expect(head.description?.length, `${path} ${head.description}`).toBeGreaterThanOrEqual(50)
         expect(head.description?.length, `${path} ${head.description}`).toBeLessThanOrEqual(160)
         expect(head.html, path).not.toContain('localhost')

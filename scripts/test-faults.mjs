@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { installDependencies } from './ready.mjs'
+import { main, root, run } from './steps.mjs'
+
+/** Plants known mistakes in a copy of the project, one after the other, and expects the tests to notice each: `npm run test:faults -- --only <name>`. */
+await main(async () => {
+  await installDependencies()
+  const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
+  const { code } = await run(process.execPath, [tsx, 'tests/planted/run.ts', ...process.argv.slice(2)], { is_loud: true })
+  return code
+})

@@ -1,0 +1,128 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
+import type { PlantedFault } from './planted-fault.ts'
+
+/** Credits, orders and refunds. */
+export const money: readonly PlantedFault[] = [
+  {
+    name: 'message-sent-twice',
+    loss: 'a message that went through a bad connection is refused, and its writer sends and pays it again',
+    breaks: 'RO-04',
+    changes: [{ file: 'server/features/chats/delivery.ts', from: '  if (sent) return repeat(tx, { draft, sent, thread })\n', to: '' }],
+    tests: ['server/features/chats/messages.test.ts'],
+  },
+  {
+    name: 'charged-after-the-commit',
+    loss: 'messages nobody paid for, or paid ones that a crash leaves unsent',
+    breaks: 'decision 0013',
+    changes: [
+      {
+        file: 'server/features/chats/delivery.ts',
+        from: 'const credits = cost > 0 ? await spendCredits(tx, spending) : await getBalanceOf(tx, sender_id)',
+        to: 'const credits = await getBalanceOf(tx, sender_id)\n  pending.set(id, spending)',
+      },
+      {
+        file: 'server/features/chats/delivery.ts',
+        from: 'return await transaction(ctx, (tx) => deliver(tx, letter))',
+        to: `const delivered = await transaction(ctx, (tx) => deliver(tx, letter))
+    const spending = pending.get(letter.id)
+    pending.delete(letter.id)
+    return spending && spending.amount > 0 ? { ...delivered, credits: await transaction(ctx, (tx) => spendCredits(tx, spending)) } : delivered`,
+      },
+      {
+        file: 'server/features/chats/delivery.ts',
+        from: '/** Delivers what the viewer sends, in a transaction of its own. */\n',
+        to: 'const pending = new Map<string, Spending>()\n\n',
+      },
+    ],
+    tests: ['server/features/chats/messages.test.ts'],
+  },
+  {
+    name: 'sender-not-locked',
+    loss: 'of one message sent twice at one moment, or two first ones, the member meets an error or gets more than was sold',
+    breaks: 'VA-11',
+    changes: [
+      {
+        file: 'server/features/chats/delivery.queries.ts',
+        from: 'from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`',
+        to: 'from account where site_id = ${ctx.site.id} and id = ${member_id}`',
+      },
+    ],
+    tests: ['server/features/chats/messages.test.ts'],
+  },
+  {
+    name: 'premium-writes-for-nothing',
+    loss: 'the brand its income: after one purchase every message is free',
+    breaks: 'RO-04',
+    changes: [
+      {
+        file: 'server/features/chats/delivery.ts',
+        from: 'const cost = costOf(tx.site, draft, thread)',
+        to: 'const cost = is_premium ? 0 : costOf(tx.site, draft, thread)',
+      },
+    ],
+    tests: ['server/features/chats/messages.test.ts'],
+  },
+  {
+    name: 'fictional-costs',
+    loss: 'credits, for words to somebody who does not exist',
+    breaks: 'RO-04',
+    changes: [{ file: 'server/features/chats/delivery.ts', from: "  if (receiver.kind === 'fictional') return 0\n", to: '' }],
+    tests: ['server/features/chats/messages.test.ts'],
+  },
+  {
+    name: 'webhook-booked-twice',
+    loss: 'peace between books and bank: one payment is booked as often as the provider calls',
+    breaks: 'decision 0039',
+    changes: [
+      {
+        file: 'server/features/orders/orders.queries.ts',
+        from: "status === 'completed' ? sql`status <> 'completed'` : sql`status = 'pending'`",
+        to: "status === 'completed' ? sql`true` : sql`status = 'pending'`",
+      },
+    ],
+    tests: ['server/features/orders/orders.test.ts'],
+  },
+  {
+    name: 'withdrawal-not-repeatable',
+    loss: 'trust: a second tap on the button is told that nothing can be paid back, while the money is on its way',
+    breaks: 'CO-06',
+    changes: [{ file: 'server/features/orders/withdrawal.ts', from: '    if (await findWithdrawal(tx, id)) return\n', to: '' }],
+    tests: ['server/features/orders/withdrawal.test.ts'],
+  },
+  {
+    name: 'own-refund-booked-again',
+    loss: 'credits twice for one refund: what was asked for here is taken for one the provider made by itself',
+    breaks: 'CO-06',
+    changes: [
+      {
+        file: 'server/features/orders/reversals.ts',
+        from: 'const unasked_cents = refunded_cents - asked_cents',
+        to: 'const unasked_cents = asked_cents > 0 ? refunded_cents : refunded_cents - asked_cents',
+      },
+    ],
+    tests: ['server/features/orders/withdrawal.test.ts', 'server/features/orders/providers/mollie.test.ts'],
+  },
+  {
+    name: 'chargeback-booked-twice',
+    loss: 'a member’s other credits: each word of one chargeback takes them again',
+    breaks: 'ST-01',
+    changes: [
+      {
+        file: 'server/features/orders/reversals.ts',
+        from: 'if (refunded_cents <= order.refunded_cents && charged_back_cents <= order.charged_back_cents) return\n',
+        to: '',
+      },
+      {
+        file: 'server/features/orders/reversals.ts',
+        from: 'if (!(await updateReversed(tx, { payment_id, refunded_cents, charged_back_cents }))) return',
+        to: 'await updateReversed(tx, { payment_id, refunded_cents, charged_back_cents })',
+      },
+      {
+        file: 'server/features/orders/reversals.ts',
+        from: "charged_back_cents > 0 && !refunds.some(({ kind }) => kind === 'chargeback')",
+        to: 'charged_back_cents > 0',
+      },
+    ],
+    tests: ['server/features/orders/withdrawal.test.ts'],
+  },
+]

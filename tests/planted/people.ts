@@ -1,0 +1,114 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
+import type { PlantedFault } from './planted-fault.ts'
+
+/** Who sees what of whom. */
+export const people: readonly PlantedFault[] = [
+  {
+    name: 'block-not-asked-in-a-chat',
+    loss: 'who blocked somebody is still read and written to in the conversation they had',
+    breaks: 'ST-19',
+    changes: [
+      {
+        file: 'server/features/chats/chats.queries.ts',
+        from: 'and ${condition} and ${isNotApart({ site, member_id }, sql`other.member_id`)}`',
+        to: 'and ${condition}`',
+      },
+    ],
+    tests: ['server/features/safety/safety.test.ts'],
+  },
+  {
+    name: 'paused-is-found',
+    loss: 'who has paused or left is still shown to strangers',
+    breaks: 'ST-06',
+    changes: [{ file: 'server/features/members/search-fits.ts', from: '    isShown(ctx),\n', to: '' }],
+    tests: ['server/features/members/search.test.ts'],
+  },
+  {
+    name: 'email-on-a-profile',
+    loss: 'everybody’s address, to everybody who looks at a profile',
+    breaks: 'EN-02',
+    changes: [
+      {
+        file: 'schemas/profile.ts',
+        from: '    status: ProfileStatus,\n    sexuality',
+        to: '    status: ProfileStatus,\n    email: Type.Optional(Type.String()),\n    sexuality',
+      },
+      {
+        file: 'server/features/members/members.queries.ts',
+        from: 'p.interests, p.promotion_consent, p.shows_presence`\n\nexport const findProfileRow',
+        to: 'p.interests, p.promotion_consent, p.shows_presence,\n    (select a.email from account a where a.site_id = p.site_id and a.id = p.member_id) as email`\n\nexport const findProfileRow',
+      },
+      {
+        file: 'server/features/members/profile-view.ts',
+        from: '    ...toCard(ctx, row),\n    status: row.status,',
+        to: '    ...row,\n    ...toCard(ctx, row),\n    status: row.status,',
+      },
+    ],
+    tests: ['server/features/members/members.test.ts'],
+  },
+  {
+    name: 'hash-in-the-export',
+    loss: 'the password’s hash lies in a file on a shared computer',
+    breaks: 'SC-07',
+    changes: [
+      {
+        file: 'server/features/leaving/personal-data.ts',
+        from: "take: { file: 'account', without: ['email_key', 'password_hash'] }",
+        to: "take: { file: 'account', without: ['email_key'] }",
+      },
+    ],
+    tests: ['server/features/leaving/export.test.ts'],
+  },
+  {
+    name: 'erasure-forgets-a-table',
+    loss: 'devices of somebody who asked to be forgotten stay for ever',
+    breaks: 'ST-06',
+    changes: [
+      {
+        file: 'server/features/leaving/personal-data.ts',
+        from: "known_device: { whose: of('account_id'), erase: 'rows'",
+        to: "known_device: { whose: of('account_id'), erase: { keep: frame }",
+      },
+    ],
+    tests: ['server/features/leaving/erasure.test.ts'],
+  },
+  {
+    name: 'erasure-forgets-the-other-side',
+    loss: 'what others noted about somebody who asked to be forgotten stays for ever',
+    breaks: 'ST-06',
+    changes: [
+      {
+        file: 'server/features/leaving/personal-data.ts',
+        from: "note: { whose: either('author_id', 'about_id')",
+        to: "note: { whose: of('author_id')",
+      },
+    ],
+    tests: ['server/features/leaving/erasure.test.ts'],
+  },
+  {
+    name: 'photo-without-gate',
+    loss: 'photos that wait, were refused or belong to somebody hidden are anybody’s who has the address',
+    breaks: 'decision 0023',
+    changes: [
+      {
+        file: 'server/features/photos/photo-gate.ts',
+        from: 'return file.is_shown || ctx.viewer?.id === owner_id || ctx.viewer?.is_staff === true',
+        to: 'return true',
+      },
+    ],
+    tests: ['server/features/photos/photos.test.ts'],
+  },
+  {
+    name: 'locked-photos-sent',
+    loss: 'what premium members pay for, and the promise that a locked photo never leaves the server',
+    breaks: 'RO-03',
+    changes: [
+      {
+        file: 'server/features/members/profile-view.ts',
+        from: 'is_own || ctx.viewer?.is_premium ? photos : photos.slice(0, limits.free_visible_photos)',
+        to: 'is_own || ctx.viewer ? photos : photos.slice(0, limits.free_visible_photos)',
+      },
+    ],
+    tests: ['server/features/members/members.test.ts', 'server/features/photos/photos.test.ts'],
+  },
+]

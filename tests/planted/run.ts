@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { tableOf } from '#scripts/table.ts'
+import { copyProject } from './copy-project.ts'
+import { plant } from './plant.ts'
+import type { PlantedFault } from './planted-fault.ts'
+import { planted_faults } from './planted-faults.ts'
+import { checkTypes, type Failure, type Outcome, runTests } from './run-tests.ts'
+
+/** A test that says what it expected. A program that does not start, a wait that runs out and a broken hook say nothing of the fault. */
+const assertion = /AssertionError|^Error: expected |Property failed after/m
+
+interface Verdict {
+  fault: PlantedFault
+  caught_by: Failure[]
+  outcome: Outcome
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+process.exitCode = await main(values.only ?? null)
+
+/** Plants each fault in a copy of the project and expects the tests to fail because of it. Answers the exit code. */
+async function main(only: readonly string[] | null): Promise<number> {
+  const unknown = only?.filter((wanted) => planted_faults.every(({ name }) => name !== wanted)) ?? []
+  if (unknown.length > 0)
+    return tell(`No planted fault is called ${unknown.join(', ')}. There are: ${planted_faults.map(({ name }) => name).join(', ')}`)
+  const faults = only ? planted_faults.filter(({ name }) => only.includes(name)) : planted_faults
+  const copy = copyProject()
+  process.once('exit', copy.remove)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+  await checkPlantedTypes(copy.folder, faults)
+  const files = [...new Set(faults.flatMap(({ tests }) => tests))].sort()
+  const before = await runTests(copy.folder, files)
+  if (!before.has_passed) return tell(`The tests fail without any fault:\n${titlesOf(before.failures)}\n${before.output}`)
+  console.log(`${files.length} files pass as they are (${before.seconds.toFixed(1)} s)\n`)
+
+  const verdicts: Verdict[] = []
+  for (const fault of faults) {
+    const verdict = await tryFault(copy.folder, fault)
+    console.log(lineOf(verdict))
+    verdicts.push(verdict)
+  }
+  console.log(`\n${tableOf([['Fault', 'Breaks', 'Seconds', 'Caught by'], ...verdicts.map(rowOf)])}`)
+  const missed = verdicts.filter(({ caught_by }) => caught_by.length === 0)
+  console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} planted faults caught`)
+  return missed.length === 0 ? 0 : 1
+}
+
+/** All at once, as far as they do not stand in each other's way: what the compiler refuses is no fault that could get in. */
+async function checkPlantedTypes(folder: string, faults: readonly PlantedFault[]): Promise<void> {
+  for (let rest = [...faults]; rest.length > 0; ) {
+    const restore: (() => void)[] = []
+    const later: PlantedFault[] = []
+    for (const fault of rest) {
+      try {
+        restore.unshift(plant(folder, fault))
+      } catch (error) {
+        if (restore.length === 0) throw error
+        later.push(fault)
+      }
+    }
+    const problems = await checkTypes(folder)
+    for (const each of restore) each()
+    if (problems !== '') throw new Error(`The compiler refuses a planted fault, or the project as it is:\n${problems}`)
+    rest = later
+  }
+}
+
+async function tryFault(folder: string, fault: PlantedFault): Promise<Verdict> {
+  const restore = plant(folder, fault)
+  const outcome = await runTests(folder, fault.tests)
+  restore()
+  const isTold = ({ message }: Failure) => (fault.says === undefined ? assertion.test(message) : message.includes(fault.says))
+  return { fault, outcome, caught_by: outcome.failures.filter(isTold) }
+}
+
+function lineOf({ fault, caught_by, outcome }: Verdict): string {
+  const end = `${fault.name} (${outcome.seconds.toFixed(1)} s)`
+  return caught_by.length > 0 ? `✓ ${end}` : `✗ ${end}: no test tells of the loss of ${fault.loss}\n${titlesOf(outcome.failures)}`
+}
+
+function rowOf({ fault, caught_by: [first, ...more], outcome }: Verdict): string[] {
+  const named = first && (fault.says === undefined ? first.title : `${first.title}: ${fault.says}`)
+  return [fault.name, fault.breaks, outcome.seconds.toFixed(1), (named ?? 'nobody') + (more.length > 0 ? ` (and ${more.length} more)` : '')]
+}
+
+function titlesOf(failures: readonly Failure[]): string {
+  return failures.map(({ title, message }) => `  failed: ${title}: ${message.split('\n', 1)[0]}`).join('\n')
+}
+
+function tell(words: string): number {
+  console.error(words)
+  return 1
+}

@@ -1,0 +1,85 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
+import type { PlantedFault } from './planted-fault.ts'
+
+/** Who gets in. */
+export const sessions: readonly PlantedFault[] = [
+  {
+    name: 'attempts-not-counted',
+    loss: 'the account, to whoever tries passwords long enough',
+    breaks: 'EC-03',
+    changes: [
+      {
+        file: 'server/features/session/session.queries.ts',
+        from: 'failures = case when ${is_over} then 1 else l.failures + 1 end',
+        to: 'failures = case when ${is_over} then 1 else l.failures end',
+      },
+    ],
+    tests: ['server/features/session/session.test.ts'],
+  },
+  {
+    name: 'reset-link-used-twice',
+    loss: 'the account, to whoever finds the link in a mailbox later',
+    breaks: 'EC-05',
+    changes: [
+      {
+        file: 'server/features/links/links.queries.ts',
+        from: 'and token_hash = ${token_hash} and used_at is null and expires_at > ${ctx.now}`',
+        to: 'and token_hash = ${token_hash} and expires_at > ${ctx.now}`',
+      },
+      { file: 'server/features/links/links.queries.ts', from: 'l.used_at is null and l.expires_at', to: 'l.expires_at' },
+    ],
+    tests: ['server/features/session/reset.test.ts'],
+  },
+  {
+    name: 'reset-link-used-at-once',
+    loss: 'the account, where owner and thief use one link at one moment',
+    breaks: 'EC-05',
+    changes: [
+      {
+        file: 'server/features/session/reset.ts',
+        from: "if (!(await takeLink(tx, link))) throw new Fault('link_expired')",
+        to: 'await takeLink(tx, link)',
+      },
+    ],
+    tests: ['server/features/session/reset.test.ts'],
+  },
+  {
+    name: 'origin-not-asked-of-put',
+    loss: 'credits, words, settings: any page a member visits acts in their name',
+    breaks: 'API-01',
+    changes: [
+      {
+        file: 'server/platform/http-door.ts',
+        from: "if (endpoint.method !== 'GET' && !endpoint.declaration.is_webhook)",
+        to: "if (endpoint.method !== 'GET' && endpoint.method !== 'PUT' && !endpoint.declaration.is_webhook)",
+      },
+    ],
+    tests: ['tests/api.test.ts'],
+  },
+  {
+    name: 'session-of-every-host',
+    loss: 'another name below the brand’s domain can lay down a session of its own choosing',
+    breaks: 'CO-01',
+    changes: [
+      {
+        file: 'server/platform/cookies.ts',
+        from: 'return is_secure ? `__Host-${name}` : name',
+        to: 'return is_secure ? `__Secure-${name}` : name',
+      },
+    ],
+    tests: ['server/features/session/session.test.ts'],
+  },
+  {
+    name: 'session-without-end',
+    loss: 'a forgotten login on somebody else’s computer stays open for ever',
+    breaks: 'CO-01',
+    changes: [
+      {
+        file: 'server/platform/session.ts',
+        from: 'and s.token_hash = ${session_hash} and s.expires_at > ${ctx.now}',
+        to: 'and s.token_hash = ${session_hash}',
+      },
+    ],
+    tests: ['server/features/session/session.test.ts'],
+  },
+]

@@ -1,0 +1,58 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+/** What goes on behind the pages: events, jobs, logs, backups. */
+export const work: readonly PlantedFault[] = [
+  {
+    name: 'told-before-the-commit',
+    loss: 'a message appears, and is gone after the next reload: nothing was stored',
+    breaks: 'API-11',
+    changes: [
+      {
+        file: 'server/platform/unit.ts',
+        from: 'afterCommit: (effect) => void effects.push(effect)',
+        to: 'afterCommit: (effect) => effect()',
+      },
+    ],
+    tests: ['server/platform/db.test.ts'],
+  },
+  {
+    name: 'job-claimed-twice',
+    loss: 'the same mail twice, and a refund asked for twice',
+    breaks: 'decision 0007',
+    changes: [
+      {
+        file: 'server/platform/jobs-database.ts',
+        from: 'order by run_at limit $2 for update skip locked)',
+        to: 'order by run_at limit $2)',
+      },
+    ],
+    tests: ['server/platform/jobs-database.test.ts'],
+  },
+  {
+    name: 'address-in-the-log',
+    loss: 'members’ addresses, to everybody who may read a log',
+    breaks: 'decision 0053',
+    changes: [{ file: 'server/platform/log-fields.ts', from: "  'err',\n", to: "  'email',\n  'err',\n" }],
+    tests: ['server/platform/log.test.ts'],
+  },
+  {
+    name: 'log-past-the-list',
+    loss: 'passwords and words of members stand in the log as soon as somebody logs a request',
+    breaks: 'decision 0053',
+    changes: [{ file: 'server/platform/log.ts', from: 'formatters: { log: onlyListed }', to: 'formatters: {}' }],
+    tests: ['server/platform/log.test.ts'],
+  },
+  {
+    name: 'backup-without-a-table',
+    loss: 'who was blocked: after a restore they are all back',
+    breaks: 'decision 0059',
+    changes: [
+      {
+        file: 'scripts/backup/tables.ts',
+        from: 'and not c.relispartition order by c.relname`)',
+        to: "and not c.relispartition and c.relname !~ '^block' order by c.relname`)",
+      },
+    ],
+    tests: ['tests/backup.test.ts'],
+  },
+]
