@@ -68,11 +68,11 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-const spread = (rates) => `${count(median(rates))} (${count(Math.min(...rates))}–${count(Math.max(...rates))})`
+export const spread = (rates) => `${count(median(rates))} (${count(Math.min(...rates))}–${count(Math.max(...rates))})`
 const count = (rate) => Math.round(rate).toLocaleString('en').replaceAll(',', ' ')
 export const milliseconds = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 export const rangeOf = (times) => `${milliseconds(median(times))} (${milliseconds(Math.min(...times))}–${milliseconds(Math.max(...times))})`
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
 export function table(head, rows) {
   const cells = [head, ...rows].map((row) => row.map(String))

@@ -1,0 +1,62 @@
+import { load } from 'cheerio'
+import { ask } from '../browser.mjs'
+import { frontOf } from './content-front.mjs'
+import { searchOf } from './content-members.mjs'
+import { linkLists, links, text, texts } from './markup.mjs'
+
+/** What both peers serve: the words and people of our own two pages and what the members' call answers, as a content store would give it. */
+export async function contentOf(origin, host) {
+  const [front, members] = await Promise.all(['/', '/members'].map(async (path) => (await ask(`${origin}${path}`, host)).toString()))
+  const [settings, found] = await Promise.all(
+    ['settings', 'members'].map(async (name) => JSON.parse(await ask(`${origin}/api/${name}`, host))),
+  )
+  const $ = load(front)
+  const $members = load(members)
+  const [theme] =
+    $('style')
+      .first()
+      .text()
+      .match(/:root\{.*\}\n:root,\[data-theme="light"\]\{[^}]*\}/) ?? []
+  if (!theme) throw new Error('The page has no custom properties where they were')
+  return {
+    site: {
+      host,
+      name: settings.name,
+      locale: $('html').attr('lang'),
+      theme: `${$('style').first().text().split(':root{')[0]}${theme}`,
+      icon: $('link[rel=icon][type]').attr('href'),
+      color: settings.theme.color,
+      skip: text($, 'a[href="#content"]'),
+      home: $('header a').first().attr('aria-label'),
+      login: text($, 'header a[href="/login"]'),
+      signup: text($, 'header a[href="/signup"]'),
+      fictional: { icon: settings.fictional_icon, label: settings.fictional_singular },
+      footer: { label: $('footer ul').attr('aria-label'), links: links($, 'footer ul a'), notes: texts($, 'footer p') },
+      footer_more: linkLists($members, 'footer ul'),
+    },
+    front: { head: headOf($), ...frontOf($) },
+    members: { head: headOf($members), ...searchOf($members, found) },
+  }
+}
+
+/** What search engines and shared links read. */
+function headOf($) {
+  const meta = (name) => $(`meta[property="og:${name}"]`).attr('content')
+  return {
+    title: $('title').text(),
+    description: $('meta[name=description]').attr('content'),
+    shared: {
+      title: meta('title'),
+      description: meta('description'),
+      url: meta('url'),
+      locale: meta('locale'),
+      image: {
+        url: meta('image'),
+        type: meta('image:type'),
+        width: Number(meta('image:width')),
+        height: Number(meta('image:height')),
+        alt: meta('image:alt'),
+      },
+    },
+  }
+}

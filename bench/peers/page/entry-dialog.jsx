@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink, Heading, LinkList, Text } from './ui.jsx'
+
+const REMEMBERED_AS = 'is-adult'
+
+/** Asks once on a device whether its owner is of age. */
+export function EntryDialog({ title, texts, label, links, leave, enter }) {
+  const dialog = useRef(null)
+  useEffect(() => {
+    if (!localStorage.getItem(REMEMBERED_AS)) dialog.current?.showModal()
+  }, [])
+  const close = () => {
+    localStorage.setItem(REMEMBERED_AS, 'yes')
+    dialog.current?.close()
+  }
+  return (
+    <dialog ref={dialog} className="modal" aria-labelledby="entry-title">
+      <Heading look="h3" id="entry-title" tabIndex={-1}>
+        {title}
+      </Heading>
+      {texts.map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
+      <LinkList label={label} links={links} />
+      <div className="modal-foot">
+        <ButtonLink href={leave.href} rel="noreferrer nofollow" variant="outline">
+          {leave.text}
+        </ButtonLink>
+        <Button onClick={close}>{enter}</Button>
+      </div>
+    </dialog>
+  )
+}

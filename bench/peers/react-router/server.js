@@ -1,0 +1,8 @@
+import { createRequestHandler } from '@react-router/express'
+import express from 'express'
+
+/** The server of the framework's own template, without its log and its packing. */
+const app = express().disable('x-powered-by')
+app.use('/assets', express.static('dist/client/assets', { immutable: true, maxAge: '1y' }))
+app.use(createRequestHandler({ build: await import('./dist/server/index.js') }))
+app.listen(Number(process.env.PORT), '127.0.0.1')
