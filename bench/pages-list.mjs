@@ -1,0 +1,64 @@
+import { request } from 'node:http'
+
+/** The lander that a site of every niche has in a design of its own. */
+const main_lander = '/landers/gallery'
+const budget = { performance: 90, accessibility: 100, best_practices: 95, seo: 95 }
+const light = { ...budget, performance: 95 }
+
+/**
+ * What is measured: each page of each example site as who sees it. A site that shows its members to nobody without an account shows them to
+ * who was sent by a partner. `is_indexed`: search engines are led here; all other pages tell them to stay away, which is no fault of theirs.
+ */
+export async function listPages(site, { port }) {
+  const call = callsOf(site, port)
+  const sent = site.arrival ?? ''
+  const cookie = await logIn(call)
+  const visitor_profile = await aProfile(call, (await call('GET', `/${sent}`)).cookie)
+  const profile = await aProfile(call, cookie)
+  return [
+    { name: 'front page', path: '/', budget: light, is_indexed: true },
+    { name: 'lander', path: main_lander, budget: light },
+    { name: 'login', path: '/login', budget },
+    { name: 'signup', path: `/signup${sent}`, budget },
+    { name: 'members', path: `/members${sent}`, budget },
+    { name: 'profile', path: `/members/${visitor_profile}${sent}`, budget },
+    { name: 'members, member', path: '/members', budget, cookie },
+    { name: 'profile, member', path: `/members/${profile}`, budget, cookie },
+  ].map((page) => ({ ...page, name: `${site.name}, ${page.name}`, url: `http://${site.host}.localhost:${port}${page.path}` }))
+}
+
+async function logIn(call) {
+  const { cookie } = await call('POST', '/api/user', { body: { email: 'premium@demo.example', password: 'couplet-demo' } })
+  return cookie
+}
+
+/** Somebody with a photo, as the search shows them first. */
+async function aProfile(call, cookie) {
+  const { body } = await call('GET', '/api/members', { cookie })
+  const found = body.profiles.find(({ main_image }) => main_image !== null)
+  if (!found) throw new Error('the search shows nobody with a photo')
+  return found.id
+}
+
+/** Calls as a page makes them. Names below localhost are known to browsers alone, hence the number and a Host header. */
+function callsOf(site, port) {
+  const host = `${site.host}.localhost:${port}`
+  return (method, path, { body, cookie = '' } = {}) =>
+    new Promise((resolve, reject) => {
+      const headers = { host, 'x-couplet-client': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie }
+      const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part) => {
+          text += part
+        })
+        response.on('end', () => {
+          if (response.statusCode >= 400) return reject(new Error(`${method} ${host}${path} answered ${response.statusCode}: ${text}`))
+          const set = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0])
+          resolve({ cookie: set.join('; '), body: path.startsWith('/api/') && text !== '' ? JSON.parse(text) : null })
+        })
+      })
+      asked.on('error', reject)
+      asked.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+}

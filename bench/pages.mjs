@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { browserPath } from '../scripts/browser.mjs'
+import { installLighthouse } from './lighthouse/install.mjs'
+import { listPages } from './pages-list.mjs'
+import { figuresOf, findingsOf, medianOf, missedBudgets, pagesReport } from './pages-report.mjs'
+import { startPages } from './pages-server.mjs'
+import { endAll, finish } from './processes.mjs'
+import { writeReport } from './report.mjs'
+
+/**
+ * What Lighthouse says of the pages a stranger meets first, on the built server and each example site. Fails where a page is under its
+ * budget. BENCH_PAGES narrows it to pages whose name contains it, BENCH_RUNS takes fewer runs than three: for work on a page.
+ */
+const root = dirname(import.meta.dirname)
+const port = Number(process.env.BENCH_PORT ?? 31_760)
+const runs = Number(process.env.BENCH_RUNS ?? 3)
+const wanted = process.env.BENCH_PAGES ?? ''
+const is_written = process.argv.includes('--write')
+if (is_written && wanted !== '') throw new Error('a part of the pages is not written down: leave BENCH_PAGES out')
+
+const sites = [
+  { name: 'Vonk', host: 'vonk' },
+  { name: 'Rondeur', host: 'rondeur' },
+  // by invitation: its visitors are those whom a partner sent
+  { name: 'Northlight', host: 'northlight', arrival: '?network=demo' },
+]
+
+const [others_load = 0] = loadavg()
+const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-'))
+// a folder of its own: PostgreSQL's user has to reach it, and cannot through another private one
+const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
+try {
+  const chromium = await browserPath()
+  if (!chromium) throw new Error('No Chromium found. Install one, or name it in the variable CHROMIUM.')
+  await installLighthouse()
+  const { measure } = await import('./lighthouse/measure.mjs')
+  await finish(['scripts/build.mjs'], { cwd: root })
+  await startPages({ root, folder, data_dir, port, sites })
+  const listed = (await Promise.all(sites.map((site) => listPages(site, { port })))).flat()
+  const pages = listed.filter(({ name }) => name.includes(wanted))
+  const seen = pages.map(() => [])
+  // page by page in every round, so that whatever else the machine does meets all of them
+  for (let round = 0; round < runs; round += 1) {
+    for (const [index, page] of pages.entries()) {
+      process.stderr.write(`round ${round + 1} of ${runs}: ${page.name}\n`)
+      const skipped = page.is_indexed ? [] : ['is-crawlable']
+      seen[index].push(await measure(page.url, { chromium, cookie: page.cookie, skipped }))
+    }
+  }
+  const measured = pages.map((page, index) => ({
+    ...page,
+    version: seen[index][0].lighthouseVersion,
+    figures: medianOf(seen[index].map(figuresOf)),
+    findings: [...new Set(seen[index].flatMap(findingsOf))],
+  }))
+  const report = pagesReport({ pages: measured, runs, others_load })
+  console.log(report)
+  for (const { name, findings } of measured) if (findings.length > 0) console.log(`\n${name}\n  ${findings.join('\n  ')}`)
+  if (is_written) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:pages -- --write')
+  const missed = measured.flatMap(missedBudgets)
+  if (missed.length > 0) {
+    console.error(`\nUnder budget:\n  ${missed.join('\n  ')}`)
+    process.exitCode = 1
+  }
+} finally {
+  await endAll()
+  for (const path of [folder, data_dir]) rmSync(path, { recursive: true, force: true })
+}
