@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { noteWhile } from './chat-notes.mjs'
 import { conversationId, cookieOf, memberId, receivers_a_sender } from './chat-world.mjs'
 
 /**
@@ -12,17 +13,22 @@ const { port, host, streams, phases } = JSON.parse(process.argv[2])
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const sent_at = /"body":"om (\d+(?:\.\d+)?)"/g
 let latencies = []
-let is_closing = false
+let closed = 0
+let notes = { typing: 0, presence: 0 }
 
 await openAll()
 for (const phase of phases) {
   latencies = []
+  notes = { typing: 0, presence: 0 }
+  const closed_before = closed
+  print({ begins: phase.name })
+  const asked = phase.notes ? noteWhile(phase.seconds, { port, host, streams }) : null
   const { sent, seconds, answers } = await perform(phase)
   // what is on its way
   for (let waited = 0; latencies.length < sent && waited < 5000; waited += 50) await pause(50)
-  print({ phase: phase.name, sent, seconds, received: latencies.length, arrival: quantiles(latencies), answer: quantiles(answers) })
+  const result = { phase: phase.name, sent, seconds, received: latencies.length, arrival: quantiles(latencies), answer: quantiles(answers) }
+  print({ ...result, closed: closed - closed_before, notes, asked: await asked })
 }
-is_closing = true
 process.exit(0)
 
 async function openAll() {
@@ -47,12 +53,18 @@ function open(n) {
         if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(text.slice(0, 200)))
         resolve()
       }
-      for (const [, moment] of text.matchAll(sent_at)) latencies.push(performance.now() - Number(moment))
       // an event ends with an empty line; what is behind it may be half of the next
-      text = text.slice(Math.max(0, text.lastIndexOf('\n\n')))
+      const whole = text.slice(0, Math.max(0, text.lastIndexOf('\n\n')))
+      for (const [, moment] of whole.matchAll(sent_at)) latencies.push(performance.now() - Number(moment))
+      for (const [, kind] of whole.matchAll(/"kind":"(typing|presence)"/g)) notes[kind] += 1
+      text = text.slice(whole.length)
     })
     socket.on('error', reject)
-    socket.on('close', () => is_closing || reject(new Error('a stream was closed')))
+    // one that closes before it has opened ends the run, a later one counts
+    socket.on('close', () => {
+      closed += 1
+      reject(new Error('a stream was closed'))
+    })
     socket.write(`GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookieOf(n)}\r\nsec-fetch-site: same-origin\r\n\r\n`)
   })
 }

@@ -42,3 +42,29 @@ export function chatReport({ streams, phases, others_load, measured, floor, plan
     .filter(Boolean)
     .join('\n\n')
 }
+
+/** What was measured while the streams were held, as Markdown. */
+export function holdReport({ streams, hold, others_load, cpus, measured: { hold: seen, held } }) {
+  const { p50, p95, p99 } = seen.arrival
+  const minutes = seen.seconds / 60
+  // the first minute is the engine's: code is compiled, the heap takes the size it will have
+  const [first, settled, last] = [held[0], held[Math.min(6, held.length - 1)], held[held.length - 1]]
+  return [
+    runLine({
+      command: 'npm run bench:chat -- --hold --write',
+      others_load,
+      how: `${streams} event streams held for ${(hold.seconds / 60).toFixed(0)} minutes with ${hold.rate} messages a second, beside them typing, and members who come and go${cpus && `; server and database on processors ${cpus} alone`}`,
+    }),
+    table(
+      ['', ''],
+      [
+        ['Streams closed that nobody asked to close', seen.closed],
+        ['Messages sent; lost', `${seen.sent}; ${seen.sent - seen.received}`],
+        ['Until in the receiver’s stream, p50 / p95 / p99', [p50, p95, p99].map(milliseconds).join(' / ')],
+        ['Notes that arrived beside them: typing; presence', `${seen.notes.typing} of ${seen.asked.typing}; ${seen.notes.presence}`],
+        ['Memory of the server as the hold began; after a minute; as it ended', `${first} MiB; ${settled} MiB; ${last} MiB`],
+        ['– a minute, after the first', `${((last - settled) / Math.max(1, minutes - 1)).toFixed(1)} MiB`],
+      ],
+    ),
+  ].join('\n\n')
+}

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { chatReport } from './chat-report.mjs'
+import { chatReport, holdReport } from './chat-report.mjs'
 import { scrollThrough } from './chat-scroll.mjs'
 import { connect, conversationId, cookieOf, fillWorld, memberId, plansOf } from './chat-world.mjs'
 import { endAll, finish, launch, residentMemory, untilAnswers } from './processes.mjs'
@@ -27,6 +27,10 @@ const phases = [
   { name: 'busy', seconds, at_once: 16 },
   { name: 'steady', seconds, rate: 50 },
 ]
+const holds = process.argv.includes('--hold')
+const hold = { name: 'hold', seconds: Number(process.env.BENCH_HOLD_SECONDS ?? 300), rate: 50, notes: true }
+/** Processors that server and database are kept to, on a machine with more than they are meant to be measured with: 0,1. */
+const cpus = process.env.BENCH_CPUS ?? ''
 const needed_files = streams + 1000
 const allowed_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', 'Infinity'))
 if (allowed_files < needed_files)
@@ -38,54 +42,77 @@ try {
   await finish(['scripts/build.mjs'], { cwd: root })
   say('starting')
   const env = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: 1, DATABASE_URL: '' }
-  const couplet = launch(['dist/server/main.js'], { cwd: root, env: { ...env, NODE_ENV: 'production' } })
+  const couplet = launch(['dist/server/main.js'], { cwd: root, cpus, env: { ...env, NODE_ENV: 'production' } })
   await untilAnswers(`http://127.0.0.1:${ops_port}/readyz`, couplet, 180)
   const database = await connect(data_dir)
   say('filling')
   await fillWorld(database, { receivers: streams, senders, long_chat })
-  const measured = await measure({ name: 'couplet', server: couplet, port, host })
+  if (holds) await holdOn(couplet, database)
+  else await compare(couplet, database)
+} finally {
+  await endAll()
+  rmSync(data_dir, { recursive: true, force: true })
+}
+
+async function compare(couplet, database) {
+  const measured = await measure({ name: 'couplet', server: couplet, port, host, phases })
   say('plans')
   const plans = await plansOf(database, data_dir, doEverything)
   await database.end()
   say('a long conversation in a browser')
   const scroll = await scrollThrough({ origin: `http://${host}`, messages: long_chat })
-  const plain = launch(['bench/chat-plain.mjs', String(plain_port)], { cwd: root, env: { NODE_ENV: 'production' } })
+  const plain = launch(['bench/chat-plain.mjs', String(plain_port)], { cwd: root, cpus, env: { NODE_ENV: 'production' } })
   await untilAnswers(`http://127.0.0.1:${plain_port}/`, plain)
-  const floor = await measure({ name: 'plain', server: plain, port: plain_port, host: 'localhost' })
+  const floor = await measure({ name: 'plain', server: plain, port: plain_port, host: 'localhost', phases })
   for (const plan of plans) console.log(`${plan.trim()}\n`)
   const whole = plans.filter((plan) => /Seq Scan/.test(plan))
   const report = chatReport({ streams, phases, others_load, measured, floor, plans, scroll, long_chat })
   console.log(report)
   if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:chat -- --write')
   if (whole.length > 0 || plans.length === 0) throw new Error(`${whole.length} of ${plans.length} statements read a table from end to end`)
-} finally {
-  await endAll()
-  rmSync(data_dir, { recursive: true, force: true })
 }
 
-/** Opens the streams, writes, and reads the server's memory before and after the streams are open. */
-async function measure({ name, server, port, host }) {
+/** Every stream open for minutes while people write, type, come and go: nothing may close, get lost or pile up. */
+async function holdOn(couplet, database) {
+  const measured = await measure({ name: 'couplet', server: couplet, port, host, phases: [phases[0], hold] })
+  await database.end()
+  const report = holdReport({ streams, hold, others_load, cpus, measured })
+  console.log(report)
+  if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:chat -- --hold --write')
+  if (measured.hold.closed > 0) throw new Error(`${measured.hold.closed} streams were closed`)
+}
+
+/** Opens the streams, writes, and reads the server's memory before and after the streams are open, and while they are held. */
+async function measure({ name, server, port, host, phases }) {
   say(`${name}: opening ${streams} streams`)
   const before = residentMemory(server)
   const client = launch(['bench/chat-client.mjs', JSON.stringify({ port, host, streams, phases })], { cwd: root })
   let with_streams = null
+  const held = []
+  let timer
   client.stdout.on('data', (chunk) => {
     if (with_streams === null && String(chunk).includes('"open"')) {
       with_streams = residentMemory(server)
       say(`${name}: writing`)
     }
+    if (!String(chunk).includes(`"begins":"${hold.name}"`)) return
+    held.push(residentMemory(server))
+    timer = setInterval(() => held.push(residentMemory(server)), 10_000)
   })
   const code = await new Promise((resolve) => client.once('close', resolve))
+  clearInterval(timer)
   if (code !== 0) throw new Error(`the clients ended with ${code}\n${client.output}\n${server.output.slice(-2000)}`)
   const [{ seconds }, ...results] = client.output
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
+    .filter((line) => !line.begins)
   const lost = results.filter(({ sent, received }) => received !== sent)
   if (lost.length > 0) throw new Error(`messages did not arrive: ${JSON.stringify(lost)}`)
   return {
     open_seconds: seconds,
     kib_a_stream: ((with_streams - before) * 1024) / streams,
+    held,
     ...Object.fromEntries(results.map((result) => [result.phase, result])),
   }
 }

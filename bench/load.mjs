@@ -15,8 +15,8 @@ export const loader_name = wrk ? 'wrk' : 'node:http'
 /** With any cookie a page is drawn for who asks; without one, many are answered with what was drawn for the first. */
 export const drawn_for_each = 'bench=1'
 
-/** Keeps an address busy for a while; every answer must be a 200. */
-export async function load({ url, host, seconds, connections, cookie = '' }) {
+/** Keeps an address busy for a while; every answer must be a 200. `num_sites`: asks so many sites of a fleet in turn, whatever the host. */
+export async function load({ url, host, seconds, connections, cookie = '', num_sites = 0, coding = '' }) {
   const [command, args] = wrk
     ? [
         wrk,
@@ -30,10 +30,12 @@ export async function load({ url, host, seconds, connections, cookie = '' }) {
           '-H',
           `Host: ${host}`,
           ...(cookie && ['-H', `Cookie: ${cookie}`]),
+          ...(coding && ['-H', `Accept-Encoding: ${coding}`]),
           url,
+          ...(num_sites > 0 ? ['--', String(num_sites)] : []),
         ],
       ]
-    : [process.execPath, [beside('loader.mjs'), url, host, String(seconds), String(connections), cookie]]
+    : [process.execPath, [beside('loader.mjs'), url, host, String(seconds), String(connections), cookie, String(num_sites), coding]]
   const { stdout } = await run(command, args)
   const seen = JSON.parse(stdout.slice(stdout.lastIndexOf('{')))
   if (seen.errors > 0) throw new Error(`${seen.errors} of ${seen.requests} requests for ${url} (${host}) failed`)

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 
 /** Where there is no wrk: asks for one address over kept connections, as often as it is answered, and prints what it saw. */
-const [url, host, seconds, connections, cookie] = process.argv.slice(2)
+const [url, host, seconds, connections, cookie, num_sites, coding] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const times = []
 let errors = 0
@@ -12,7 +12,9 @@ function ask() {
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
   const asked = performance.now()
   return new Promise((resolve) => {
-    const request = get(url, { agent, headers: { host, 'x-forwarded-for': address, ...(cookie && { cookie }) } }, (response) => {
+    const own_host = Number(num_sites) > 0 ? `site-${String(visitors % Number(num_sites)).padStart(5, '0')}.example` : host
+    const headers = { host: own_host, 'x-forwarded-for': address, ...(cookie && { cookie }), ...(coding && { 'accept-encoding': coding }) }
+    const request = get(url, { agent, headers }, (response) => {
       response.resume().on('end', () => {
         if (response.statusCode !== 200) errors += 1
         times.push(performance.now() - asked)

@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const children = new Set()
 
-/** A process of ours, ended with this program whatever happens. */
-export function launch(args, { cwd, env = {} } = {}) {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+/** A process of ours, ended with this program whatever happens. `cpus`: the processors that it and what it starts are kept to, as taskset lists them. */
+export function launch(args, { cwd, env = {}, cpus = '' } = {}) {
+  const command = [...(cpus ? ['taskset', '-c', cpus] : []), process.execPath, ...args]
+  const child = spawn(command[0], command.slice(1), { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   child.output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

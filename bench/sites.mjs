@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { finish } from './processes.mjs'
 import { writeReport } from './report.mjs'
 import { slugOf, writeFleet } from './sites-fleet.mjs'
-import { fleetReport } from './sites-report.mjs'
+import { fleetReport, servedReport } from './sites-report.mjs'
+import { measureServed } from './sites-served.mjs'
 
 /**
  * A fleet of ten thousand sites in one process, beside the plainest reading of the same files: every site.json read and parsed, each found by
@@ -19,6 +20,8 @@ const [tenants_dir, data_dir] = [join(folder, 'tenants'), join(folder, 'data')]
 try {
   say(`writing ${num_sites} sites`)
   writeFleet({ root, tenants_dir, num_sites })
+  say('the built server with all of them, and with three')
+  const served = await measureServed({ root, tenants_dir, few_dir: join(folder, 'few'), num_sites })
   say('first start: every file is checked')
   const first = await serve('boot')
   const boots = []
@@ -29,7 +32,8 @@ try {
     boots.push(await serve('boot'))
   }
   say('lookups and reloads')
-  const report = fleetReport({ num_sites, rounds, others_load, first, boots, floors, all: await serve('all') })
+  const fleet = fleetReport({ num_sites, rounds, others_load, first, boots, floors, all: await serve('all') })
+  const report = `${fleet}\n\n${servedReport({ num_sites, served })}`
   console.log(report)
   if (process.argv.includes('--write')) writeReport(join(root, 'docs', 'benchmarks.md'), report, 'npm run bench:sites -- --write')
 } finally {

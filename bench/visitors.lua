@@ -1,7 +1,14 @@
 -- Every request is another visitor's, as a proxy in front would say: limits count each visitor for itself.
+-- With a number behind the address, each is for the next of so many sites, named as bench/sites-fleet.mjs names them.
 local count = 0
+local num_sites = 0
+function init(args)
+  num_sites = tonumber(args[1]) or 0
+end
+
 function request()
   count = count + 1
+  if num_sites > 0 then wrk.headers["Host"] = string.format("site-%05d.example", count % num_sites) end
   wrk.headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", count / 65536 % 256, count / 256 % 256, count % 256)
   return wrk.format()
 end

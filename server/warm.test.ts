@@ -5,7 +5,8 @@ import { root } from '#server/platform/paths.ts'
 import { compileSite } from '#server/platform/sites/compile.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
 import type { Site } from '#server/platform/sites/site.ts'
-import { candidateOf, warmSite } from './warm.ts'
+import { silent } from '#tests/support/database.ts'
+import { candidateOf, createAheadDrawer, warmSite } from './warm.ts'
 
 const folders = { tenants_dir: join(root, 'tests', 'fixtures', 'tenants'), themes_dir: join(root, 'themes') }
 
@@ -70,4 +71,18 @@ test('WL-02 a page that does not come in time proves nothing and holds nothing u
   const result = warmSite(anApplication(() => null).app, compiled('alder'))
   await vi.advanceTimersByTimeAsync(5000)
   expect(await result).toBe('out_of_time')
+})
+
+test('a changed site is drawn ahead for its visitors; of a whole fleet only a few are, once the others have been tried', async () => {
+  const { app, asked } = anApplication(() => 200)
+  const drawLater = createAheadDrawer(app, silent)
+  const site = compiled('alder')
+  for (let count = 0; count < 200; count++) drawLater({ ...site, slug: `alder-${count}` })
+  expect(asked).toEqual([])
+  const pages = ['/', '/landers/alonetonight', '/pages/terms']
+  await vi.waitFor(() => expect(asked).toHaveLength(20 * pages.length), { interval: 5 })
+  expect(asked.slice(0, 3).map(({ url }) => url)).toEqual(pages)
+  expect(asked.map((req) => candidateOf(req)?.preview).filter(Boolean)).toEqual([])
+  drawLater(site)
+  await vi.waitFor(() => expect(asked).toHaveLength(21 * pages.length), { interval: 5 })
 })

@@ -1,6 +1,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { WarmResult } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
 
@@ -50,6 +51,33 @@ export async function drawAhead(app: RequestListener, site: Site): Promise<void>
   }
 }
 
+/** A change is drawn ahead in a moment; a fleet that is new as a whole opens first. */
+const quiet_ms = 100
+/** Versions whose pages are drawn ahead: those of a whole fleet would push each other out before anybody came. */
+const most_waiting = 20
+
+/** Draws versions ahead one after the other, as soon as no further one comes; what is too many is drawn when somebody asks for it. */
+export function createAheadDrawer(app: RequestListener, log: Logger): (site: Site) => void {
+  const waiting: Site[] = []
+  let timer: NodeJS.Timeout | undefined
+  let drawing: Promise<void> = Promise.resolve()
+
+  async function drawAll(): Promise<void> {
+    for (let site = waiting.shift(); site; site = waiting.shift()) {
+      const { slug } = site
+      await drawAhead(app, site).catch((error: unknown) => log.warn({ err: error, site: slug }, 'pages were not drawn ahead'))
+    }
+  }
+
+  return (site) => {
+    if (waiting.length < most_waiting) waiting.push(site)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      drawing = drawing.then(drawAll)
+    }, quiet_ms).unref()
+  }
+}
+
 /** The front page, one lander and one legal page in every language, for the country that speaks it. */
 function pathsOf({ locales, file }: Site): { path: string; country: string | undefined }[] {
   const landers = file.pages.landers.slice(0, 1).map((name) => `/landers/${name}`)
@@ -71,7 +99,8 @@ function request(app: RequestListener, candidate: Candidate, path: string): Prom
     const req = Object.assign(new IncomingMessage(socket), {
       method: 'GET',
       url: path,
-      headers: { host },
+      // as most browsers ask, so that the page is kept as most will get it
+      headers: { host, 'accept-encoding': 'br' },
       rawHeaders: ['Host', host],
     })
     const res = new ServerResponse(req)

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
+import { createFleetSites } from '#server/fleet-sites.ts'
 import { createSiteOperations } from '#server/operations-sites.ts'
+import { createSilence } from '#server/platform/bus/bus.ts'
 import { openDrafts } from '#server/platform/sites/drafts.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
 import { openSnapshots } from '#server/platform/sites/snapshots.ts'
 import { type CallOptions, callCouplet } from '#tests/support/command.ts'
+import { silent } from '#tests/support/database.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 
 let tenants: TestTenants
@@ -26,7 +29,8 @@ beforeEach(async () => {
     registerSites: async (slugs) => new Map(slugs.map((slug, index) => [slug, index + 1])),
     log: pino({ level: 'silent' }),
   })
-  operations = createServer(express().use(createSiteOperations(sites)))
+  const fleet = createFleetSites({ bus: createSilence(silent), sites, name: 'here', started_at: new Date() })
+  operations = createServer(express().use(createSiteOperations(sites, fleet)))
   await new Promise<void>((resolve) => operations.listen(0, '127.0.0.1', resolve))
   ops_port = String((operations.address() as AddressInfo).port)
   return () => {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 
-/** A page as it is sent to everybody: packed once, with all its headers. */
+type Coding = 'identity' | 'br' | 'gzip'
+
+/** A page as it is sent to everybody, with all its headers. */
 export interface KeptPage {
   headers: Readonly<Record<string, string>>
   /** The pattern of the route that answered. */
   route: string | undefined
-  bodies: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>
-  bytes: number
+  /** Packed when it is first asked for so, and once: most pages are asked for in one way, and ten thousand sites share the memory for them. */
+  bodyIn(coding: Coding): Buffer
+  /** Of all that is held so far: it grows with the ways it is asked for. */
+  readonly bytes: number
 }
 
 export interface PageToKeep {
@@ -18,26 +22,40 @@ export interface PageToKeep {
 }
 
 export function packPage({ headers, body, route }: PageToKeep): KeptPage {
-  const identity = Buffer.from(body)
-  const br = brotliCompressSync(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  })
-  const gzip = gzipSync(identity, { level: 6 })
+  const plain = Buffer.from(body)
+  const packed = ownCopy(
+    brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  )
+  const bodies = new Map<Coding, Buffer>([['br', packed]])
+  const pack = (coding: Coding): Buffer => {
+    const identity = brotliDecompressSync(packed)
+    const made = ownCopy(coding === 'gzip' ? gzipSync(identity, { level: 6 }) : identity)
+    bodies.set(coding, made)
+    return made
+  }
   return {
     // of the bytes and nothing else: the policy that goes with them names their hashes, and must never meet other ones
-    headers: { ...headers, etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`, vary: 'accept-encoding' },
+    headers: { ...headers, etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`, vary: 'accept-encoding' },
     route,
-    bodies: { identity, br, gzip },
-    bytes: identity.length + br.length + gzip.length + 2048,
+    bodyIn: (coding) => bodies.get(coding) ?? pack(coding),
+    get bytes() {
+      return [...bodies.values()].reduce((sum, { length }) => sum + length, 2048)
+    },
   }
 }
 
-export function sendKept(req: Request, res: Response, { headers, bodies }: KeptPage): void {
+/** What zlib answers may be the first part of a larger piece of memory, all of which would be held. */
+const ownCopy = (buffer: Buffer): Buffer => Buffer.from(buffer)
+
+export function sendKept(req: Request, res: Response, { headers, bodyIn }: KeptPage): void {
   for (const name in headers) res.setHeader(name, headers[name] ?? '')
   if (req.fresh) return void res.status(304).end()
   const accepted = req.acceptsEncodings('br', 'gzip', 'identity')
   const coding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity'
   if (coding !== 'identity') res.setHeader('content-encoding', coding)
-  res.setHeader('content-length', bodies[coding].length)
-  res.end(bodies[coding])
+  const body = bodyIn(coding)
+  res.setHeader('content-length', body.length)
+  res.end(body)
 }

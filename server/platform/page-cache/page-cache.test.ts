@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ByteLimitedMap } from './byte-limited-map.ts'
 import { hashesForNonce } from './inline-hashes.ts'
@@ -16,6 +17,24 @@ test('WL-08 a page is found by its own site and version alone, and for as long a
   expect(one.find('/login')).toBeUndefined()
   now = 10_000
   expect(one.find('/')).toBeUndefined()
+})
+
+test('while the database is away, what was current within a minute before is still shown, and nothing older', () => {
+  let [now, away_ms]: [number, number | null] = [0, null]
+  const pages = createPageCache({ build: 'b', clock: () => new Date(now), awayMs: () => away_ms })({ id: 1, version: 'v' })
+  const page = aPage('one')
+  pages.begin('/', 10)(page)
+  now = 65_000
+  expect(pages.find('/')).toBeUndefined()
+  // since half a second
+  away_ms = 500
+  expect(pages.find('/')).toBe(page)
+  now += 3_600_000
+  away_ms += 3_600_000
+  expect(pages.find('/')).toBe(page)
+  // it went a while after the page was over
+  away_ms -= 10_000
+  expect(pages.find('/')).toBeUndefined()
 })
 
 test('who waits for a page gets it, or hears that there is none to keep', async () => {
@@ -39,6 +58,24 @@ test('the pages asked for last stay, within the bytes there are', () => {
   expect([map.get('e'), map.bytes]).toEqual([undefined, 80])
   map.set('b', { bytes: 10 })
   expect(map.bytes).toBe(50)
+})
+
+test('a page is packed in one way until somebody asks for another, and then counts for what it holds', () => {
+  const body = 'a page of some length '.repeat(1000)
+  const page = aPage(body)
+  const least = page.bytes
+  expect(least).toBeLessThan(3000)
+  const map = new ByteLimitedMap<typeof page>(30_000)
+  map.set('one', page)
+  map.set('other', aPage(body))
+  expect(gunzipSync(page.bodyIn('gzip')).toString()).toBe(body)
+  expect(page.bodyIn('gzip')).toBe(page.bodyIn('gzip'))
+  expect(page.bytes).toBe(least + page.bodyIn('gzip').length)
+  expect(page.bodyIn('identity').toString()).toBe(body)
+  expect([map.get('one'), map.bytes]).toEqual([page, least + page.bytes])
+  map.get('other')?.bodyIn('identity')
+  map.get('other')
+  expect(map.get('one')).toBeUndefined()
 })
 
 test('only what carried the nonce gets a hash, and a nonce in any other place keeps the page from being kept', () => {

@@ -17,25 +17,31 @@ interface PageCacheOptions {
   /** Which program draws the pages. */
   build: string
   clock(): Date
+  /** How long the database has been away; null while it is there. */
+  awayMs?: () => number | null
   most_bytes?: number
 }
 
 const default_bytes = 64 * 2 ** 20
+/** While nothing can be drawn anew, what was current so shortly before is better than nothing, and nobody can have changed it since. */
+const spare_ms = 60_000
 
 /** Nothing is ever taken out because something changed: what changes a page is in its key, and what shows people lives for seconds. */
-export function createPageCache({ build, clock, most_bytes = default_bytes }: PageCacheOptions): PageCache {
-  const kept = new ByteLimitedMap<{ page: KeptPage; until: number; bytes: number }>(most_bytes)
+export function createPageCache({ build, clock, awayMs = () => null, most_bytes = default_bytes }: PageCacheOptions): PageCache {
+  const kept = new ByteLimitedMap<Held>(most_bytes)
   const begun = new Map<string, Promise<KeptPage | null>>()
 
   return ({ id, version }) => {
     const keyOf = (key: string) => `${id} ${version} ${build} ${key}`
     return {
       find(key) {
-        const full = keyOf(key)
-        const entry = kept.get(full)
-        if (!entry || entry.until > clock().getTime()) return entry?.page
-        kept.delete(full)
-        return undefined
+        const entry = kept.get(keyOf(key))
+        if (!entry) return undefined
+        const now = clock().getTime()
+        const away_ms = awayMs()
+        // one that is over stays: it is replaced by the next, or is the last there is
+        const is_current = entry.until > now || (away_ms !== null && entry.until > now - away_ms - spare_ms)
+        return is_current ? entry.page : undefined
       },
       awaited: (key) => begun.get(keyOf(key)),
       begin(key, life_seconds) {
@@ -50,10 +56,24 @@ export function createPageCache({ build, clock, most_bytes = default_bytes }: Pa
           if (is_done) return
           is_done = true
           if (begun.get(full) === promise) begun.delete(full)
-          if (page) kept.set(full, { page, until: clock().getTime() + life_seconds * 1000, bytes: page.bytes + full.length * 2 })
+          if (page) kept.set(full, held(page, clock().getTime() + life_seconds * 1000, full.length * 2))
           tell(page)
         }
       },
     }
   }
 }
+
+interface Held {
+  page: KeptPage
+  until: number
+  readonly bytes: number
+}
+
+const held = (page: KeptPage, until: number, key_bytes: number): Held => ({
+  page,
+  until,
+  get bytes() {
+    return page.bytes + key_bytes
+  },
+})

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load } from './load.mjs'
+import { endAll, finish, launch, residentMemory, untilAnswers } from './processes.mjs'
+import { median } from './report.mjs'
+import { slugOf, writeFleet } from './sites-fleet.mjs'
+
+const port = Number(process.env.BENCH_PORT ?? 31_770)
+/** Processors that servers and databases are kept to, on a machine with more than they are meant to be measured with. */
+const cpus = process.env.BENCH_CPUS ?? ''
+const settings = { starts: 3, rounds: 5, seconds: 3, connections: 8, few: 3 }
+/** Kept for an hour, so that what is measured is a page that lies ready; in the coding most browsers ask for. */
+const kept_page = '/pages/terms'
+const coding = 'br'
+
+/** The built server with a fleet, beside the same one with three sites: starting, what it holds, and pages that lie ready. */
+export async function measureServed({ root, tenants_dir, few_dir, num_sites }) {
+  const num_asked = Math.min(1000, num_sites / 2)
+  await finish(['scripts/build.mjs'], { cwd: root })
+  writeFleet({ root, tenants_dir: few_dir, num_sites: settings.few })
+  // folders of their own: PostgreSQL's user has to reach them, and cannot through another private one
+  const data_dirs = [mkdtempSync(join(tmpdir(), 'couplet-fleet-data-')), mkdtempSync(join(tmpdir(), 'couplet-few-data-'))]
+  try {
+    const fleet = { root, tenants_dir, data_dir: data_dirs[0], port }
+    const few = { root, tenants_dir: few_dir, data_dir: data_dirs[1], port: port + 2 }
+    const first = await start(fleet)
+    await end(first.server)
+    const ready = []
+    let running = null
+    for (let count = 0; count < settings.starts; count++) {
+      if (running) await end(running.server)
+      running = await start(fleet)
+      ready.push(running.ready_ms)
+    }
+    const at_ready_mib = residentMemory(running.server)
+    const first_page_ms = await askEach(fleet, { path: '/', from: num_sites - 50, to: num_sites })
+    await askEach(fleet, { path: '/', from: 0, to: num_asked })
+    const after_load_mib = residentMemory(running.server)
+
+    const small = await start(few)
+    for (const side of [fleet, few]) await askEach(side, { path: kept_page, from: 0, to: side === few ? settings.few : num_asked })
+    const sides = [
+      { name: 'few', to: few.port, in_turn: settings.few },
+      { name: 'same', to: port, in_turn: settings.few },
+      { name: 'many', to: port, in_turn: num_asked },
+    ]
+    const seen = { few: [], same: [], many: [] }
+    for (let round = 0; round <= settings.rounds; round++)
+      for (const { name, to, in_turn } of sides) {
+        const url = `http://127.0.0.1:${to}${kept_page}`
+        const { seconds, connections } = settings
+        const measured = await load({ url, host: `${slugOf(0)}.example`, seconds, connections, num_sites: in_turn, coding })
+        // the first round is a warm-up
+        if (round > 0) seen[name].push(measured)
+      }
+    const at_end_mib = residentMemory(running.server)
+    const few_mib = residentMemory(small.server)
+    return {
+      ...settings,
+      num_asked,
+      cpus,
+      first_ready_ms: first.ready_ms,
+      ready,
+      at_ready_mib,
+      after_load_mib,
+      at_end_mib,
+      few_ready_ms: small.ready_ms,
+      few_mib,
+      first_page_ms: median(first_page_ms),
+      seen,
+    }
+  } finally {
+    await endAll()
+    for (const folder of data_dirs) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function start({ root, tenants_dir, data_dir, port: own_port }) {
+  const env = {
+    PORT: own_port,
+    OPS_PORT: own_port + 1,
+    DATA_DIR: data_dir,
+    TENANTS_DIR: tenants_dir,
+    DEMO: 0,
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 1,
+  }
+  const started = performance.now()
+  const server = launch(['dist/server/main.js'], { cwd: root, cpus, env: { ...env, DATABASE_URL: '', NODE_ENV: 'production' } })
+  await untilAnswers(`http://127.0.0.1:${own_port + 1}/readyz`, server, 300)
+  return { server, ready_ms: performance.now() - started }
+}
+
+async function end(server) {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}
+
+/** The page of each of these sites once, eight at a time; answers how long each took. */
+async function askEach({ port: own_port }, { path, from, to }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: settings.connections })
+  const times = []
+  let next = from
+  const ask = (index) =>
+    new Promise((resolve, reject) => {
+      const asked = performance.now()
+      const headers = {
+        host: `${slugOf(index)}.example`,
+        'accept-encoding': coding,
+        'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
+      }
+      get({ agent, host: '127.0.0.1', port: own_port, path, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${headers.host}${path}: ${answer.statusCode}`))
+        answer.resume().on('end', () => resolve(times.push(performance.now() - asked)))
+      }).on('error', reject)
+    })
+  const visit = async () => {
+    while (next < to) await ask(next++)
+  }
+  await Promise.all(Array.from({ length: settings.connections }, visit))
+  agent.destroy()
+  return times
+}
