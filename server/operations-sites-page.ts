@@ -1,3 +1,4 @@
+import type { Difference, FleetProcess, FleetView } from './fleet-sites.ts'
 import type { SiteStatus } from './platform/sites/registry.ts'
 
 /** Of a version's hash, as much as people compare. */
@@ -5,17 +6,46 @@ const shown_digits = 12
 const most_findings = 20
 
 /** The fleet for people: what each site's files ask for and what serves, those that have drifted first. */
-export function sitesPage(sites: readonly SiteStatus[], now: Date): string {
+export function sitesPage(sites: readonly SiteStatus[], fleet: FleetView, now: Date): string {
   const drifted = sites.filter(({ has_drifted }) => has_drifted)
   const sorted = [...drifted, ...sites.filter(({ has_drifted }) => !has_drifted)]
   const summary = `${sites.length} sites, ${drifted.length} with files that ask for another version than the one that serves.`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Sites (${drifted.length} drifting)</title><style>${style}</style></head>
-<body><h1>Sites</h1><p>${summary} As this process sees it; the same as JSON with <code>Accept: application/json</code>.</p>
+<body><h1>Sites</h1><p>${summary} As this process (${escapeHtml(fleet.name)}) sees it; the same as JSON with <code>Accept: application/json</code>.</p>
+${processesOf(fleet, now)}
 <div class="wide" role="region" aria-label="Sites" tabindex="0"><table><thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">Wanted</th><th scope="col">Serving</th><th scope="col">Last good</th><th scope="col">Since</th></tr></thead>
 <tbody>${sorted.map((site) => rowsOf(site, now)).join('')}</tbody></table></div></body></html>
 `
+}
+
+const ways: Readonly<Record<FleetView['way'], string>> = {
+  alone: 'This process has no way to others: with the embedded database it is the only one.',
+  away: 'The other processes cannot be reached just now.',
+  redis: 'The others were asked by Redis.',
+  postgres: 'The others were asked through the database.',
+}
+
+function processesOf({ way, processes, num_silent }: FleetView, now: Date): string {
+  const nobody = processes.length + num_silent === 0 && (way === 'redis' || way === 'postgres') ? ' Nobody else was heard of.' : ''
+  const silent = num_silent > 0 ? ` ${num_silent} heard of lately did not answer.` : ''
+  const items = processes.map((process) => `<li>${processWords(process, now)}</li>`).join('')
+  return `<h2>Processes</h2><p>${ways[way]}${nobody}${silent}</p>${items && `<ul>${items}</ul>`}`
+}
+
+function processWords({ name, num_sites, started_at, differs, has_more }: FleetProcess, now: Date): string {
+  const lived = `<strong>${escapeHtml(name)}</strong>, ${num_sites} sites, running for ${ago(now.getTime() - Date.parse(started_at))}`
+  if (differs.length === 0) return `${lived}: serves what this one serves.`
+  const items = differs.slice(0, most_findings).map((each) => `<li>${differenceWords(each, now)}</li>`)
+  const num_left = differs.length - items.length
+  const more = num_left > 0 ? `<li>… and ${num_left}${has_more ? ' or more' : ''} others</li>` : ''
+  return `<span class="drift"><span>${lived}: serves other versions.</span></span><ul>${items.join('')}${more}</ul>`
+}
+
+function differenceWords({ slug, version, since, version_here }: Difference, now: Date): string {
+  const time = since === null ? '' : `, since <time datetime="${escapeHtml(since)}">${ago(now.getTime() - Date.parse(since))}</time>`
+  return `${escapeHtml(slug)}: <code>${hashOf(version)}</code> there${time}, <code>${hashOf(version_here)}</code> here`
 }
 
 function rowsOf(site: SiteStatus, now: Date): string {

@@ -3,8 +3,12 @@ import express from 'express'
 import { pino } from 'pino'
 import request from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createRoom } from '#tests/support/bus-room.ts'
+import { silent } from '#tests/support/database.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { createFleetSites } from './fleet-sites.ts'
 import { createSiteOperations } from './operations-sites.ts'
+import { type Bus, createBus } from './platform/bus/bus.ts'
 import { openSites, type SiteRegistry } from './platform/sites/registry.ts'
 import { openSnapshots } from './platform/sites/snapshots.ts'
 import { createSourceReader } from './platform/sites/sources.ts'
@@ -12,6 +16,14 @@ import { createSourceReader } from './platform/sites/sources.ts'
 let tenants: TestTenants
 let sites: SiteRegistry
 let app: express.Express
+let room: ReturnType<typeof createRoom>
+let buses: Bus[] = []
+
+function aProcess(name: string, served: Pick<SiteRegistry, 'list'>) {
+  const bus = createBus({ carriers: [room.enter()], log: silent })
+  buses.push(bus)
+  return createFleetSites({ bus, sites: served, name, started_at: new Date() })
+}
 
 beforeEach(async () => {
   tenants = someTenants()
@@ -24,9 +36,12 @@ beforeEach(async () => {
     registerSites,
     log: pino({ level: 'silent' }),
   })
-  app = express().use(createSiteOperations(sites))
+  room = createRoom()
+  buses = []
+  app = express().use(createSiteOperations(sites, aProcess('here', sites)))
 })
-afterEach(() => {
+afterEach(async () => {
+  await Promise.all(buses.map((bus) => bus.close()))
   sites.close()
   tenants.clear()
 })
@@ -66,6 +81,30 @@ test('WL-02 a browser gets the fleet as a page: who has drifted first, with what
   expect(text).toContain(body.desired_version.slice(0, 12))
   expect(text).toContain('tenants/birch/site.json:')
   expect(text).not.toContain('<script>')
+})
+
+test('WL-08 the fleet is told with what other processes serve, by name, version and since when; one that is alone says so', async () => {
+  const page = async () => (await request(app).get('/sites').set('accept', 'text/html').expect(200)).text
+  expect(await page()).toContain('Nobody else was heard of.')
+  const behind = sites.list().map((status) => (status.slug === 'birch' ? { ...status, active_version: 'f'.repeat(16) } : status))
+  aProcess('there:<7>', { list: () => behind })
+  await expect.poll(() => buses.map((bus) => bus.state().num_others), { interval: 5 }).toEqual([1, 1])
+  const { body } = await request(app).get('/sites').expect(200)
+  const birch = sites.statusOf('birch')
+  expect(body.fleet).toMatchObject({
+    name: 'here',
+    num_silent: 0,
+    processes: [
+      {
+        name: 'there:<7>',
+        num_sites: 3,
+        differs: [{ slug: 'birch', version: 'f'.repeat(16), since: birch?.since, version_here: birch?.active_version }],
+      },
+    ],
+  })
+  const text = await page()
+  expect(text).toContain('there:&#60;7&#62;')
+  expect(text).toContain(`birch: <code>${'f'.repeat(12)}</code> there, since`)
 })
 
 test('WL-02 a reload answers when it is done, with the sites it was about', async () => {

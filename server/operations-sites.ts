@@ -1,16 +1,21 @@
 import { type Request, type RequestHandler, Router } from 'express'
+import type { FleetSites } from './fleet-sites.ts'
 import { sitesPage } from './operations-sites-page.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
 
-/** The fleet as its operators see it: its state, a reload, who may have a certificate. */
-export function createSiteOperations(sites: SiteRegistry): Router {
+/** The fleet as its operators see it: its state, here and in the other processes, a reload, who may have a certificate. */
+export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Router {
   const router = Router()
-  router.get('/sites', (req, res) => {
+  router.get('/sites', async (req, res) => {
+    const view = await fleet.look()
     const list = sites.list()
     res.vary('accept')
     // a program that says nothing gets what programs read
-    if (req.accepts(['json', 'html']) === 'json') return void res.json({ sites: list })
-    res.set('content-security-policy', page_policy).type('html').send(sitesPage(list, new Date()))
+    if (req.accepts(['json', 'html']) === 'json') return void res.json({ sites: list, fleet: view })
+    res
+      .set('content-security-policy', page_policy)
+      .type('html')
+      .send(sitesPage(list, view, new Date()))
   })
   router.get('/sites/:slug', (req, res) => {
     const status = sites.statusOf(req.params.slug)
