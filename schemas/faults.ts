@@ -2,6 +2,7 @@
 export const faults = {
   invalid_input: 400,
   invalid_json: 400,
+  bad_request: 400,
   login_failed: 401,
   account_deleted: 403,
   passkey_failed: 401,
@@ -25,6 +26,7 @@ export const faults = {
   no_place_near: 404,
   method_not_allowed: 405,
   upload_stalled: 408,
+  too_slow: 408,
   email_taken: 409,
   conflict: 409,
   photo_not_shown: 409,
@@ -46,15 +48,19 @@ export const faults = {
   sms_limit: 429,
   link_expired: 410,
   body_too_large: 413,
+  address_too_long: 414,
   unsupported_media_type: 415,
   unknown_host: 421,
   login_locked: 423,
   too_few_credits: 402,
   too_many_requests: 429,
   too_many_reset_mails: 429,
+  headers_too_large: 431,
   payment_failed: 402,
   internal: 500,
   site_unavailable: 503,
+  payment_unavailable: 503,
+  storage_full: 507,
 } as const
 
 export type FaultCode = keyof typeof faults

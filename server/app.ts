@@ -17,6 +17,7 @@ import { answerRobots, serveSitemaps } from './platform/findable/serve-findable.
 import { resolveHost } from './platform/host.ts'
 import { createHttpDoor } from './platform/http-door.ts'
 import { redirectLanguage } from './platform/language-address.ts'
+import { limitAddress } from './platform/limit-address.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
 import { watchRequests } from './platform/metrics/watch-requests.ts'
 import type { OutsideParts } from './platform/outside-parts.ts'
@@ -65,6 +66,7 @@ export function createApp(parts: Parts): Express {
   app.use(
     nameRequest,
     setBaseHeaders,
+    limitAddress,
     watchRequests({ ...parts, slow_ms: parts.slow_request_ms, isOurs }),
     findSite(parts),
     guardPreview,

@@ -1,10 +1,13 @@
 import type { Server } from 'node:http'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { findLiveMessage } from './features/chats/live-message.service.ts'
 import { createPayments } from './features/orders/providers/providers.ts'
 import { createPushTransport } from './features/push/push-transport.ts'
+import { createFleetSites } from './fleet-sites.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { startWorker } from './jobs.ts'
 import { openBus } from './open-bus.ts'
@@ -20,6 +23,7 @@ import { createLiveHub } from './platform/live.ts'
 import { createLog } from './platform/log.ts'
 import { openMedia } from './platform/media/open-media.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
+import { watchClock } from './platform/metrics/watch-clock.ts'
 import { watchProcess } from './platform/metrics/watch-process.ts'
 import { watchStatements } from './platform/metrics/watch-statements.ts'
 import { createOutbox } from './platform/outbox.ts'
@@ -27,6 +31,7 @@ import { createPages } from './platform/page.ts'
 import { createPageCache } from './platform/page-cache/page-cache.ts'
 import { root } from './platform/paths.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
+import { createSharedClock } from './platform/shared-clock.ts'
 import { createSites, type WarmResult } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
 import { createSms } from './platform/sms.ts'
@@ -36,12 +41,14 @@ import { seedDemo } from './seed-demo.ts'
 import { shutDownOn } from './shut-down.ts'
 import { createStudio } from './studio/studio.ts'
 import { tellReloads } from './tell-reloads.ts'
-import { drawAhead, warmSite } from './warm.ts'
+import { createAheadDrawer, warmSite } from './warm.ts'
 import { createWebServer } from './web-server.ts'
 
 const started = performance.now()
 // React reads it for itself when the pages are loaded: without it, the slow development build renders
 process.env.NODE_ENV ??= 'production'
+// by itself the engine lets the heap grow to several times what is in use before it tidies up
+setFlagsFromString('--heap-growing-percent=40')
 const env = readEnv(process.env)
 const log = createLog(env.log_level)
 /** A fleet of thousands is not read at a terminal. */
@@ -67,8 +74,11 @@ const own_sites = createSites({
   log,
 })
 const sites = tellReloads(own_sites, { bus, log })
+const shared_clock = await createSharedClock({ pool: data.database.pool, log })
+const clock = shared_clock.now
 const live = createLiveHub({
   bus,
+  clock,
   fill: (site_id, reader_id, message) => inSite(site_id, (ctx) => findLiveMessage(ctx, reader_id, message)),
 })
 const limits = createLimits({ bus, redis })
@@ -78,7 +88,6 @@ const payments = createPayments({ env: process.env })
 const media = openMedia(env)
 const pictures = createPictures({ log, watch: metrics.pictureDone })
 const caches = createCaches(bus)
-const clock = () => new Date()
 const wakeJobs = () => (worker ? worker.wake() : bus.fleet.say('jobs', null))
 const app = createApp({
   sites,
@@ -90,7 +99,8 @@ const app = createApp({
   payments,
   pages,
   // in development the client changes and the site's files do not
-  page_cache: env.NODE_ENV === 'development' ? null : createPageCache({ build: buildFacts().program, clock }),
+  page_cache:
+    env.NODE_ENV === 'development' ? null : createPageCache({ build: buildFacts().program, clock, awayMs: data.database.presence.awayMs }),
   media,
   pictures,
   trust_proxy: trustedProxies(env.TRUST_PROXY),
@@ -102,11 +112,11 @@ const app = createApp({
   metrics,
   log,
 })
+const drawLater = createAheadDrawer(app, log)
 async function tryOut(site: Site): Promise<WarmResult> {
   const result = await warmSite(app, site)
   // beside the change itself, which waits for the trial alone
-  if (result === 'rendered')
-    drawAhead(app, site).catch((error: unknown) => log.warn({ err: error, site: site.slug }, 'pages were not drawn ahead'))
+  if (result === 'rendered') drawLater(site)
   return result
 }
 await own_sites.reload()
@@ -132,13 +142,21 @@ const worker = env.ROLE === 'web' ? null : startWorker({ jobs: data.jobs, handle
 bus.fleet.hear('jobs', () => worker?.wake())
 watchProcess(metrics, { sites, database: data.database, jobs: data.jobs, pictures, build: buildFacts() })
 watchTurns(metrics, turns)
+watchClock(metrics, shared_clock)
 // made once for all processes
 if (env.is_demo && env.ROLE !== 'web') await seedDemo({ database: data.database, media, sites, say })
 
 let is_ready = false
 const server = createWebServer(app)
+const fleet = createFleetSites({
+  bus,
+  sites,
+  name: `${hostname()}:${process.pid}`,
+  started_at: new Date(Date.now() - process.uptime() * 1000),
+})
 const operations = createOperations({
   sites,
+  fleet,
   database: data.database,
   data_dir: env.DATA_DIR,
   shows_outbox: env.is_demo,
@@ -205,6 +223,7 @@ shutDownOn(['SIGTERM', 'SIGINT'], {
     () => operations.close(),
     () => sites.close(),
     () => pages.close(),
+    () => shared_clock.close(),
     () => data.close(),
   ],
 })

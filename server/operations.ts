@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { FleetSites } from './fleet-sites.ts'
 import { createMailEvents } from './mail-events.ts'
 import { createMetricsOperations } from './operations-metrics.ts'
 import { createSiteOperations } from './operations-sites.ts'
@@ -12,6 +14,8 @@ import type { SiteRegistry } from './platform/sites/registry.ts'
 
 interface OperationsParts {
   sites: SiteRegistry
+  /** What the other processes serve. */
+  fleet: FleetSites
   database: Database
   data_dir: string
   /** Mails carry one-time links: they are shown on a developer's machine and in a demo only. */
@@ -25,6 +29,9 @@ interface OperationsParts {
   log: Logger
 }
 
+/** Proxies and orchestrators wait no longer for a word on readiness. */
+const ready_ms = 2000
+
 /** What may be asked from elsewhere, where OPS_HOST lets anybody in: nothing that changes a site, and mail events bring their own secret. */
 const open_paths = new Set(['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events'])
 const this_machine = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
@@ -37,6 +44,7 @@ export const keepToThisMachine: RequestHandler = (req, res, next) => {
 /** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */
 export function createOperations({
   sites,
+  fleet,
   database,
   data_dir,
   shows_outbox,
@@ -52,18 +60,14 @@ export function createOperations({
     res.type('text').send('ok\n')
   })
   app.get('/readyz', async (_req, res) => {
-    const answers =
-      isReady() &&
-      (await database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ))
+    // whoever asks has no patience for a database that has none to give
+    const answers = isReady() && (await Promise.race([database.presence.answers(), pause(ready_ms, false, { ref: false })]))
     res
       .status(answers ? 200 : 503)
       .type('text')
       .send(answers ? 'ready\n' : 'not ready\n')
   })
-  app.use(createSiteOperations(sites))
+  app.use(createSiteOperations(sites, fleet))
   app.use(createMetricsOperations(metrics))
   if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))
   if (mail_events) app.use('/mail-events', createMailEvents({ ...mail_events, sites }))

@@ -6,7 +6,7 @@ import type { SiteRegistry } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
 
 /** Enough that a search in the site's first country has a second page. */
-const members_per_site = 84
+export const members_per_site = 84
 
 interface DemoParts {
   database: Database

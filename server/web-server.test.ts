@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWebServer } from './web-server.ts'
 
@@ -30,6 +30,64 @@ test('headers that are too long or too many are refused or left out, and the con
   const many = Array.from({ length: 500 }, (_, number) => `x-${number}: 1\r\n`).join('')
   const answer = await send(`GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${many}\r\n`)
   expect(Number(/\r\n\r\n(?:\w+\r\n)?(\d+)/.exec(answer)?.[1])).toBeLessThanOrEqual(100)
+})
+
+/** Sends this and waits; answers what came, and how long it took until the line was cut. */
+async function wait(port: number, bytes: string): Promise<{ text: string; ms: number }> {
+  const began = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (part) => (text += part)).on('error', () => undefined)
+  if (bytes) socket.write(bytes)
+  await once(socket, 'close')
+  return { text, ms: performance.now() - began }
+}
+
+test('who sends nothing, a word at a time, or reads nothing is let go with a word where there is one, and others are answered all the while', async () => {
+  const quick = createWebServer(
+    (req, res) => {
+      // more than the system takes for somebody who does not read
+      if (req.url === '/large') return void res.end(Buffer.alloc(40_000_000))
+      req.resume().on('end', () => res.end('ok'))
+    },
+    { headers_ms: 400, request_ms: 800, silence_ms: 1500, check_ms: 50 },
+  )
+  quick.listen(0, '127.0.0.1')
+  await once(quick, 'listening')
+  const { port } = quick.address() as AddressInfo
+  let is_over = false
+  const waits: number[] = []
+  const others = (async () => {
+    while (!is_over) {
+      const { text, ms } = await wait(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+      expect(text).toMatch(/^HTTP\/1.1 200 /)
+      waits.push(ms)
+    }
+  })()
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n'
+  const [silent, half, body] = await Promise.all([
+    Promise.all(Array.from({ length: 200 }, () => wait(port, ''))),
+    wait(port, head),
+    wait(port, `${head}\r\nhalf`),
+  ])
+  is_over = true
+  await others
+  for (const { text, ms } of [...silent, half, body]) {
+    expect(text).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too_slow"/)
+    expect(ms).toBeLessThan(5000)
+  }
+  expect(waits.length).toBeGreaterThan(20)
+  expect(Math.max(...waits)).toBeLessThan(1000)
+
+  // who reads nothing does not even notice its end: the server does
+  const deaf = connect(port, '127.0.0.1').on('error', () => undefined)
+  const [held] = (await once(quick, 'connection')) as [Socket]
+  deaf.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(held, 'close')
+  expect(held.destroyed).toBe(true)
+  deaf.destroy()
+  quick.closeAllConnections()
+  quick.close()
 })
 
 test('nobody holds a connection by sending slowly, and a proxy closes its own first', () => {

@@ -13,7 +13,7 @@ async function knownNames(): Promise<Set<string>> {
   const metrics = createMetrics({ watches_process: true })
   watchProcess(metrics, {
     sites: { list: () => [] },
-    database: { pool: {} as never },
+    database: { pool: {} as never, presence: { answers: async () => true, awayMs: () => null } },
     jobs: { measure: async () => [] },
     pictures: { pids: () => [], waiting: () => 0 },
     build: { version: '0', program: '0' },

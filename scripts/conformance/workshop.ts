@@ -88,7 +88,7 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
   await seedSite({ database, site, media, members, photos: 'own', demo: true, now })
 
   const bus = createSilence(log)
-  const live = createLiveHub({ bus, fill: async () => null })
+  const live = createLiveHub({ bus, clock: () => new Date(), fill: async () => null })
   const pictures = createPictures({ log })
   closing.add(async () => pictures.close())
   closing.add(() => live.close())

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Fault } from './fault.ts'
+import { createLender, type Lender } from './lender.ts'
 import { type Statement, types } from './statement.ts'
 import { codeOf, createUnit, type StatementWatch, type Unit } from './unit.ts'
 
@@ -10,6 +11,8 @@ export type { StatementWatch, Unit }
 export interface Database {
   /** What is logged on the way carries what this log carries, such as a request's id. */
   unit(site_id: number, log?: Logger): Unit
+  /** Whether it answers just now, and for how long it has not. */
+  readonly presence: Pick<Lender, 'answers' | 'awayMs'>
   close(): Promise<void>
   readonly pool: pg.Pool
 }
@@ -27,12 +30,17 @@ export interface DatabaseOptions {
 
 /** 8 to 16 connections serve two database cores best; 64 measured a third less throughput. */
 const pool_size = 12
+/** How long anybody waits for a connection, and for the answer to a statement: above the server's own limit (roles.ts), which speaks while it lives. */
+const connect_ms = 5000
+const answer_ms = 12_000
 
 export function createDatabase({ connection, log, uses_statement_names, watch }: DatabaseOptions): Database {
   const pool = createPool(connection, { max: pool_size, log })
+  const lender = createLender(pool, log)
   return {
     pool,
-    unit: (site_id, own_log = log) => createUnit({ pool, log: own_log, uses_names: uses_statement_names, watch }, site_id),
+    presence: lender,
+    unit: (site_id, own_log = log) => createUnit({ lender, log: own_log, uses_names: uses_statement_names, watch }, site_id),
     close: () => pool.end(),
   }
 }
@@ -42,7 +50,8 @@ export function createPool(connection: pg.ClientConfig, { max, log }: { max: num
   const pool = new pg.Pool({
     application_name: 'couplet',
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connect_ms,
+    query_timeout: answer_ms,
     idleTimeoutMillis: 30_000,
     ...connection,
     types,

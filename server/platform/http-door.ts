@@ -1,12 +1,16 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import express, { type ErrorRequestHandler, type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
+import type { FaultCode } from '#schemas/faults.ts'
 import type { Context } from './context.ts'
+import { DatabaseAway } from './database-away.ts'
 import { type Download, type Endpoint, lineOf, type Subscribe } from './endpoint.ts'
 import { streamEvents } from './event-stream.ts'
 import { Fault } from './fault.ts'
 import { nameRoute, routeLabel } from './metrics/route-label.ts'
+import { isNoRoom } from './no-room.ts'
 import { describeApi } from './openapi.ts'
 import { checkWriteOrigin } from './origin.ts'
+import { ProviderAway } from './payment-provider.ts'
 import { prepare } from './run.ts'
 import { sendDownload } from './send-download.ts'
 import { openUpload } from './upload.ts'
@@ -111,12 +115,38 @@ function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
 
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '4kb', type: 'application/x-www-form-urlencoded' })
 
-const readForm: RequestHandler = (req, res, next) => parseForm(req, res, (error: unknown) => next(error ?? nulFault(req.body)))
+/** A small body comes at once, or within what the poorest line needs. */
+const body_ms = 30_000
+/** What is too large is read and forgotten, so that its sender hears the answer; whoever announces more than this is cut off. */
+const most_read_to_the_end = 1_000_000
+
+const readForm: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
+
+/** Whoever sends letter by letter is not waited for: the rest has nobody to read it, and the connection ends. */
+function readIn(parse: RequestHandler, { req, res, next }: { req: Request; res: Response; next: NextFunction }): void {
+  if (Number(req.headers['content-length'] ?? 0) > most_read_to_the_end) {
+    res.set('connection', 'close')
+    next(new Fault('body_too_large'))
+    return
+  }
+  let is_read = false
+  const end = (error: unknown) => {
+    if (is_read) return
+    is_read = true
+    clearTimeout(timer)
+    next(error)
+  }
+  const timer = setTimeout(() => {
+    res.set('connection', 'close')
+    end(new Fault('too_slow'))
+  }, body_ms)
+  parse(req, res, (error: unknown) => end(error ?? nulFault(req.body)))
+}
 
 const readBody: RequestHandler = (req, res, next) => {
   const has_body = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
   if (has_body && !req.is('application/json')) throw new Fault('unsupported_media_type')
-  parseJson(req, res, (error: unknown) => next(error ?? nulFault(req.body)))
+  readIn(parseJson, { req, res, next })
 }
 
 /** PostgreSQL stores every character but one; a text that holds it is refused here, once for all calls. */
@@ -134,23 +164,36 @@ const holdsNul = (value: unknown, levels = 4): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && levels > 0 && Object.values(value).some((each) => holdsNul(each, levels - 1))
 
+/** What is our own failure, and how the log calls it. */
+const failures: Partial<Record<FaultCode, string>> = {
+  internal: 'a call failed',
+  storage_full: 'there is no room left to store anything',
+  payment_unavailable: 'the payment provider is away',
+}
+/** Refusals that say when to come again. */
+const waits: ReadonlySet<string> = new Set(['too_many_requests', 'site_unavailable', 'payment_unavailable'])
+/** What is away is asked for again in a moment, not at once. */
+const away_seconds = 5
+
 /** Turns whatever was thrown into a fault's reply; what is not a fault is logged with its cause and leaves as `internal`. */
 export function answerFault(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const fault = toFault(error)
-    if (fault.code === 'internal')
-      log.error(
-        { err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) },
-        'a call failed',
-      )
+    res.locals.fault = fault.code
+    const words = failures[fault.code]
+    if (words) log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, words)
     if (res.headersSent) return next(error)
-    if (fault.code === 'too_many_requests' && fault.data?.seconds) res.set('retry-after', String(fault.data.seconds))
+    if (fault.data?.seconds !== undefined && waits.has(fault.code)) res.set('retry-after', String(fault.data.seconds))
     res.set('cache-control', 'no-store').status(fault.status).json(fault.toBody())
   }
 }
 
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
+  // said once in the log, by who noticed it
+  if (error instanceof DatabaseAway) return new Fault('site_unavailable', { data: { seconds: away_seconds } })
+  if (error instanceof ProviderAway) return new Fault('payment_unavailable', { data: { seconds: away_seconds } })
+  if (isNoRoom(error)) return new Fault('storage_full')
   const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown }
   if (type === 'entity.parse.failed' || type === 'charset.unsupported') return new Fault('invalid_json')
   if (type === 'encoding.unsupported') return new Fault('unsupported_media_type')

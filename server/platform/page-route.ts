@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { limits } from '#schemas/limits.ts'
+import { answerUnavailable } from './answer-unavailable.ts'
 import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from './arrival.ts'
 import { barePolicy } from './base-headers.ts'
 import type { Context } from './context.ts'
@@ -51,6 +52,7 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       const rendered = await options.pages.render(context, req.originalUrl, options.door(context))
       context.metrics.rendered('page', (performance.now() - began) / 1000)
       if (rendered.route) nameRoute(res, rendered.route)
+      if (rendered.status === 503) return answerUnavailable(req, res, localeOfPath)
       sendRendered(req, res, rendered, context.locale)
     } catch (error) {
       // a failing page has been rendered as the error page already: what arrives here failed even at that
@@ -65,13 +67,21 @@ export function answerFailure(
   error: unknown,
   { req, res, next, log }: { req: Request; res: Response; next: NextFunction; log: Logger },
 ): void {
-  log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, 'a page failed')
+  const fault = toFault(error)
+  // what is away has been logged by who noticed it, and is no failure of this page
+  const is_away = fault.code === 'site_unavailable'
+  if (!is_away)
+    log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, 'a page failed')
   if (res.headersSent) {
     next(error)
     return
   }
+  if (is_away && res.locals.site) {
+    answerUnavailable(req, res, localeOfPath)
+    return
+  }
   res
-    .status(toFault(error).status)
+    .status(fault.status)
     .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': barePolicy })
     .send(lastResort(String(res.locals.request_id ?? '')))
 }

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import type { BlockPageInput, RenderBlockPage } from '#schemas/block-page.ts'
 import type { Boot, PageAssets, Render, Rendered } from '#schemas/page.ts'
 import type { Context } from './context.ts'
+import { Fault } from './fault.ts'
 import { canonicalOrigin } from './findable/findable.ts'
 import { readBuiltAssets } from './page-assets.ts'
 import { hashesForNonce } from './page-cache/inline-hashes.ts'
@@ -158,6 +159,7 @@ async function bootOf(context: Context, transport: PageTransport, mode: PageOpti
 /** Through the page's door, so that the page starts from exactly what the refresh will answer. */
 async function userOf(transport: PageTransport): Promise<Boot['user']> {
   const { status, body } = await transport({ method: 'GET', path: '/api/user' })
+  if (status === 503) throw new Fault('site_unavailable')
   if (status !== 200) throw new Error(`the user call answered ${status} while a page was rendered`)
   return (body as Pick<Boot, 'user'>).user
 }

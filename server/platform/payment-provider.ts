@@ -61,6 +61,13 @@ export interface DebitMandate {
   signed_on: string
 }
 
+/** The provider was not reached or did not answer. What was asked may have happened: whoever asks again does so under the same id. */
+export class ProviderAway extends Error {
+  constructor(cause: unknown) {
+    super('the payment provider is away', { cause })
+  }
+}
+
 /** What every payment provider can do. A money state changes only on the provider's word. Never call one inside a transaction. */
 export interface PaymentProvider {
   name: 'simulator' | 'mollie'

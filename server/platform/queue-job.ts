@@ -8,7 +8,7 @@ export interface NewJob {
   id?: string
   queue: string
   payload: object
-  /** Not before this moment; at once when absent. */
+  /** Not before this moment; at once when absent, by the clock of the database that hands it out. */
   run_at?: Date
 }
 
@@ -17,7 +17,7 @@ export async function queueJob(ctx: Context, { id = uuid(), queue, payload, run_
   await exec(
     ctx,
     sql`insert into job (site_id, id, queue, payload, run_at, created_at, request_id)
-        values (${ctx.site.id}, ${id}, ${queue}, ${JSON.stringify(payload)}::jsonb, ${run_at ?? ctx.now}, ${ctx.now}, ${ctx.request_id})
+        values (${ctx.site.id}, ${id}, ${queue}, ${JSON.stringify(payload)}::jsonb, ${run_at ?? sql`least(${ctx.now}, now())`}, ${ctx.now}, ${ctx.request_id})
         on conflict (site_id, id) do nothing`,
   )
   if (!run_at) afterCommit(ctx, ctx.wakeJobs)

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { asAway, DatabaseAway, isSilence } from './database-away.ts'
+import type { Lender } from './lender.ts'
 import { type Statement, toQuery } from './statement.ts'
 
 /**
@@ -20,7 +22,7 @@ export interface Unit {
 }
 
 export interface UnitParts {
-  pool: pg.Pool
+  lender: Lender
   log: Logger
   uses_names: boolean
   watch?: StatementWatch | undefined
@@ -39,7 +41,7 @@ const read_only_violation = '25006'
 const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
 
 export function createUnit(parts: UnitParts, site_id: number): Unit {
-  const { pool, log } = parts
+  const { lender, log } = parts
   // one string saves a round trip, and takes no parameters: hence the check
   if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is no site id`)
   const setSite = `set local app.site_id = '${site_id}'`
@@ -49,9 +51,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
 
   async function open(): Promise<pg.PoolClient> {
     if (is_finished) throw new TypeError('this unit of work is finished')
-    const fresh = await pool.connect()
-    await begin(fresh, `begin read only; ${setSite}`)
-    return fresh
+    return lender.borrow(`begin read only; ${setSite}`)
   }
 
   async function end(): Promise<void> {
@@ -63,10 +63,10 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
 
   async function attempt<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
     if (is_finished) throw new TypeError('this unit of work is finished')
-    const own = client ?? (await pool.connect())
-    const first = client ? 'commit; begin' : 'begin'
+    const reading = client
     client = null
-    await begin(own, `${first}; ${setSite}`)
+    if (reading) await lender.say(reading, `commit; begin; ${setSite}`)
+    const own = reading ?? (await lender.borrow(`begin; ${setSite}`))
     const statements = createChain()
     const effects: (() => void)[] = []
     const state = { unit, is_open: true }
@@ -89,7 +89,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       await statements.idle()
     } catch (error) {
       await statements.idle()
-      await settle(own, 'rollback').catch((failure) => log.warn({ err: failure }, 'a rollback failed; its connection is closed'))
+      await giveUp(own, error, log)
       throw error
     } finally {
       state.is_open = false
@@ -126,7 +126,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
           // a failed transaction answers nothing more: the next statement of this request starts a new one
           const failed = client
           client = null
-          await settle(failed, 'rollback').catch((failure) => log.warn({ err: failure }, 'a rollback failed; its connection is closed'))
+          await giveUp(failed, error, log)
           if (codeOf(error) === read_only_violation)
             throw new TypeError('a statement that writes belongs into transaction()', { cause: error })
           throw error
@@ -172,25 +172,24 @@ export function codeOf(error: unknown): string | undefined {
 async function query<Row>(
   client: pg.PoolClient,
   statement: Statement<Row>,
-  { uses_names, watch, log }: UnitParts,
+  { uses_names, watch, log, lender }: UnitParts,
 ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
   const wanted = toQuery(statement, uses_names)
-  if (!watch) return client.query(wanted)
   const began = performance.now()
   try {
     return await client.query(wanted)
+  } catch (error) {
+    if (isSilence(error)) lender.missed(error)
+    throw asAway(error)
   } finally {
-    watch(wanted.text, (performance.now() - began) / 1000, log)
+    watch?.(wanted.text, (performance.now() - began) / 1000, log)
   }
 }
 
-async function begin(client: pg.PoolClient, text: string): Promise<void> {
-  try {
-    await client.query(text)
-  } catch (error) {
-    client.release(asError(error))
-    throw error
-  }
+/** After a failure. A connection that is lost, or on which a statement still waits for its answer, is closed and not spoken to again. */
+async function giveUp(client: pg.PoolClient, error: unknown, log: Logger): Promise<void> {
+  if (error instanceof DatabaseAway) return client.release(error)
+  await settle(client, 'rollback').catch((failure) => log.warn({ err: failure }, 'a rollback failed; its connection is closed'))
 }
 
 /** Ends a transaction and gives the connection back; a connection that cannot even do that is closed. */
@@ -200,7 +199,7 @@ async function settle(client: pg.PoolClient, word: 'commit' | 'rollback'): Promi
     command = (await client.query(word)).command
   } catch (error) {
     client.release(asError(error))
-    throw error
+    throw asAway(error)
   }
   client.release()
   // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error

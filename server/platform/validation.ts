@@ -23,10 +23,13 @@ export function compileSchema(schema: TSchema): (value: unknown) => { problems: 
   return (value) => ({ problems: check(value) ? [] : toProblems(check.errors ?? []) })
 }
 
+/** No form has more fields; an answer must not grow with the nonsense it is about. */
+const most_named = 100
+
 /** The fault of a call whose input breaks its schema: every bad field with the rule it broke. */
 export function inputFault(problems: Problem[]): Fault {
   const fields: Record<string, FieldFault> = {}
-  for (const { field, rule, values } of problems) fields[field] ??= { rule, ...values }
+  for (const { field, rule, values } of problems.slice(0, most_named)) fields[field] ??= { rule, ...values }
   return new Fault('invalid_input', { fields })
 }
 

@@ -26,7 +26,7 @@ async function open(browser: Browser, fleet: Fleet): Promise<{ page: Page; serve
   const page = await (await browser.newContext()).newPage()
   let stream = ''
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/live')) stream = response.headers()['x-served-by'] ?? ''
+    if (response.url().includes('/api/live')) stream = response.headers()['x-served-by'] ?? ''
   })
   await page.goto(fleet.addressOf('/pages/terms'))
   return { page, servedBy: () => stream }

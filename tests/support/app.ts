@@ -35,6 +35,8 @@ export type TestSites = Record<string, Partial<Record<keyof SiteFile, unknown>>>
 export interface AppOptions {
   sites?: TestSites
   payments?: PaymentProvider
+  /** Where pictures lie; in the app’s own folder when absent. */
+  media?: Parts['media']
   /** Takes the mails, in place of the list that mails() answers. */
   transport?: MailTransport
   /** Takes the text messages, in place of the list that texts() answers. */
@@ -99,6 +101,7 @@ export interface TestApp {
 export async function anApp({
   sites: overrides = {},
   payments = noPayments,
+  media,
   transport,
   sms,
   push = noPush,
@@ -124,7 +127,7 @@ export async function anApp({
     log,
   })
   const fill: LiveHubParts['fill'] = (site_id, reader_id, message) => inSite(site_id, (ctx) => findLiveMessage(ctx, reader_id, message))
-  const live = createLiveHub({ bus, fill })
+  const live = createLiveHub({ bus, clock: () => clock.now, fill })
   const turns = given_turns ?? createTurns({ per_second: 1e6, floor_per_second: 1e6, at_once: 1000, may_wait: 10_000 })
   const metrics = createMetrics()
   const parts: Parts = {
@@ -137,7 +140,7 @@ export async function anApp({
     payments: { ofSite: () => payments },
     pages: pages ?? (has_pages ? emptyPages : null),
     page_cache: keeps_pages ? createPageCache({ build: 'test', clock: () => clock.now }) : null,
-    media: openMedia({ DATA_DIR: data_dir }),
+    media: media ?? openMedia({ DATA_DIR: data_dir }),
     pictures: createPictures({ log }),
     trust_proxy: 'loopback',
     country_header: 'x-country',

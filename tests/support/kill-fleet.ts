@@ -5,65 +5,76 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionOf } from '#server/platform/postgres/server.ts'
+import type { Servers } from './kill-people.ts'
 import { ServerProcess } from './kill-server.ts'
+import { MailCatcher } from './mail-catcher.ts'
 
-/** Several servers on one data folder and one embedded database: they start side by side, and are killed one after the other. */
-export class Fleet {
+export type Kind = 'web' | 'worker' | 'database'
+
+/** Two web processes and a worker on one data folder, one embedded database and one mail server: they start side by side, and are killed one after the other. */
+export class Fleet implements Servers {
   readonly data_dir: string
+  readonly mails: MailCatcher
   /** How often one of them was killed. */
-  kills = 0
-  private readonly servers: readonly ServerProcess[]
+  readonly kills: Record<Kind, number> = { web: 0, worker: 0, database: 0 }
+  private readonly webs: readonly ServerProcess[]
+  private readonly worker: ServerProcess
 
-  private constructor(data_dir: string, servers: readonly ServerProcess[]) {
+  private constructor(
+    data_dir: string,
+    { webs, worker, mails }: { webs: readonly ServerProcess[]; worker: ServerProcess; mails: MailCatcher },
+  ) {
     this.data_dir = data_dir
-    this.servers = servers
+    this.webs = webs
+    this.worker = worker
+    this.mails = mails
   }
 
-  static async create(count: number): Promise<Fleet> {
+  static async create(): Promise<Fleet> {
     const data_dir = await mkdtemp(join(tmpdir(), 'couplet-kill-'))
-    const servers: ServerProcess[] = []
-    for (let from = 20_000 + ((process.pid * 8) % 10_000); servers.length < count; from = (servers.at(-1)?.port ?? from) + 2)
-      servers.push(await ServerProcess.create(data_dir, from))
-    return new Fleet(data_dir, servers)
+    const mails = await MailCatcher.open()
+    let from = 20_000 + ((process.pid * 8) % 10_000)
+    const create = async (ROLE: string) => {
+      const server = await ServerProcess.create(data_dir, from, { ROLE, SMTP_URL: mails.url })
+      from = server.ops_port + 1
+      return server
+    }
+    return new Fleet(data_dir, { webs: [await create('web'), await create('web')], worker: await create('worker'), mails })
   }
 
-  get size(): number {
-    return this.servers.length
+  private get servers(): readonly ServerProcess[] {
+    return [...this.webs, this.worker]
   }
 
   /** Of any that runs, as behind a balancer; of one that is dead when none does. */
   get port(): number {
-    const running = this.servers.filter(({ is_running }) => is_running)
-    const [any] = this.servers
+    const running = this.webs.filter(({ is_running }) => is_running)
+    const [any] = this.webs
     return (running[Math.floor(Math.random() * running.length)] ?? any)?.port ?? 0
   }
 
+  /** Those that do not run. */
   async start(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.start()))
+    await Promise.all(this.servers.map((server) => server.is_running || server.start()))
   }
 
-  async killOne(): Promise<void> {
-    const running = this.servers.filter(({ is_running }) => is_running)
-    await this.kill(running[Math.floor(Math.random() * running.length)])
+  async kill(kind: Kind): Promise<void> {
+    const running = this.webs.filter(({ is_running }) => is_running)
+    if (kind === 'web') await running[Math.floor(Math.random() * running.length)]?.end('SIGKILL')
+    if (kind === 'worker') await this.worker.end('SIGKILL')
+    // its first process dies, and with it all its others
+    const { pid } = this.postmaster()
+    if (kind === 'database' && pid) process.kill(pid, 'SIGKILL')
+    this.kills[kind] += 1
   }
 
   /** One that gets no further than somewhere in its start. */
   async killWhileStarting(): Promise<void> {
-    const [server] = this.servers
+    const server = this.webs.find(({ is_running }) => !is_running)
     server?.launch()
     await sleep(Math.random() * 1500)
-    await this.kill(server)
-  }
-
-  private async kill(server: ServerProcess | undefined): Promise<void> {
     await server?.end('SIGKILL')
-    this.kills += 1
-  }
-
-  /** The database's first process dies, and with it all its others. */
-  killDatabase(): void {
-    const { pid } = this.postmaster()
-    if (pid) process.kill(pid, 'SIGKILL')
+    this.kills.web += 1
   }
 
   async stop(): Promise<void> {
@@ -82,6 +93,7 @@ export class Fleet {
     const { pid } = this.postmaster()
     if (pid) process.kill(pid, 'SIGINT')
     while (this.hasDatabase()) await sleep(50)
+    await this.mails.down()
     await rm(this.data_dir, { recursive: true, force: true })
   }
 

@@ -1,13 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
-import { parseMail } from '#server/platform/parse-mail.ts'
-import type { Fleet } from './kill-fleet.ts'
 import { type Sent, send } from './kill-server.ts'
 import { inLetters } from './money-world.ts'
 
 const host = 'vonk.example'
+const password = 'een-lang-wachtwoord'
+
+/** Where people are members: one or several processes, and the mails these send. */
+export interface Servers {
+  /** Of one that answers, another one every time. */
+  readonly port: number
+  readonly mails: { tokenTo(address: string): Promise<string> }
+}
 
 /** What a client knows of a wish: asked and never answered, granted, or refused. */
 export type Fate = 'asked' | 'granted' | 'refused'
@@ -29,26 +33,34 @@ export interface Purchase {
   fate: Fate
 }
 
+/** The last thing somebody asked about one other person. */
+interface Like {
+  is_liked: boolean
+  fate: Fate
+}
+
 /** A member with a client that remembers what it asked for, and asks again after a crash. */
 export class Person {
-  readonly servers: Fleet
+  readonly servers: Servers
   readonly id: string
-  private readonly cookie: string
+  readonly cookie: string
   readonly letters: Letter[] = []
   readonly purchases: Purchase[] = []
+  /** By the other's id. */
+  readonly likes = new Map<string, Like>()
 
-  private constructor(servers: Fleet, id: string, cookie: string) {
+  private constructor(servers: Servers, id: string, cookie: string) {
     this.servers = servers
     this.id = id
     this.cookie = cookie
   }
 
-  static async signUp(servers: Fleet, name: string): Promise<Person> {
+  static async signUp(servers: Servers, name: string): Promise<Person> {
     const email = `${name}@example.test`
     const form = {
       email,
       name,
-      password: 'een-lang-wachtwoord',
+      password,
       date_of_birth: '1990-05-17',
       gender: 'female',
       looking_for: 'male',
@@ -57,7 +69,7 @@ export class Person {
     const answer = await send({ port: servers.port, method: 'POST', path: '/api/signup', host, body: form })
     if (answer?.status !== 200) throw new Error(`signup answered ${answer?.status}: ${JSON.stringify(answer?.body)}`)
     const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
-    const link = await send({ port: servers.port, method: 'GET', path: `/${await tokenFor(servers, email)}`, host })
+    const link = await send({ port: servers.port, method: 'GET', path: `/${await servers.mails.tokenTo(email)}`, host })
     if (link?.headers.location !== '/activate/done') throw new Error(`the activation led to ${link?.headers.location}`)
     return new Person(servers, (answer.body as { user: { profile: { id: string } } }).user.profile.id, cookie)
   }
@@ -67,6 +79,27 @@ export class Person {
     const letter: Letter = { id, from: this, to, body: `brief ${inLetters(id)}`, fate: 'asked' }
     this.letters.push(letter)
     await this.deliver(letter)
+  }
+
+  /** Likes, or takes it back. What was refused changes nothing. */
+  async like(to: Person, is_liked: boolean): Promise<void> {
+    const before = this.likes.get(to.id)
+    const like: Like = { is_liked, fate: 'asked' }
+    this.likes.set(to.id, like)
+    await this.settle(to.id, like)
+    if (like.fate === 'refused') before ? this.likes.set(to.id, before) : this.likes.delete(to.id)
+  }
+
+  /** To be erased once the days are over. */
+  async leave(): Promise<void> {
+    const ask = () => this.call('POST', '/api/account-deletion', { password })
+    let answer = await ask()
+    while (answer === null || answer.status >= 500) {
+      await sleep(20)
+      answer = await ask()
+    }
+    // whoever has left is nobody any more: the first answer got lost
+    if (answer.status !== 200 && answer.status !== 403) throw new Error(`leaving answered ${answer.status}`)
   }
 
   async buy(): Promise<void> {
@@ -80,6 +113,7 @@ export class Person {
   /** Whatever was left unanswered, again, under the same ids. */
   async askAgain(): Promise<void> {
     for (const letter of this.letters) if (letter.fate === 'asked') await this.deliver(letter)
+    for (const [id, like] of this.likes) if (like.fate === 'asked') await this.settle(id, like)
     for (const purchase of this.purchases) if (purchase.fate === 'asked') await this.pay(purchase)
   }
 
@@ -87,6 +121,10 @@ export class Person {
     const answer = await this.call('GET', '/api/user')
     if (answer?.status !== 200) throw new Error(`the user call answered ${answer?.status}`)
     return (answer.body as { user: { credits: number } }).user.credits
+  }
+
+  private async settle(id: string, like: Like): Promise<void> {
+    like.fate = fateOf(await this.call(like.is_liked ? 'PUT' : 'DELETE', `/api/likes/${id}`))
   }
 
   private async deliver(letter: Letter): Promise<void> {
@@ -116,7 +154,7 @@ export class Person {
     purchase.fate = fateOf(decided)
   }
 
-  private call(method: string, path: string, body?: object): Promise<Sent | null> {
+  call(method: string, path: string, body?: object): Promise<Sent | null> {
     return send({ port: this.servers.port, method, path, host, cookie: this.cookie, ...(body && { body }) })
   }
 }
@@ -127,16 +165,4 @@ function fateOf(answer: Sent | null): Fate {
   if (answer.status === 200) return 'granted'
   if (answer.status === 402 || answer.status === 429) return 'refused'
   throw new Error(`an answer that nothing explains: ${answer.status} ${JSON.stringify(answer.body)}`)
-}
-
-async function tokenFor({ data_dir }: Fleet, email: string): Promise<string> {
-  const folder = join(data_dir, 'outbox', 'vonk')
-  for (;;) {
-    for (const file of await readdir(folder).catch(() => [])) {
-      const { to, text } = file.endsWith('.eml') ? parseMail((await readFile(join(folder, file))).toString()) : { to: '', text: '' }
-      const [, token] = to.includes(email) ? (/\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/.exec(text) ?? []) : []
-      if (token) return token
-    }
-    await sleep(20)
-  }
 }

@@ -13,21 +13,27 @@ const start_patience_ms = 90_000
 export class ServerProcess {
   private readonly data_dir: string
   private readonly ports: { port: number; ops_port: number }
+  private readonly env: Record<string, string>
   private child: ChildProcess | null = null
   private output = ''
 
-  private constructor(data_dir: string, ports: { port: number; ops_port: number }) {
+  private constructor(data_dir: string, ports: { port: number; ops_port: number }, env: Record<string, string>) {
     this.data_dir = data_dir
     this.ports = ports
+    this.env = env
   }
 
-  static async create(data_dir: string, from: number): Promise<ServerProcess> {
+  static async create(data_dir: string, from: number, env: Record<string, string> = {}): Promise<ServerProcess> {
     const port = await freePort(from)
-    return new ServerProcess(data_dir, { port, ops_port: await freePort(port + 1) })
+    return new ServerProcess(data_dir, { port, ops_port: await freePort(port + 1) }, env)
   }
 
   get port(): number {
     return this.ports.port
+  }
+
+  get ops_port(): number {
+    return this.ports.ops_port
   }
 
   get is_running(): boolean {
@@ -40,7 +46,7 @@ export class ServerProcess {
     const { DATABASE_URL, DATABASE_APP_URL, DATABASE_JOBS_URL, ...inherited } = process.env
     const own = { PORT: `${this.ports.port}`, OPS_PORT: `${this.ports.ops_port}`, DATA_DIR: this.data_dir, DEMO: '0', LOG_LEVEL: 'warn' }
     const child = spawn(process.execPath, [main], {
-      env: { ...inherited, ...own, NODE_ENV: 'production' },
+      env: { ...inherited, ...own, ...this.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) {

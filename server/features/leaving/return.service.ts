@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reactivation } from '#schemas/leaving.ts'
 import type { User } from '#schemas/user.ts'
 import { dropLink, heldLink, holdLink, issueLink, linkTimes, spendLinks, takeLink } from '#server/features/links/links.service.ts'
@@ -6,14 +5,13 @@ import { enter } from '#server/features/session/session.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
+import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { type Deletion, findDeletionOf, findDeletionOfEmail, lockDeletion, markReturned, updateStatuses } from './leaving.queries.ts'
 import { queueReturnMail } from './return-mail.ts'
 
-/** How long a site that conceals membership takes to answer, whatever it found. */
-const concealed_ms = 400
 const mails_a_day = 5
 
 const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
@@ -48,17 +46,15 @@ export async function returnToAccount(ctx: Context): Promise<User> {
     await queueTemplateMail(tx, { kind: 'account-reactivated', to: email, locale, name })
   })
   dropLink(ctx)
-  return enter(ctx, link.account_id)
+  return enter(ctx, link.account_id, { way: 'link' })
 }
 
-/** Answers alike whether or not there is such an account: only its mailbox learns it. */
+/** Answers alike, on every site, whether or not there is such an account: only its mailbox learns it. */
 export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
   const started = performance.now()
   await hit(ctx, 'return mail to an address', '20/day', emailKey(email))
   await mailReturn(ctx, email)
-  if (!ctx.site.file.conceal_membership) return
-  await ctx.unit.release()
-  await sleep(Math.max(0, concealed_ms - (performance.now() - started)))
+  await answerEvenly(ctx, started)
 }
 
 /** False when this address has no account that may come back. Once too often today is left out in silence: the earlier mails still work. */

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 
 interface Watched {
   sites: Pick<SiteRegistry, 'list'>
-  database: Pick<Database, 'pool'>
+  database: Pick<Database, 'pool' | 'presence'>
   jobs: Pick<JobsDatabase, 'measure'>
   pictures: Pick<Pictures, 'pids' | 'waiting'>
   build: { version: string; program: string }
@@ -51,7 +51,7 @@ function watchSites(metrics: Metrics, sites: Watched['sites']): void {
   })
 }
 
-function watchDatabase(metrics: Metrics, { pool }: Watched['database']): void {
+function watchDatabase(metrics: Metrics, { pool, presence }: Watched['database']): void {
   const connections = metrics.gauge('couplet_database_connections', 'Connections of the application', ['state'])
   const waiting = metrics.gauge('couplet_database_waiting', 'Requests and jobs that wait for a connection')
   const up = metrics.gauge('couplet_database_up', '1 when the database answers')
@@ -63,7 +63,7 @@ function watchDatabase(metrics: Metrics, { pool }: Watched['database']): void {
   metrics.beforeScrape('database', async () => {
     // what does not answer in time must not look as it did before
     up.set(0)
-    await pool.query('select 1')
+    if (!(await presence.answers())) throw new Error('the database does not answer')
     up.set(1)
   })
 }

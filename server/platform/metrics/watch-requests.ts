@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
+import { createRefusalLog } from './refusal-log.ts'
 import { routeLabel } from './route-label.ts'
 
 interface WatchOptions {
@@ -14,6 +15,7 @@ interface WatchOptions {
 
 /** Counts every request as it ends and writes its line: the site, the route, how it ended. No path, no query, no body, nothing of a person. */
 export function watchRequests({ metrics, log, slow_ms, isOurs }: WatchOptions): RequestHandler {
+  const refusals = createRefusalLog(log)
   return (req, res, next) => {
     if (isOurs(req)) return next()
     const began = performance.now()
@@ -29,6 +31,9 @@ export function watchRequests({ metrics, log, slow_ms, isOurs }: WatchOptions): 
       const level = levelOf({ status: status ?? 0, is_slow: !is_stream && ms > slow_ms })
       if (route !== '/assets/*' && log.isLevelEnabled(level))
         log[level](lineOf(req, res, { site, route, status, ms }), level === 'warn' ? 'a slow request' : 'a request')
+      const { request_id, fault } = res.locals
+      if (status && typeof fault === 'string')
+        refusals.note({ request_id, site, method: req.method, route, status, fault }, performance.now())
     })
     next()
   }

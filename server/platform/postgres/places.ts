@@ -41,8 +41,9 @@ async function letIn({ ids }: User, data_dir: string): Promise<void> {
   const { uid, gid, mode } = await lstat(data_dir)
   const is_open_to_all = (mode & 0o001) !== 0
   if (!ids || uid !== 0 || gid !== 0 || is_open_to_all) return
-  await chown(data_dir, uid, ids.gid)
+  // in this order: another process that starts just now and sees the group finds it let in
   await chmod(data_dir, (mode & 0o707) | 0o010)
+  await chown(data_dir, uid, ids.gid)
 }
 
 /** Where copies of the program go: root's shelf, for another user to reach, or else beside the data. */

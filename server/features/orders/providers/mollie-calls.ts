@@ -1,5 +1,5 @@
 import { MollieApiError } from '@mollie/api-client'
-import type { PaymentState } from '#server/platform/payment-provider.ts'
+import { type PaymentState, ProviderAway } from '#server/platform/payment-provider.ts'
 
 /** The client retries by itself, under the same idempotency key; what has not answered by now is as good as down. */
 export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise<T> {
@@ -9,9 +9,17 @@ export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise
   })
   try {
     return await Promise.race([call, late])
+  } catch (error) {
+    throw isRefusal(error) ? error : new ProviderAway(error)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** It understood, and said no. Too many questions are its trouble, and pass like the rest of it. */
+function isRefusal(error: unknown): boolean {
+  const { statusCode = 500 } = error instanceof MollieApiError ? error : {}
+  return statusCode < 500 && statusCode !== 429
 }
 
 /** 404, 410: there is no such thing. 422: it may not be done (any more). Everything else is an error. */
