@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, e2e } from './support/e2e.ts'
 
@@ -9,8 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  // more than a small machine has cores: a journey waits as often as it works
-  workers: 3,
+  // one more than there are cores: a journey waits as often as it works. One server answers them all, so not more than five
+  workers: Math.min(availableParallelism() + 1, 5),
   // one more try, told at the end and with a trace of it: see docs/decisions/0060
   retries: 1,
   forbidOnly: true,

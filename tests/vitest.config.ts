@@ -1,44 +1,60 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { filesThatAsk } from './support/second-engine.ts'
 
 const on_system = process.env.TEST_DATABASE === 'system'
+
+// React as members get it: its development half draws a page up to four times slower, and says what no test here listens to
+if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'
+
+const with_database = ['server/*.test.ts', 'server/features/**/*.test.ts', 'server/platform/*.test.ts', 'tests/*.test.ts']
+const is_with_database = (file: string) => /^(server\/(features\/.+\/|platform\/)?|tests\/)[^/]+\.test\.ts$/.test(file)
+
+// running these again on the system's database would prove nothing more: they are about files, pages, processes and other people's servers
+const elsewhere = [
+  ...[
+    'kill',
+    'reload',
+    'house',
+    'lander-sections',
+    'lander-size',
+    'lander-words',
+    'messages',
+    'written-texts',
+    'crawl',
+    'mistakes',
+    'isolation-pages',
+    'access-matrix',
+    'fuzz',
+    'attacks',
+    'asvs',
+    'hostile-uploads',
+    'hostile-requests',
+    'outages',
+    'containers',
+    'image',
+  ].map((name) => `tests/${name}.test.ts`),
+  'server/platform/postgres.test.ts',
+  'server/platform/full-disk.test.ts',
+  'server/platform/event-stream.test.ts',
+]
+const providers = 'server/features/orders/providers/'
+const again = on_system ? filesThatAsk((file) => is_with_database(file) && !elsewhere.includes(file) && !file.startsWith(providers)) : null
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: on_system
-      ? ['server/*.test.ts', 'server/features/**/*.test.ts', 'server/platform/*.test.ts', 'tests/*.test.ts']
+      ? (again ?? with_database)
       : ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    // running these again on the system's database would prove nothing more: they are about files, pages, processes and other people's servers
-    exclude: on_system
-      ? [
-          ...[
-            'kill',
-            'reload',
-            'house',
-            'lander-*',
-            'messages',
-            'written-texts',
-            'crawl',
-            'mistakes',
-            'isolation-pages',
-            'access-matrix',
-            'fuzz',
-            'attacks',
-            'asvs',
-            'hostile-uploads',
-            'containers',
-            'image',
-          ].map((name) => `tests/${name}.test.ts`),
-          'server/platform/postgres.test.ts',
-          'server/features/orders/providers/*.test.ts',
-        ]
-      : [],
+    exclude: on_system ? [...elsewhere, `${providers}*.test.ts`] : [],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     // a worker reads the product's modules once, not once a file: they keep nothing of an app beyond that app
     isolate: false,
-    maxWorkers: 2,
+    // each reads the product's modules for itself: more than four cost more than they bring
+    maxWorkers: Math.min(availableParallelism(), 4),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+
+/** The same program in half the bytes: every page it looks at reads it anew. */
+const axeSource = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /**
  * axe for one page. It keeps what is wrong alone, and stays in this page: gathering the frames of a page costs a blank one
  * each time. Who has frames to look into builds its own.
  */
-export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations'] }).setLegacyMode()

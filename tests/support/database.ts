@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
-import { createDatabase, type Database } from '#server/platform/db.ts'
+import { createDatabase, type Database, type StatementWatch } from '#server/platform/db.ts'
 import { createJobsDatabase, type JobsDatabase } from '#server/platform/jobs-database.ts'
 import { connectionOf } from '#server/platform/postgres/server.ts'
 import { roles } from '#server/platform/roles.ts'
 import { unroutable } from './routable.ts'
+import { noteAsked } from './second-engine.ts'
 
 export interface TestDatabase {
   database: Database
@@ -26,6 +27,8 @@ export interface TestDatabaseOptions {
   clock?: () => Date
   /** Statements that name no site are what the test is about. */
   may_name_no_site?: boolean
+  /** Hears of every statement as well. */
+  watch?: StatementWatch
 }
 
 /** A database of its own, copied from the migrated template; sites 1 to 3 exist. Call it in beforeAll, and close() in afterAll. */
@@ -38,20 +41,29 @@ export async function aDatabase(options?: TestDatabaseOptions): Promise<TestData
 
 /** A new database, copied from the template where one is named, otherwise with nothing in it. */
 export async function aDatabaseName({ template, owner = 'postgres' }: { template?: string; owner?: string } = {}): Promise<string> {
+  await noteAsked()
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} owner ${owner} ${template ? `template ${template}` : ''}`)
   return name
 }
 
 /** A database that is migrated already; close() drops it. */
-export function openTestDatabase(name: string, { clock, may_name_no_site = false }: TestDatabaseOptions = {}): TestDatabase {
+export function openTestDatabase(name: string, { clock, may_name_no_site = false, watch }: TestDatabaseOptions = {}): TestDatabase {
   const connect = (user: string) => connectionOf(inject('database_host'), user, name)
   const owner = connect('postgres')
   const app = connect(roles.app)
   const owner_pool = new pg.Pool({ ...owner, max: 2 })
   owner_pool.on('error', () => undefined)
   const statements = new Set<string>()
-  const database = createDatabase({ connection: app, log: silent, uses_statement_names: true, watch: (text) => statements.add(text) })
+  const database = createDatabase({
+    connection: app,
+    log: silent,
+    uses_statement_names: true,
+    watch(text, seconds, log) {
+      statements.add(text)
+      watch?.(text, seconds, log)
+    },
+  })
   const jobs = createJobsDatabase({ connection: connect(roles.jobs), log: silent, ...(clock && { clock }) })
   return {
     database,
@@ -60,6 +72,7 @@ export function openTestDatabase(name: string, { clock, may_name_no_site = false
     app,
     asOwner: async (text, values) => (await owner_pool.query(text, values)).rows,
     async close() {
+      await noteAsked([...statements])
       const tables = await owner_pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'")
       await Promise.all([database.close(), jobs.close(), owner_pool.end()])
       await onServer(`drop database ${name} with (force)`)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { join } from 'node:path'
 // a data folder of its own for every run: journeys start from the demo's members and nothing else
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-e2e-'))
 process.on('exit', () => rmSync(data_dir, { recursive: true, force: true }))
+execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/plant-faces.ts', data_dir], { stdio: 'inherit' })
 const port = Number(process.env.E2E_PORT ?? 31_700)
 Object.assign(process.env, {
   PORT: `${port}`,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#server/platform/paths.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
+import { plantFaces } from './sample-faces.ts'
 
 /** A built server beside the journeys' own, with a copy of some sites that a test may change. */
 export interface SpareServer {
@@ -30,6 +31,7 @@ export async function startSpareServer({ port, sites, is_demo = true, build }: S
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-'))
   const tenants_dir = build?.tenants_dir ?? mkdtempSync(join(tmpdir(), 'couplet-spare-tenants-'))
   for (const name of build ? [] : ['companies', ...sites]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
+  if (is_demo) await plantFaces({ tenants_dir, data_dir })
   const env = { TENANTS_DIR: tenants_dir, DATA_DIR: data_dir, PORT: `${port}`, OPS_PORT: `${port + 1}`, DATABASE_URL: '' }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: build?.folder ?? root,
