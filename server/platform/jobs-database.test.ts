@@ -37,6 +37,35 @@ test('jobs of every site are claimed, each by one worker only', async () => {
   expect(await given.jobs.claimJobs('everywhere', 7)).toEqual([])
 })
 
+test('what another worker is claiming at this moment is passed over, neither waited for nor claimed once more', async () => {
+  await queue('busy', 1, 5)
+  const other = new pg.Client(given.owner)
+  await other.connect()
+  try {
+    await other.query('begin')
+    const mine = "select site_id, id from job where queue = 'busy' order by run_at, id limit 3"
+    await other.query(`update job set attempts = 1, run_at = now() + interval '1 minute' where (site_id, id) in (${mine})`)
+    let has_ended = false
+    const claim = given.jobs.claimJobs('busy', 10).then((jobs) => {
+      has_ended = true
+      return { claimed: jobs.length }
+    })
+    expect(await Promise.race([claim, aWaiter(() => has_ended)])).toEqual({ claimed: 2 })
+    await other.query('commit')
+    expect(await claim).toEqual({ claimed: 2 })
+    expect((await rowsOf('busy')).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1])
+  } finally {
+    await other.end()
+  }
+})
+
+/** Resolves when somebody waits for a lock in this database, or when nobody needs to look any more. */
+async function aWaiter(hasEnded: () => boolean): Promise<string> {
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  while ((await given.asOwner(waiting)).length === 0) if (hasEnded()) return 'nobody'
+  return 'the claim waits for the other worker'
+}
+
 test('a job queued in a transaction that is undone was never queued', async () => {
   const ctx = { unit: given.database.unit(1) }
   const undone = transaction(ctx, async (tx) => {
