@@ -31,7 +31,7 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
     checkAccess(context, endpoint)
     if (declaration.limit) await hit(context, name, declaration.limit)
     const typed = declaration.query ? typeQuery(query, declaration.query) : {}
-    const problems = [...checkParams(params).map(asUnknown), ...checkQuery(typed), ...checkBody(body ?? {})]
+    const problems = [...checkParams(params).map(asUnknown), ...checkQuery(typed), ...checkNul(typed), ...checkBody(body ?? {})]
     // an id that is no id at all names nothing, and must answer as an unknown id does
     if (problems.some((problem) => problem.rule === 'unknown_id')) throw new Fault('not_found')
     if (problems.length > 0) throw inputFault(problems)
@@ -59,6 +59,12 @@ function checker(schema: TSchema | undefined): (value: unknown) => Problem[] {
   const check = compileSchema(schema)
   return (value) => check(value).problems
 }
+
+/** PostgreSQL stores every character but one; bodies are looked through when they are read. */
+const checkNul = (query: Record<string, unknown>): Problem[] =>
+  Object.entries(query).flatMap(([field, value]) =>
+    typeof value === 'string' && value.includes('\0') ? [{ field, rule: 'not_allowed', values: {} }] : [],
+  )
 
 const asUnknown = (problem: Problem): Problem => ({ ...problem, rule: 'unknown_id' })
 
