@@ -145,7 +145,7 @@ test.each(lines((endpoint) => slotsOfCall(endpoint).length > 0))(
 test('a character that cannot be stored is named with its field', async () => {
   const { body } = await member.put('/api/profile', { about: 'a\0b' }).expect(400)
   expect(body).toEqual({ error: { code: 'invalid_input', fields: { about: { rule: 'not_allowed' } } } })
-  const asked = await member.get('/api/chats?name=a%00b').expect(400)
+  const asked = await (await logIn(app, await aMember(app))).get('/api/chats?name=a%00b').expect(400)
   expect(asked.body).toEqual({ error: { code: 'invalid_input', fields: { name: { rule: 'not_allowed' } } } })
 })
 
