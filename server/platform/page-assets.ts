@@ -48,7 +48,8 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))]
 }
 
-const isRoute = (key: string) => key.startsWith('client/routes/') && key.includes('?tsr-split=')
+/** The page itself: a route's error page is another chunk, which few need. */
+const isRoute = (key: string) => key.startsWith('client/routes/') && key.endsWith('?tsr-split=component')
 const isWords = (key: string) => /^client\/messages\/[^/]+\.ts$/.test(key)
 const folderOf = (key: string) => key.slice('client/messages/'.length, -'.ts'.length)
 

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readBuiltAssets } from './page-assets.ts'
+
+test('a page asks early for its own chunk and what that imports, and not for its error page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'couplet-assets-'))
+  const page = 'client/routes/members/index.tsx?tsr-split'
+  const manifest = {
+    'client/entry-client.tsx': { file: 'start.js', imports: ['_vendor.js'] },
+    'client/entry-lander.ts': { file: 'lander.js' },
+    'client/entry-studio.tsx': { file: 'studio.js' },
+    '_vendor.js': { file: 'vendor.js' },
+    '_card.js': { file: 'card.js' },
+    [`${page}=component`]: { file: 'members.js', imports: ['_card.js', '_vendor.js'] },
+    [`${page}=errorComponent`]: { file: 'members-error.js', imports: ['_vendor.js'] },
+    'client/messages/nl.ts': { file: 'nl.js' },
+  }
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  const assets = await readBuiltAssets(folder)
+  await rm(folder, { recursive: true })
+  expect(assets.preloads(['__root__', '/members/'], ['nl'])).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js'])
+})
