@@ -1,16 +1,18 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
 import { ActivationBanner } from '#client/features/account/activation-banner.tsx'
 import { ActivationModal } from '#client/features/account/activation-modal.tsx'
 import { needsActivation } from '#client/features/account/needs-activation.ts'
 import type { AlertName } from '#client/features/alerts/alert-pages.ts'
 import { DisabledNotificationsAlert, EnrichAlert, PhotoAlert } from '#client/features/alerts/alerts.tsx'
-import { chooseAlert } from '#client/features/alerts/choose-alert.ts'
+import { chooseAlerts } from '#client/features/alerts/choose-alert.ts'
 import { usePushPhase } from '#client/features/push/push.api.ts'
 import { PushAlert } from '#client/features/push/push-alert.tsx'
+import { mayAskForPush } from '#client/features/push/push-browser.ts'
 import { useDismissal } from '#client/platform/dismissals.ts'
-import { useFirstMoment } from '#client/platform/page-context.tsx'
+import { useFirstMoment, useSettings } from '#client/platform/page-context.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 
 const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
@@ -21,20 +23,40 @@ const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
   push: PushAlert,
 }
 
-/** The one alert of the page (MO-05 to MO-09). What the server knows is rendered by it; what depends on the browser follows. */
+/**
+ * The one alert of the page (MO-05 to MO-09). What was closed only the browser knows: the server renders all that may be shown, and
+ * early-alert.ts says which of them is seen before anything is painted, so that none pushes the page down later.
+ */
 export function PageAlert() {
   const viewer = useViewer()
   const route_ids = useMatches({ select: (matches) => matches.map(({ routeId }) => routeId), structuralSharing: true })
-  const name = chooseAlert({
+  const dismissed = useDismissed()
+  const names = chooseAlerts({
     viewer,
     route_ids,
     needs_activation: viewer !== null && needsActivation(viewer),
-    may_push: usePushPhase() === 'capable',
-    dismissed: useDismissed(),
+    may_push: useMayPush(),
+    dismissed,
   })
   // nothing opens before the account is complete: there is nowhere to send anybody
-  const Alert = name && !viewer?.is_incomplete ? alerts[name] : null
-  return Alert && <Alert />
+  if (viewer?.is_incomplete) return null
+  return names.map((name) => {
+    const Alert = alerts[name]
+    return (
+      <Place key={name} data-alert={dismissed ? undefined : name}>
+        <Alert />
+      </Place>
+    )
+  })
+}
+
+/** The server goes by what is possible; the browser by what it may ask, until it has told whether it is subscribed. */
+function useMayPush(): boolean {
+  const { push_public_key } = useSettings()
+  const is_first = useFirstMoment() !== null
+  const phase = usePushPhase()
+  if (is_first) return push_public_key !== ''
+  return phase === 'unknown' ? mayAskForPush(push_public_key) : phase === 'capable'
 }
 
 function useDismissed(): ReadonlySet<AlertName> | null {
@@ -57,6 +79,24 @@ function ActivationReminder() {
   // beside the page: alerts stand in a region that is read out as it changes
   return is_phone ? createPortal(<ActivationModal />, document.body) : <ActivationBanner />
 }
+
+/** Of several the first that was not closed; `data-alerts` names those that were not. What has no cross stands last. */
+const Place = styled.div`
+  &[data-alert='disabled_notifications'],
+  &[data-alert='enrich'],
+  &[data-alert='push'] {
+    display: none;
+  }
+  :root[data-alerts~='disabled_notifications'] &[data-alert='disabled_notifications'],
+  :root[data-alerts~='enrich'] &[data-alert='enrich'],
+  :root[data-alerts~='push'] &[data-alert='push'] {
+    display: block;
+  }
+  :root[data-alerts~='disabled_notifications'] &[data-alert='disabled_notifications'] ~ [data-alert],
+  :root[data-alerts~='enrich'] &[data-alert='enrich'] ~ [data-alert] {
+    display: none;
+  }
+`
 
 const phone = '(max-width: 767.98px)'
 const isPhone = () => matchMedia(phone).matches

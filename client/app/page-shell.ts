@@ -2,6 +2,7 @@ import { version as styled_version } from 'styled-components'
 import { globalCss } from '#client/ui/global-css.ts'
 import type { PageAssets } from '#schemas/page.ts'
 import { boot_id, formatBoot, type ShippedBoot } from './boot.ts'
+import { revealAlert } from './early-alert.ts'
 
 export interface Shell {
   boot: ShippedBoot
@@ -18,7 +19,8 @@ type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets,
 export function withHead(html: string, shell: WholeShell): string {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
-  return html.slice(0, opened) + headOpening(shell) + html.slice(opened, closed) + last(shell) + html.slice(closed)
+  const early = html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
+  return html.slice(0, opened) + headOpening(shell) + html.slice(opened, closed) + early + last(shell) + html.slice(closed)
 }
 
 const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'

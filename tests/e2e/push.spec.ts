@@ -9,6 +9,19 @@ const photo = 'Je hebt nog geen foto'
 const push = 'Weet het meteen als er iets voor je is'
 const activation = 'Bevestig je e-mailadres'
 
+/** Pages stay as the server drew them until the answer is called. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/entry-client/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return () => arrive()
+}
+
 test('MO-06 MO-07 alerts come one at a time and stay away from the pages of their lists', { tag: '@once' }, async ({ browser }) => {
   const { page: bare } = await signUp(browser, 'Fotoloos')
   await visit(bare, addressOf('vonk', '/members'))
@@ -31,7 +44,11 @@ test.describe('push', () => {
     await visit(page, addressOf('vonk', '/premium'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(alert(page, push)).toHaveCount(0)
-    await visit(page, addressOf('vonk', '/members'))
+    const release = await holdProgram(page)
+    const visited = visit(page, addressOf('vonk', '/members'))
+    await expect(alert(page, push), 'it takes its place before the page comes to life').toBeVisible()
+    release()
+    await visited
     await expect(alert(page, push)).toBeVisible()
     await page.getByRole('button', { name: 'Meldingen aanzetten' }).click()
     const dialog = page.getByRole('dialog')

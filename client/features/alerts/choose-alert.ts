@@ -6,7 +6,7 @@ export interface AlertFacts {
   viewer: User | null
   route_ids: readonly string[]
   needs_activation: boolean
-  /** Push could be switched on here, and is not. */
+  /** Push could be switched on here, and is not; on the server, that a browser may say so. */
   may_push: boolean
   /** Which were closed; null until the browser has been asked. */
   dismissed: ReadonlySet<AlertName> | null
@@ -16,13 +16,13 @@ export interface AlertFacts {
 const order: readonly AlertName[] = ['activation', 'disabled_notifications', 'photo', 'enrich', 'push']
 const dismissible: readonly AlertName[] = ['disabled_notifications', 'enrich', 'push']
 
-/** The one alert of a page. While it is unknown whether it was closed there is none, or one would make room for the other under the eye. */
-export function chooseAlert(facts: AlertFacts): AlertName | null {
+/** The one alert of a page. While it is unknown what was closed: all it may turn out to be, of which early-alert.ts lets one be seen. */
+export function chooseAlerts(facts: AlertFacts): readonly AlertName[] {
   const { dismissed } = facts
   const due = order.filter((name) => isDue(name, facts) && isAlertPage(name, facts.route_ids))
-  const [first] = due
-  if (dismissed === null) return first && !dismissible.includes(first) ? first : null
-  return due.find((name) => !dismissed.has(name)) ?? null
+  if (dismissed !== null) return due.filter((name) => !dismissed.has(name)).slice(0, 1)
+  const certain = due.findIndex((name) => !dismissible.includes(name))
+  return certain === -1 ? due : due.slice(0, certain + 1)
 }
 
 function isDue(name: AlertName, { viewer, needs_activation, may_push }: AlertFacts): boolean {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useDismissal } from '#client/platform/dismissals.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { useFirstMoment } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,6 +17,7 @@ export function PushAlert() {
   const faults = useFaultText()
   const push = usePushSwitch()
   const { dismiss } = useDismissal('hide-push-notification-alert')
+  const is_hydrated = useFirstMoment() === null
   const [is_explaining, setExplaining] = useState(false)
   const turnOn = () => {
     setExplaining(false)
@@ -43,7 +45,8 @@ export function PushAlert() {
         {t('push.alert_text')}
       </Banner>
       {/* beside the page: the alert stands in a region that is read out as it changes */}
-      {createPortal(<PushExplanation isOpen={is_explaining} onAccept={turnOn} onClose={() => setExplaining(false)} />, document.body)}
+      {is_hydrated &&
+        createPortal(<PushExplanation isOpen={is_explaining} onAccept={turnOn} onClose={() => setExplaining(false)} />, document.body)}
     </>
   )
 }

@@ -5,12 +5,17 @@ type Found = Pick<PushState, 'capable' | 'subscribed'>
 
 /** What the browser says of itself. Without a key of the site nobody could send anything. */
 export async function readPush(key: string): Promise<Found> {
-  if (key === '' || !('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return { capable: false, subscribed: false }
+  if (!isCapable(key)) return { capable: false, subscribed: false }
   if (Notification.permission === 'denied') return { capable: true, subscribed: 'denied' }
   const subscription = await currentSubscription()
   return { capable: true, subscribed: subscription?.toJSON() ?? false }
 }
+
+/** Known at once: who was never asked has no subscription. Of the others readPush() tells. As early-alert.ts finds out before that. */
+export const mayAskForPush = (key: string): boolean => isCapable(key) && Notification.permission === 'default'
+
+const isCapable = (key: string): boolean =>
+  key !== '' && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Asks the browser, which asks the member. Call it in a click: a question out of the blue is refused, and refused for good. */
 export async function subscribeBrowser(key: string): Promise<PushState['subscribed']> {
