@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { connect } from 'puppeteer-core'
 
 /** As root in a closed network: nothing is looked up, nothing is fetched but the page. */
 const flags = [
@@ -20,13 +21,13 @@ const flags = [
 export async function measure(url, { chromium, cookie, skipped }) {
   const browser = await launch({ chromePath: chromium, chromeFlags: flags })
   try {
+    if (cookie) await logIn(browser.port, { url, cookie })
     const result = await lighthouse(url, {
       port: browser.port,
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       skipAudits: skipped,
-      ...(cookie && { extraHeaders: { cookie } }),
     })
     const problem = result?.lhr.runtimeError
     if (!result || problem) throw new Error(`${url}: ${problem?.message ?? 'Lighthouse answered nothing'}`)
@@ -34,4 +35,12 @@ export async function measure(url, { chromium, cookie, skipped }) {
   } finally {
     browser.kill()
   }
+}
+
+/** The browser itself keeps the session: a header named to Lighthouse goes with the page alone, and its calls would be a stranger's. */
+async function logIn(port, { url, cookie }) {
+  const browser = await connect({ browserURL: `http://127.0.0.1:${port}` })
+  const pairs = cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }))
+  await browser.setCookie(...pairs.map((pair) => ({ ...pair, domain: new URL(url).hostname, path: '/', httpOnly: true, sameSite: 'Lax' })))
+  await browser.disconnect()
 }
