@@ -1,4 +1,5 @@
-import { createTexts, type Messages, type TextValues, type Translate } from '#client/platform/texts.tsx'
+import type { TextValues } from '#client/platform/message-format.ts'
+import { createTexts, type Messages, type Translate } from '#client/platform/texts.tsx'
 import { type SiteWord, siteWords } from '#schemas/block-page.ts'
 import { languageOf } from '#schemas/locales.ts'
 

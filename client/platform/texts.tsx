@@ -1,48 +1,33 @@
-import i18next, { type i18n } from 'i18next'
-import ICU from 'i18next-icu'
+import i18next from 'i18next'
 import { createContext, type ReactNode, useContext } from 'react'
+import { compileMessage, type Message, type TextValues } from './message-format.ts'
 
-export type TextValues = Record<string, string | number>
 /** A text by `<file>.<key>`, for example `likes.title`; values fill its ICU placeholders. */
 export type Translate = (key: string, values?: TextValues) => string
 
 export type Messages = { [key: string]: string | Messages }
 
-export function createTexts(tag: string, messages: Messages): Translate {
-  const instance = i18next.createInstance()
-  instance.use(ICU).init({ lng: tag, fallbackLng: false, resources: { [tag]: { translation: messages } }, initAsync: false })
-  return memoise(instance)
-}
+const no_values: TextValues = {}
 
-/**
- * i18next costs 1.6 to 4 µs a text, and a page asks for hundreds: a plain text is kept, one with simple placeholders is
- * split once, and only plurals and the like fall through.
- */
-function memoise(instance: i18n): Translate {
-  const known = new Map<string, string | string[] | null>()
+/** i18next holds the texts. It costs 1.6 to 4 µs to say one, and a page asks for hundreds: each is read once, and said by what was read. */
+export function createTexts(tag: string, messages: Messages): Translate {
+  const texts = i18next.createInstance()
+  texts.init({ lng: tag, fallbackLng: false, resources: { [tag]: { translation: messages } }, initAsync: false })
+  const known = new Map<string, string | Message>()
   return (key, values) => {
-    let entry = known.get(key)
-    if (entry === undefined) {
-      entry = compile(key, instance.getResource(instance.language, 'translation', key))
-      known.set(key, entry)
+    let said = known.get(key)
+    if (said === undefined) {
+      said = read(key, texts.getResource(tag, 'translation', key), tag)
+      known.set(key, said)
     }
-    if (typeof entry === 'string') return entry
-    return entry ? fill(entry, values) : instance.t(key, values ?? {})
+    return typeof said === 'string' ? said : said(values ?? no_values)
   }
 }
 
-/** A text, its parts (odd ones are names), or null when it needs the whole library. An apostrophe may quote, so it only passes where it cannot. */
-function compile(key: string, message: unknown): string | string[] | null {
-  // a key that is not there is its own text: the library would look for it, and parse it, each time
-  if (message === undefined) return key
-  if (typeof message !== 'string' || /['][{}'<|#]|[<>]/.test(message)) return null
-  if (!/[{}]/.test(message)) return message
-  const parts = message.split(/\{(\w+)\}/)
-  return parts.every((part, index) => index % 2 === 1 || !/[{}]/.test(part)) ? parts : null
-}
-
-function fill(parts: readonly string[], values: TextValues = {}): string {
-  return parts.map((part, index) => (index % 2 === 1 ? String(values[part] ?? '') : part)).join('')
+/** A text that takes no values is read as it is; a key that is not there is its own. */
+function read(key: string, text: unknown, tag: string): string | Message {
+  if (typeof text !== 'string') return key
+  return /[{}']/.test(text) ? compileMessage(text, tag) : text
 }
 
 const TextsContext = createContext<Translate>((key) => key)

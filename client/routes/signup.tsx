@@ -26,7 +26,7 @@ export const Route = createFileRoute('/signup')({
     if (viewer.is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
     const { api, queryClient } = context
     const progress = await queryClient.ensureQueryData(progressQuery(api))
-    const stop = step ?? stopOf(progress, signupSlots)
+    const stop = step ?? stopOf(progress, { photo: true })
     if (stop === null) throw redirect({ to: '/members', replace: true })
     if (stop === 'matches') throw redirect({ to: '/signup-matches', search: mark, replace: true })
     if (stop !== step) throw redirect({ to: '/signup', search: { step: stop, ...mark }, replace: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextValues } from '#client/platform/texts.tsx'
+import type { TextValues } from '#client/platform/message-format.ts'
 import { hasMore, openersFor } from './icebreakers.ts'
 
 const t = (key: string, values: TextValues = {}) =>

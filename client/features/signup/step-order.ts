@@ -1,5 +1,4 @@
 import { type SignupProgress, type SignupStep, signupSteps } from '#schemas/signup.ts'
-import type { SignupSlots } from './step-props.ts'
 
 export type Steps = SignupProgress['steps']
 /** Where the signup leads: one of its steps, the members who fit, or nowhere, because there is nothing left. */
@@ -26,7 +25,7 @@ export function firstStop({ steps, is_finished }: Pick<SignupProgress, 'steps' |
 
 export const isStep = (value: unknown): value is SignupStep => signupSteps.some((step) => step === value)
 
-/** The same as far as the application has the steps; push is for the browser to say, so nobody is led to it on arrival. */
-export function stopOf({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>, slots: Pick<SignupSlots, 'photo'>): Stop {
+/** The same as far as the application has the steps, of which the routes know only that they are there; push is for the browser to say, so nobody is led to it on arrival. */
+export function stopOf({ steps, is_finished }: Pick<SignupProgress, 'steps' | 'is_finished'>, slots: { photo?: unknown }): Stop {
   return firstStop({ is_finished, steps: steps.filter(({ step }) => step !== 'push' && (step !== 'photo' || slots.photo)) })
 }

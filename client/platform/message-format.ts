@@ -1,0 +1,86 @@
+export type TextValues = Record<string, string | number>
+
+/** A text ready to be said. `count` is what a `#` directly inside a plural stands for. */
+export type Message = (values: TextValues, count?: number) => string
+
+/**
+ * The part of ICU MessageFormat that texts use: values, plurals, choices and quotes. The library that knows all of it would be a twentieth of
+ * every page; message-format.test.ts holds every text of every language against it, so that a text this cannot say does not get in.
+ */
+export function compileMessage(text: string, tag: string): Message {
+  let at = 0
+
+  function readMessage(parent: 'none' | 'plural' | 'select'): Message {
+    const parts: (string | Message)[] = []
+    let words = ''
+    const add = (part: Message) => {
+      if (words !== '') parts.push(words)
+      words = ''
+      parts.push(part)
+    }
+    while (at < text.length && (text[at] !== '}' || parent === 'none')) {
+      const quote = text[at] === "'" && readQuoted(parent === 'plural')
+      if (quote) words += quote
+      else if (text[at] === '{') add(readArgument())
+      else if (text[at] === '#' && parent === 'plural') add(readNumberSign())
+      else words += text[at++]
+    }
+    if (words !== '') parts.push(words)
+    return (values, count) => parts.reduce<string>((said, part) => said + (typeof part === 'string' ? part : part(values, count)), '')
+  }
+
+  /** An apostrophe quotes only before what would mean something; two of them are one. */
+  function readQuoted(is_plural: boolean): string | null {
+    const quoted = /^'(?:'|([{}<>#](?:[^']|'')*)(?:'|$))/.exec(text.slice(at))
+    if (!quoted || (quoted[1]?.startsWith('#') && !is_plural)) return null
+    at += quoted[0].length
+    return quoted[1]?.replaceAll("''", "'") ?? "'"
+  }
+
+  function readNumberSign(): Message {
+    at += 1
+    return (_, count) => numbersOf(tag).format(count ?? 0)
+  }
+
+  /** `{name}`, or `{name, plural, …}` with a form for each count. */
+  function readArgument(): Message {
+    const [head = '', name = '', kind] = /^\{\s*(\w+)\s*(?:,\s*(plural|select)\s*,|\})/.exec(text.slice(at)) ?? []
+    if (head === '') throw new TypeError(`not a text: ${text}`)
+    at += head.length
+    if (!kind) return (values) => String(values[name] ?? '')
+    const forms = readForms(kind === 'plural' ? 'plural' : 'select')
+    if (kind === 'select') return (values) => (forms.get(String(values[name])) ?? forms.get('other'))?.(values) ?? ''
+    return (values) => {
+      const count = Number(values[name])
+      return (forms.get(`=${count}`) ?? forms.get(rulesOf(tag).select(count)) ?? forms.get('other'))?.(values, count) ?? ''
+    }
+  }
+
+  function readForms(kind: 'plural' | 'select'): Map<string, Message> {
+    const forms = new Map<string, Message>()
+    const next = /\s*(?:([^\s{}]+)\s*\{|\})/y
+    for (;;) {
+      next.lastIndex = at
+      const found = next.exec(text)
+      if (!found) throw new TypeError(`not a text: ${text}`)
+      at = next.lastIndex
+      if (!found[1]) return forms
+      forms.set(found[1], readMessage(kind))
+      at += 1
+    }
+  }
+
+  return readMessage('none')
+}
+
+const numbers = new Map<string, Intl.NumberFormat>()
+const rules = new Map<string, Intl.PluralRules>()
+const numbersOf = (tag: string) => kept(numbers, tag, () => new Intl.NumberFormat(tag))
+const rulesOf = (tag: string) => kept(rules, tag, () => new Intl.PluralRules(tag))
+
+/** Made once a locale: that costs as much as hundreds of texts. */
+function kept<Value>(known: Map<string, Value>, tag: string, make: () => Value): Value {
+  const value = known.get(tag) ?? make()
+  known.set(tag, value)
+  return value
+}
