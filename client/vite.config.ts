@@ -3,12 +3,31 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontsPlugin } from './fonts.plugin.ts'
+import { i18nextStorePlugin } from './i18next-store.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
 import { schemasPlugin } from './schemas.plugin.ts'
 import { fastRenderPlugin } from './server-build/fast-render.plugin.ts'
+import { wordsPlugin } from './words.plugin.ts'
 
 /** Only what the start itself imports: a part that some pages show comes with those. */
 const at_start: ['$initial'] = ['$initial']
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+let at_application_start: ReadonlySet<string> | undefined
+const application = fileURLToPath(new URL('entry-client.tsx', import.meta.url))
+
+/** What the application's own start imports; `$initial` is what any of the four starts does. */
+function startsApplication(id: string, graph: Graph): boolean {
+  if (!at_application_start) {
+    const seen = new Set([application])
+    for (const each of seen) for (const next of graph.getModuleInfo(each)?.importedIds ?? []) seen.add(next)
+    at_application_start = seen
+  }
+  return at_application_start.has(id)
+}
 
 /** What every page needs, in three files instead of thirty: libraries, parts, and what the routes know before they are shown. */
 const groups = [
@@ -22,10 +41,14 @@ const groups = [
   {
     name: 'vendor',
     tags: at_start,
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|seroval|styled-components|stylis|@emotion|i18next|@formatjs|intl-messageformat|zustand)/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|seroval|styled-components|stylis|@emotion|i18next|zustand)/,
   },
   // the gallery of parts is a developer's
-  { name: 'ui', tags: at_start, test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/ },
+  {
+    name: (id: string, graph: Graph) => (startsApplication(id, graph) ? 'ui' : null),
+    tags: at_start,
+    test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/,
+  },
   { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio)[^?]*\.(api|store)\.ts$/ },
 ]
 
@@ -34,7 +57,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: 'client/public',
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, pure: true } } },
-  plugins: [tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }), react(), fontsPlugin(), schemasPlugin(), fastRenderPlugin()],
+  plugins: [
+    tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }),
+    react(),
+    ...[fontsPlugin(), schemasPlugin(), fastRenderPlugin(), wordsPlugin(), i18nextStorePlugin()],
+  ],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
   // everything else stays outside: a bundled React sends every hook call through an interop getter

@@ -1,11 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { PremiumAlert } from '#client/features/credits/premium-alert.tsx'
-import { MatchModal } from '#client/features/likes/match-modal.tsx'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { Toasts } from './modal-region.tsx'
+import { AnswerModals, Toasts } from './modal-region.tsx'
 import { SafetyRegion } from './safety-region.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -28,8 +26,7 @@ export function ChatLayout({ children }: { children: ReactNode }) {
         {children}
       </Main>
       {is_list && viewer && <TabBar viewer={viewer} />}
-      <MatchModal />
-      <PremiumAlert />
+      <AnswerModals />
       <SafetyRegion />
       <Toasts />
       <EntryWarning layout="chat" />

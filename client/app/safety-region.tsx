@@ -1,11 +1,15 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import { SafetyModals } from '#client/features/safety/safety-modals.tsx'
+import { closeSafety, useSafety } from '#client/features/safety/safety.store.ts'
+import { lateDialog } from '#client/ui/late-dialog.tsx'
+
+const SafetyModals = lateDialog(() => import('#client/features/safety/safety-modals.tsx').then((module) => module.SafetyModals))
 
 /** Blocking and reporting, on every page that shows a member. Whoever has just been blocked is not looked at any longer. */
 export function SafetyRegion() {
   const navigate = useNavigate()
+  const is_open = useSafety(({ asks }) => asks !== null)
   const is_chat = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/chats') || routeId.endsWith('/chat')),
   })
-  return <SafetyModals onLeave={() => navigate({ to: is_chat ? '/chats' : '/members' })} />
+  return <SafetyModals isOpen={is_open} onClose={closeSafety} onLeave={() => navigate({ to: is_chat ? '/chats' : '/members' })} />
 }

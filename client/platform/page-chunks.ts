@@ -4,9 +4,22 @@ const guard_ms = 60_000
 /** A chunk that cannot be fetched is most often one of a build that has been replaced: loading the page anew brings the new one (ST-20). */
 export function reloadOnChunkFailure(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', (event) => {
+    if (num_bearable > 0) return
     keepRouterStill((event as Event & { payload?: unknown }).payload)
     if (mayReload()) reload()
   })
+}
+
+let num_bearable = 0
+
+/** For what the page does without, and asks for again by itself: while it is under way, no failure loads the page anew. */
+export async function withoutReload<Value>(fetch: () => Promise<Value>): Promise<Value> {
+  num_bearable += 1
+  try {
+    return await fetch()
+  } finally {
+    num_bearable -= 1
+  }
 }
 
 /** At most once in 60 s: where it does not help, the error page is better than a page that loads for ever. */

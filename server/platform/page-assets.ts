@@ -22,6 +22,8 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const studio = manifest[studio_entry]
   if (!start || !lander || !studio) throw new Error('the client build is not whole: run npm run build')
   const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
+  const parts: Record<string, string[]> = JSON.parse(await readFile(join(folder, '.vite/words.json'), 'utf8'))
+  const routes_words = new Map(Object.entries(parts).flatMap(([key, names]) => (isRoute(key) ? [[routeIdOf(key), names]] : [])))
   const words = new Map(Object.keys(manifest).flatMap((key) => (isWords(key) ? [[folderOf(key), filesOf(manifest, key)]] : [])))
   const base = filesOf(manifest, entry).filter((file) => file !== `/${start.file}`)
   return {
@@ -34,7 +36,9 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
       styles: (studio.css ?? []).map((file) => `/${file}`),
     },
     preloads(route_ids, message_folders) {
-      const wanted = [...route_ids.map((id) => routes.get(id)), ...message_folders.map((name) => words.get(name))]
+      const words_parts = new Set(route_ids.flatMap((id) => routes_words.get(id) ?? []))
+      const said = message_folders.flatMap((name) => [name, ...[...words_parts].map((part) => `${name}/${part}`)])
+      const wanted = [...route_ids.map((id) => routes.get(id)), ...said.map((name) => words.get(name))]
       return [...new Set([...base, ...wanted.flatMap((files) => files ?? [])])].filter((file) => file !== `/${start.file}`)
     },
   }
@@ -50,8 +54,9 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
 
 /** The page itself: a route's error page is another chunk, which few need. */
 const isRoute = (key: string) => key.startsWith('client/routes/') && key.endsWith('?tsr-split=component')
-const isWords = (key: string) => /^client\/messages\/[^/]+\.ts$/.test(key)
-const folderOf = (key: string) => key.slice('client/messages/'.length, -'.ts'.length)
+/** `client/messages/nl.ts` is what every page says in Dutch, `client/messages/nl.ts?part=chats` what some do. */
+const isWords = (key: string) => key.startsWith('client/messages/')
+const folderOf = (key: string) => key.slice('client/messages/'.length).replace('.ts?part=', '/').replace(/\.ts$/, '')
 
 /** `client/routes/members/$id.index.tsx?tsr-split=component` is the route `/members/$id/`. */
 function routeIdOf(key: string): string {

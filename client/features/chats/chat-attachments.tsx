@@ -7,15 +7,17 @@ import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Dropdown } from '#client/ui/dropdown.tsx'
+import { lateDialog } from '#client/ui/late-dialog.tsx'
 import { photoTypes } from '#schemas/photo-types.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { showChatAlert, tooFewCredits } from './chat-alert.store.ts'
-import { openGiftPicker } from './gift-picker.store.ts'
-import { GiftPicker } from './gift-picker.tsx'
+import { closeGiftPicker, openGiftPicker, useGiftPicker } from './gift-picker.store.ts'
 import { focusMessageField } from './message-field.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import { useSendPhoto } from './send-photo.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
+
+const GiftPicker = lateDialog(() => import('./gift-picker.tsx').then((module) => module.GiftPicker))
 
 /** What a message can be besides words: a photo, chosen, pasted or dropped, and a gift. Both say what they cost before anything is sent (SC-16). */
 export function ChatAttachments({ profile }: { profile: ProfileCard }) {
@@ -24,6 +26,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
   const credits = useViewer()?.credits ?? 0
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<OpenPicture | null>(null)
+  const gives = useGiftPicker(({ profile_id }) => profile_id === profile.id)
   const sendPhoto = useSendPhoto(profile.id)
 
   const choose = useCallback(async (file: File | undefined) => {
@@ -79,7 +82,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
         onChange={({ target }) => void choose(target.files?.[0])}
       />
       {picture && <PhotoPreview picture={picture} profile={profile} onSend={handleSend} onClose={close} />}
-      {gift_credits.length > 0 && <GiftPicker profile={profile} />}
+      {gift_credits.length > 0 && <GiftPicker profile={profile} isOpen={gives} onClose={closeGiftPicker} />}
       {is_over && (
         <DropZone>
           <ImagePlus aria-hidden />

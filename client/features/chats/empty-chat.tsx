@@ -4,10 +4,12 @@ import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { lateDialog } from '#client/ui/late-dialog.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { ChatAvatar, ChatKind } from './chat-person.tsx'
-import { IcebreakerModal } from './icebreaker-modal.tsx'
+
+const IcebreakerModal = lateDialog(() => import('./icebreaker-modal.tsx').then((module) => module.IcebreakerModal))
 
 /** A conversation nobody has begun: who it is with, and help with the first line (MO-12). */
 export function EmptyChat({ profile, canWrite }: { profile: ProfileCard; canWrite: boolean }) {

@@ -2,10 +2,12 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { PhotoViewer } from '#client/ui/photo-viewer.tsx'
+import { lateDialog } from '#client/ui/late-dialog.tsx'
 import { responsive } from '#client/ui/responsive.ts'
 import { usePlaceholder } from '#client/ui/use-placeholder.ts'
 import type { ChatPhoto } from '#schemas/chat.ts'
+
+const PhotoViewer = lateDialog(() => import('#client/ui/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
 
 interface PhotoCardProps {
   photo: ChatPhoto
@@ -46,14 +48,13 @@ export function PhotoCard({ photo: { filename, card_filename, large_filename, th
           onError={() => setBroken(filename)}
         />
       </Frame>
-      {is_open && (
-        <PhotoViewer
-          photos={[{ src: filename, large: large_filename, alt }]}
-          startAt={0}
-          labels={{ title: alt, close: t('common.close'), previous: '', next: '' }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <PhotoViewer
+        isOpen={is_open}
+        photos={[{ src: filename, large: large_filename, alt }]}
+        startAt={0}
+        labels={{ title: alt, close: t('common.close'), previous: '', next: '' }}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -4,10 +4,12 @@ import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { isOpenPicture, type OpenPicture, openPicture } from '#client/platform/open-picture.ts'
 import { useT } from '#client/platform/texts.tsx'
+import { lateDialog } from '#client/ui/late-dialog.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import type { PhotosReply } from '#schemas/photo.ts'
 import { photoTypes } from '#schemas/photo-types.ts'
-import { CropModal } from './crop-modal.tsx'
+
+const CropModal = lateDialog(() => import('./crop-modal.tsx').then((module) => module.CropModal), 'leaves')
 
 interface AddPhotoProps {
   look: 'tile' | 'wide'
@@ -78,7 +80,7 @@ export function AddPhoto({ look, onStored }: AddPhotoProps) {
       <Problem id="photo-problem" role="alert" data-look={look}>
         {problem}
       </Problem>
-      {picture && <CropModal picture={picture} onClose={close} onStored={finish} />}
+      {picture && <CropModal isOpen picture={picture} onClose={close} onStored={finish} />}
     </>
   )
 }
