@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBuiltAssets } from './page-assets.ts'
 
-test('a page asks early for its own chunk and what that imports, and not for its error page', async () => {
+test('a page asks early for its own chunk, what that imports and the words it says, and not for its error page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'couplet-assets-'))
   const page = 'client/routes/members/index.tsx?tsr-split'
   const manifest = {
@@ -16,10 +16,13 @@ test('a page asks early for its own chunk and what that imports, and not for its
     [`${page}=component`]: { file: 'members.js', imports: ['_card.js', '_vendor.js'] },
     [`${page}=errorComponent`]: { file: 'members-error.js', imports: ['_vendor.js'] },
     'client/messages/nl.ts': { file: 'nl.js' },
+    'client/messages/nl.ts?part=people': { file: 'nl-people.js' },
+    'client/messages/nl.ts?part=chats': { file: 'nl-chats.js' },
   }
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, '.vite/words.json'), JSON.stringify({ [`${page}=component`]: ['people'] }))
   const assets = await readBuiltAssets(folder)
   await rm(folder, { recursive: true })
-  expect(assets.preloads(['__root__', '/members/'], ['nl'])).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js'])
+  expect(assets.preloads(['__root__', '/members/'], ['nl'])).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js', '/nl-people.js'])
 })
