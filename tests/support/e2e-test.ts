@@ -75,7 +75,15 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return response
 }
 
-/** Waits until the program of a page that stands there already runs. */
+/**
+ * Waits until the program of a page that stands there already runs, in all its parts: React takes over a page in pieces, and what is pressed or
+ * filled in between belongs to nobody yet. Pages without React are ready as they come.
+ */
 export async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
+  await page.waitForFunction(() => {
+    if ('$_TSR' in window) return false
+    if (!document.getElementById('boot')) return true
+    const pressable = [...document.body.querySelectorAll('a, button, input, select, textarea')]
+    return pressable.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+  })
 }

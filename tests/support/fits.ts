@@ -103,7 +103,10 @@ export function unmarkedIn(page: Page, vocabulary: readonly string[]): Promise<s
     const names = new Set([...own].flatMap((element) => element.textContent?.match(/\p{L}+/gu) ?? []))
     const found = new Set<string>()
     const take = (text: string | null, where: string) => {
-      const left = (text ?? '').replaceAll(/\S+@\S+|https?:\/\/\S+|\S+\.(?:example|localhost)\S*/g, ' ')
+      const left = (text ?? '').replaceAll(
+        /\S+@\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|https?:\/\/\S+|\S+\.(?:example|localhost)\S*/g,
+        ' ',
+      )
       for (const word of left.match(/[\p{L}\p{N}]+(?:[’']\p{L}+)?/gu) ?? []) {
         // neither a name nor the code of a language
         const is_plain = /^[A-Za-z’']{2,}$/.test(word) && !names.has(word) && !/^[A-Z]{2,3}$/.test(word)

@@ -38,6 +38,7 @@ export async function lookAtDialogs(page: Page, screen: string, { seen, look }: 
     const dialog = page.locator('dialog[open]')
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('status')).toHaveCount(0)
+    await atRest(page)
     findings.push(...(await look()).map((each) => `in the dialog for ${name} ${each}`))
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -45,5 +46,16 @@ export async function lookAtDialogs(page: Page, screen: string, { seen, look }: 
   }
   return findings
 }
+
+/** A dialog grows with its fonts and comes in with a movement: what is looked at is what a reader has before them. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
 
 export const dialogNames = dialogs.map(({ name }) => name)
