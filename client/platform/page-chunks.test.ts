@@ -11,6 +11,7 @@ beforeEach(() => {
   kept.clear()
   vi.useFakeTimers()
   vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -32,6 +33,17 @@ test('ST-20 a chunk that cannot be fetched reloads the page, at most once in 60 
   fail()
   expect(reload).toHaveBeenCalledTimes(2)
   expect(kept.get('tanstack_router_reload:gone'), 'the router’s own reload').toBe('1')
+})
+
+test('RO-04 without a connection the page stays, and what was written in it', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('navigator', { onLine: false })
+  const reload = vi.fn()
+  reloadOnChunkFailure(reload)
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('away') }))
+  expect(reload).not.toHaveBeenCalled()
+  expect(kept.get('tanstack_router_reload:away'), 'the router’s own reload').toBe('1')
 })
 
 test('ST-20 a browser that remembers nothing does not reload: it could not stop', () => {

@@ -6,7 +6,8 @@ export function reloadOnChunkFailure(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', (event) => {
     if (num_bearable > 0) return
     keepRouterStill((event as Event & { payload?: unknown }).payload)
-    if (mayReload()) reload()
+    // without a connection a new page would be none at all, and what somebody has written would be gone with this one
+    if (navigator.onLine && mayReload()) reload()
   })
 }
 
