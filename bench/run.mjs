@@ -38,7 +38,7 @@ try {
     {
       name: 'couplet',
       process: couplet,
-      warm_up: 2,
+      warm_up: 5,
       target: ({ host, path, cookie = drawn_for_each }) => ({ url: `http://127.0.0.1:${port}${path}`, host, cookie }),
     },
     {
