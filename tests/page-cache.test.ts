@@ -185,6 +185,7 @@ test('a browser that has the page is told that it still holds, unless what it sh
 
 test('many who ask at once wait for one drawing; who shows people is drawn anew after seconds, and one who hides is gone', async () => {
   const shown = await aMember(app, { site: 'rondeur', name: 'Liselotte', promoted: true, photos: 1 })
+  app.clock.pass({ seconds: 6 })
   const before = drawn
   const seen = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -203,6 +204,17 @@ test('many who ask at once wait for one drawing; who shows people is drawn anew 
   expect((await app.visit('rondeur').get(own)).status).toBe(404)
   app.clock.pass({ seconds: 6 })
   expect((await app.visit('rondeur').get(path)).text).not.toContain('Liselotte')
+})
+
+test('a lander that is drawn for each visitor shows the same people for seconds, whoever comes meanwhile', async () => {
+  app.clock.pass({ seconds: 30 })
+  const arrived = async () => (await app.visit('rondeur', { cookies: { arrival: 'network=demo' } }).get('/landers/gallery')).text
+  await aMember(app, { site: 'rondeur', name: 'Philippine', promoted: true, photos: 1 })
+  expect(await arrived()).toContain('Philippine')
+  await aMember(app, { site: 'rondeur', name: 'Guillemette', promoted: true, photos: 1 })
+  expect(await arrived()).not.toContain('Guillemette')
+  app.clock.pass({ seconds: 6 })
+  expect(await arrived()).toContain('Guillemette')
 })
 
 test('visitors whose pages are drawn one by one share the list of members for seconds, and nobody shares a search', async () => {

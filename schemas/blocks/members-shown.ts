@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 
 /** Whom a section that shows members asks for, once its niche is known. */
-export type MembersShown = 'any' | 'women' | 'men'
+export const shownMembers = ['any', 'women', 'men'] as const
+export type MembersShown = (typeof shownMembers)[number]
 
 /** The setting every such section has. */
-export const membersShown = Type.Enum(['niche', 'any', 'women', 'men'], {
+export const membersShown = Type.Enum(['niche', ...shownMembers], {
   default: 'niche',
   description:
     'Whom it shows. niche: whom the site’s niche is about. Only members who agreed to it appear, and labelled fictional profiles',

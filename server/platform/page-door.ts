@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import type { Endpoint } from './endpoint.ts'
 import { toFault } from './http-door.ts'
 import { prepare } from './run.ts'
+import { sharedByVisitors } from './shared-by-visitors.ts'
 
 export interface PageCall {
   method: string
@@ -34,22 +35,19 @@ export function createPageDoor(endpoints: readonly Endpoint[], options: { checks
 
 type Reply = { status: number; body: unknown }
 
-/** What another visitor was answered a moment ago, where that is the same for all. A search of one's own is nobody else's. */
-async function shared(
+/** A search of one's own is nobody else's. */
+function shared(
   context: Context,
   { path, declaration }: Endpoint,
   query: Record<string, unknown>,
-  ask: (query: Record<string, unknown>) => Promise<Reply>,
+  call: (query: Record<string, unknown>) => Promise<Reply>,
 ): Promise<Reply> {
+  const ask = () => answer(() => call(query), context)
   const seconds = declaration.shared_by_visitors
-  if (!seconds || context.viewer || context.site.preview || Object.keys(query).length > 0) return answer(() => ask(query), context)
-  const { locale, client, cache, now } = context
-  const key = `visitors ${path} ${locale.tag} ${client.country ?? '-'} ${client.selected_country ?? '-'}`
-  const known = cache.get<{ reply: Reply; until: number }>(key)
-  if (known && known.until > now.getTime()) return known.reply
-  const reply = await answer(() => ask(query), context)
-  if (reply.status === 200) cache.set(key, { reply, until: now.getTime() + seconds * 1000 }, seconds)
-  return reply
+  if (!seconds || Object.keys(query).length > 0) return ask()
+  const { locale, client } = context
+  const key = `${path} ${locale.tag} ${client.country ?? '-'} ${client.selected_country ?? '-'}`
+  return sharedByVisitors(context, { key, seconds, ask, isShared: ({ status }) => status === 200 })
 }
 
 async function answer(call: () => Promise<Reply>, context: Context): Promise<Reply> {

@@ -2,8 +2,10 @@ import { blockTypes, type PageFile } from '#schemas/block.ts'
 import type { BlockPage, BlockPageData, CountryMap } from '#schemas/block-page.ts'
 import { type MembersShown, membersAskedFor } from '#schemas/blocks/members-shown.ts'
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
-import { getPromotedProfile } from '#server/features/members/members.service.ts'
+import type { PromotedProfile } from '#schemas/profile.ts'
+import { getPromotedProfile, promotedKey } from '#server/features/members/members.service.ts'
 import type { Context } from '#server/platform/context.ts'
+import { sharedByVisitors } from '#server/platform/shared-by-visitors.ts'
 import { findPreset } from '#server/platform/sites/presets.ts'
 import { type ResolvedPage, resolvePage } from '#server/platform/sites/resolve-page.ts'
 import type { Site } from '#server/platform/sites/site.ts'
@@ -41,12 +43,18 @@ export async function loadBlockPage(ctx: Context, { address, file }: LocatedBloc
   const data: BlockPageData = {
     profile: address.kind === 'profile' ? await getPromotedProfile(ctx, address.profile_id) : null,
     members: page.sections.some(({ type }) => blockTypes[type].needs.includes('members'))
-      ? await choosePromoted(ctx, askedFor(ctx.site, page.sections))
+      ? await promotedTo(ctx, askedFor(ctx.site, page.sections))
       : [],
     map: needs.has('map') ? await mapFor(ctx) : null,
   }
   return { ...page, kind: address.kind, name: address.name, data }
 }
+
+/** As long as visitors share the list of members (members.endpoints.ts). */
+const shared_seconds = 5
+
+const promotedTo = (ctx: Context, show: MembersShown): Promise<PromotedProfile[]> =>
+  sharedByVisitors(ctx, { key: promotedKey(show), seconds: shared_seconds, ask: () => choosePromoted(ctx, show) })
 
 /** Landers are for invited traffic. The front page is everybody's, and shows nobody where visitors may not look around (RO-01). */
 const withoutMembers = (sections: ResolvedPage['sections']) => sections.filter(({ type }) => !blockTypes[type].needs.includes('members'))

@@ -1,8 +1,10 @@
+import { type MembersShown, shownMembers } from '#schemas/blocks/members-shown.ts'
 import type { Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/profile.ts'
 import { findRegion } from '#server/features/site/places.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
+import { forgetShared } from '#server/platform/shared-by-visitors.ts'
 import { maySearch } from '#server/platform/visitor-policy.ts'
 import { fitWith } from './fit.ts'
 import {
@@ -64,6 +66,13 @@ export async function listPromotedProfiles(ctx: Context, ids: readonly string[])
   return ids.flatMap((id) => profiles.get(id) ?? [])
 }
 
+/** Names whom visitors are shown, where they are asked for so. */
+export const promotedKey = (show: MembersShown): string => `promoted ${show}`
+
+const forgetPromoted = (ctx: Context): void => {
+  for (const show of shownMembers) forgetShared(ctx, promotedKey(show))
+}
+
 /** Less than another member sees: the main photo alone, the region and not the city, and never whether or when somebody was here. */
 function toPromoted(ctx: Context, row: ProfileRow): PromotedProfile {
   const profile = toProfile(asAnybody(ctx), row, row.main_photo ? [{ ...row.main_photo, large_filename: null }] : [])
@@ -107,6 +116,7 @@ export async function changeProfile(ctx: MemberContext, change: ProfileChange): 
     checkChange(tx, change, next)
     await updateOwnWords(tx, next)
     if (!next.shows_presence) afterCommit(tx, () => tx.live.unwatchAll(tx.viewer.id))
+    if (change.promotion_consent !== undefined) afterCommit(tx, () => forgetPromoted(tx))
   })
   return getOwnProfile(ctx)
 }
