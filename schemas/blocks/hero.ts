@@ -13,7 +13,7 @@ export const heroBlock = defineBlock({
       default: '',
       description: 'A second button, to the members, where visitors may look around; empty: none',
     }),
-    picture: picture({ description: 'A picture of the site’s own' }),
+    picture: picture({ description: 'A picture of the site’s own. The split look shows its middle, as a square' }),
     look: Type.Enum(['split', 'center', 'evening', 'editorial'], {
       default: 'split',
       description:

@@ -74,6 +74,11 @@ const Picture = styled.div`
     margin-inline: auto;
     border-radius: var(--t-radius-xl);
   }
+  /* square, as the drawing it stands for: its place is kept before it has come */
+  & > img {
+    aspect-ratio: 1;
+    object-fit: cover;
+  }
   @media (max-width: 991.98px) {
     & > svg {
       width: min(70%, 18rem);
