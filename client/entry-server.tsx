@@ -61,6 +61,7 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
   if (fault?.authentication_required) return redirectTo(loginAddress(page), 307)
   const status = fault ? fault.status || faults[fault.code] : isGone(router) ? 410 : getSsrStatus(router)
 
+  await page.waitToDraw()
   await router.serverSsr?.dehydrate()
   const rendered = await renderPage(router)
   const whole = await transformHtmlStringWithRouter(router, rendered.html)

@@ -11,7 +11,7 @@ import { setBaseHeaders } from './platform/base-headers.ts'
 import { serveBrand } from './platform/brand-assets.ts'
 import { answerSuspendedSite, answerUnavailableSite } from './platform/closed-site.ts'
 import type { Context } from './platform/context.ts'
-import { chargePages, takeTurns } from './platform/fairness/take-turns.ts'
+import { beginInTurn, takeTurns, waitToDraw } from './platform/fairness/take-turns.ts'
 import type { Turns } from './platform/fairness/turns.ts'
 import { answerRobots, serveSitemaps } from './platform/findable/serve-findable.ts'
 import { resolveHost } from './platform/host.ts'
@@ -76,10 +76,10 @@ export function createApp(parts: Parts): Express {
   )
   // before the built files: the worker's own must never be kept by a browser's cache
   if (parts.pages) app.use(serveAppFiles(parts.pages), serveSitemaps(), serveSocialPictures(), parts.pages.assets)
-  // everything below costs time; a page that is kept costs less than one that is drawn
-  app.use(takeTurns({ turns: parts.turns, localeOf: localeOfPath, isOurs }))
+  // everything below costs time: a page that is kept so little that turning its visitor away would cost as much
+  app.use(beginInTurn({ turns: parts.turns, isOurs }))
   if (parts.pages && parts.page_cache) app.use(answerKept({ ...parts, cache: parts.page_cache, keepingOf }))
-  app.use(chargePages({ turns: parts.turns, isOurs }))
+  app.use(takeTurns({ turns: parts.turns, localeOf: localeOfPath, isOurs }))
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
   app.use('/media', serveMedia({ media: parts.media, gates: [photoGate, chatPhotoGate], openContext: open }))
   app.use('/brand', serveBrand())
@@ -87,18 +87,20 @@ export function createApp(parts: Parts): Express {
   const checks_replies = !parts.is_production
   app.use(createHttpDoor(endpoints, { openContext: open, checks_replies, log: parts.log }))
   if (parts.pages) {
+    const page_parts = {
+      pages: parts.pages,
+      openContext: open,
+      waitToDraw: (context: Context) => waitToDraw(parts.turns, context),
+      log: parts.log,
+    }
     app.use(redirectLanguage)
-    app.use(
-      createLanderPages({ pages: parts.pages, openContext: open, signUp: callOf('POST /api/signup', checks_replies), log: parts.log }),
-    )
+    app.use(createLanderPages({ ...page_parts, signUp: callOf('POST /api/signup', checks_replies) }))
     app.use(
       createPageRoute({
-        pages: parts.pages,
-        openContext: open,
+        ...page_parts,
         door: createPageDoor(endpoints, { checks_replies }),
         followLink,
         knowsLink,
-        log: parts.log,
       }),
     )
   }

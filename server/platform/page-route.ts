@@ -18,6 +18,7 @@ export interface PageRouteOptions {
   pages: Pages
   openContext(req: Request, res: Response): Promise<Context>
   door(context: Context): PageTransport
+  waitToDraw(context: Context): Promise<void>
   /** Follows a one-time link; answers where it leads, or null when there is no such link. */
   followLink(context: Context, token: string): Promise<string | null>
   /** Whether there is such a link; looking spends nothing. */
@@ -49,7 +50,10 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
         if (target) return void res.redirect(303, target)
       }
       const began = performance.now()
-      const rendered = await options.pages.render(context, req.originalUrl, options.door(context))
+      const rendered = await options.pages.render(context, req.originalUrl, {
+        transport: options.door(context),
+        waitToDraw: () => options.waitToDraw(context),
+      })
       context.metrics.rendered('page', (performance.now() - began) / 1000)
       if (rendered.route) nameRoute(res, rendered.route)
       if (rendered.status === 503) return answerUnavailable(req, res, localeOfPath)

@@ -28,7 +28,7 @@ export interface RenderedPage {
 
 export interface Pages {
   /** One page of a site, in the context's locale. `url` is the request's, path and query. */
-  render(context: Context, url: string, transport: PageTransport): Promise<RenderedPage>
+  render(context: Context, url: string, given: PageGiven): Promise<RenderedPage>
   /** One page of blocks, with what the caller knows of it. */
   renderBlocks(context: Context, given: BlockPageGiven): Promise<RenderedPage>
   /** Answers the client's own files; stands before the doors. */
@@ -36,6 +36,12 @@ export interface Pages {
   /** The built service worker; a page in development goes without. */
   worker?: WorkerFile
   close(): Promise<void>
+}
+
+export interface PageGiven {
+  transport: PageTransport
+  /** Between what the page asks and its drawing. */
+  waitToDraw(): Promise<void>
 }
 
 export interface WorkerFile {
@@ -93,13 +99,13 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
     files: client.files,
     ...(client.worker && { worker: client.worker }),
     close: client.close,
-    async render(context, url, transport) {
+    async render(context, url, { transport, waitToDraw }) {
       const nonce = createNonce()
       const boot = await bootOf(context, transport, mode)
       const { render: draw } = await client.load()
       const { site, locale, request_id } = context
       const given = { theme_css: site.theme_css, social_picture: socialPicturePath(site, locale), assets: client.files }
-      return finish(context, nonce, await draw({ url, boot, transport, nonce, request_id, ...given }))
+      return finish(context, nonce, await draw({ url, boot, transport, waitToDraw, nonce, request_id, ...given }))
     },
     async renderBlocks(context, given) {
       const nonce = createNonce()

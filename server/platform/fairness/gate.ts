@@ -1,14 +1,23 @@
 /** Gives the turn back; doing so twice is nothing. */
 export type EndTurn = () => void
 
-interface Waiting {
+/** What somebody asks for. */
+export interface Errand {
+  /** In units of one call. */
   cost: number
+  is_page: boolean
+}
+
+interface Waiting {
+  errand: Errand
   until: number
   begin(end: EndTurn | null): void
 }
 
 export interface GateLimits {
   at_once: number
+  /** Of these, pages: each holds a connection to the database until it is drawn. */
+  pages_at_once: number
   may_wait: number
 }
 
@@ -19,24 +28,35 @@ const longest_wait_ms = 3000
 
 /** One site's door to what costs time: whoever comes takes tokens, and waits in a line when there are none or too many are inside. */
 export function createGate() {
-  const inside = new Set<{ since: number }>()
+  const inside = new Set<{ since: number; is_page: boolean }>()
+  let num_pages = 0
   let line: Waiting[] = []
   let tokens = Number.POSITIVE_INFINITY
   let refilled_at = 0
 
-  const hasRoom = (now: number, { at_once }: GateLimits) => {
-    if (inside.size < at_once) return true
-    for (const turn of inside) if (now - turn.since >= longest_turn_ms) inside.delete(turn)
-    return inside.size < at_once
+  const fits = ({ is_page }: Errand, { at_once, pages_at_once }: GateLimits) =>
+    inside.size < at_once && (!is_page || num_pages < pages_at_once)
+
+  function hasRoom(now: number, errand: Errand, limits: GateLimits): boolean {
+    if (fits(errand, limits)) return true
+    for (const turn of inside) if (now - turn.since >= longest_turn_ms) leave(turn)
+    return fits(errand, limits)
   }
 
-  function begin(now: number, cost: number, onEnd: () => void): EndTurn {
+  function begin(now: number, { cost, is_page }: Errand, onEnd: () => void): EndTurn {
     tokens -= cost
-    const turn = { since: now }
+    const turn = { since: now, is_page }
     inside.add(turn)
+    if (is_page) num_pages += 1
     return () => {
-      if (inside.delete(turn)) onEnd()
+      if (leave(turn)) onEnd()
     }
+  }
+
+  function leave(turn: { since: number; is_page: boolean }): boolean {
+    const was_inside = inside.delete(turn)
+    if (was_inside && turn.is_page) num_pages -= 1
+    return was_inside
   }
 
   return {
@@ -51,21 +71,17 @@ export function createGate() {
       tokens = Math.min(tokens + ((now - refilled_at) / 1000) * per_second, Math.max(per_second / 2, 20))
       refilled_at = now
     },
-    /** For what turned out to cost more. */
-    charge(cost: number) {
-      tokens -= cost
-    },
     /** Null: there is no room, not even to wait. */
-    enter(now: number, cost: number, limits: GateLimits, onEnd: () => void): EndTurn | Promise<EndTurn | null> | null {
-      if (line.length === 0 && tokens > 0 && hasRoom(now, limits)) return begin(now, cost, onEnd)
+    enter(now: number, errand: Errand, limits: GateLimits, onEnd: () => void): EndTurn | Promise<EndTurn | null> | null {
+      if (line.length === 0 && tokens > 0 && hasRoom(now, errand, limits)) return begin(now, errand, onEnd)
       if (line.length >= limits.may_wait) return null
-      return new Promise((resolve) => line.push({ cost, until: now + longest_wait_ms, begin: resolve }))
+      return new Promise((resolve) => line.push({ errand, until: now + longest_wait_ms, begin: resolve }))
     },
     /** Lets in who may, and sends away who has waited too long. */
     advance(now: number, limits: GateLimits, onEnd: () => void) {
-      while (line[0] && tokens > 0 && hasRoom(now, limits)) {
+      while (line[0] && tokens > 0 && hasRoom(now, line[0].errand, limits)) {
         const next = line.shift()
-        next?.begin(begin(now, next.cost, onEnd))
+        next?.begin(begin(now, next.errand, onEnd))
       }
       if (line[0] && line[0].until <= now) {
         for (const late of line.filter(({ until }) => until <= now)) late.begin(null)

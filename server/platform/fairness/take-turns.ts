@@ -1,12 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { answerUnavailable, isFile } from '#server/platform/answer-unavailable.ts'
+import type { Context } from '#server/platform/context.ts'
 import { markShed } from '#server/platform/metrics/watch-requests.ts'
 import type { Site } from '#server/platform/sites/site.ts'
-import type { EndTurn } from './gate.ts'
+import type { EndTurn, Errand } from './gate.ts'
 import type { Turns } from './turns.ts'
 
-/** In units of one call, as measured; a page that is kept costs one. */
-const drawing_cost = 9
+/** In units of one call, as measured. */
+const page_cost = 10
 const file_cost = 0.25
 /** A no at once would be asked again at once: it waits a moment, and costs nothing meanwhile. */
 const refusal_ms = 500
@@ -19,7 +20,16 @@ interface TakeTurnsParts {
   isOurs(req: Request): boolean
 }
 
-/** Before everything that costs time: a site that asks for more than its part waits, then hears 503, and no other site notices. */
+/** Before everything that costs time, even a page that is kept: whose answer is begun next is chosen among those who ask at this moment. */
+export function beginInTurn({ turns, isOurs }: Omit<TakeTurnsParts, 'localeOf'>): RequestHandler {
+  return (req, res, next) => {
+    const turn = isOurs(req) ? null : turns.take(res.locals.site.id, 'begin')
+    if (turn) void turn.then(() => (res.destroyed ? undefined : next()))
+    else next()
+  }
+}
+
+/** Before everything that costs much time: a site that asks for more than its part waits, then hears 503, and no other site notices. */
 export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestHandler {
   let num_refusals = 0
 
@@ -41,7 +51,7 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
 
   return (req, res, next) => {
     if (isOurs(req)) return next()
-    const turn = turns.enter(res.locals.site.id, isFile(req) ? file_cost : 1)
+    const turn = turns.enter(res.locals.site.id, errandOf(req))
     if (turn instanceof Promise) return void turn.then((end) => (res.destroyed ? end?.() : go(end)))
     go(turn)
 
@@ -59,12 +69,12 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
   }
 }
 
-/** Whatever comes this far is drawn, and costs what drawing costs. */
-export function chargePages({ turns, isOurs }: Omit<TakeTurnsParts, 'localeOf'>): RequestHandler {
-  return (req, res, next) => {
-    if (isPage(req) && !isOurs(req)) turns.charge(res.locals.site.id, drawing_cost)
-    next()
-  }
+/** Before a page is drawn, which nothing can interrupt. Its data are there: while others are drawn, they have the connection. */
+export async function waitToDraw(turns: Turns, { site, unit }: Pick<Context, 'site' | 'unit'>): Promise<void> {
+  const turn = turns.take(site.id, 'draw')
+  if (!turn) return
+  void unit.release()
+  await turn
 }
 
 /** What stays open, such as a stream, no longer counts. */
@@ -72,4 +82,7 @@ export function endTurn(res: Response): void {
   res.locals.end_turn?.()
 }
 
-const isPage = (req: Request) => !req.path.startsWith('/api/') && !isFile(req)
+function errandOf(req: Request): Errand {
+  if (isFile(req)) return { cost: file_cost, is_page: false }
+  return req.path.startsWith('/api/') ? { cost: 1, is_page: false } : { cost: page_cost, is_page: true }
+}

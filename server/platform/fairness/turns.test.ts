@@ -23,7 +23,7 @@ class Crowd {
 
   come(count: number): void {
     for (let number = 0; number < count; number++) {
-      const turn = this.turns.enter(this.site, 1)
+      const turn = this.turns.enter(this.site, { cost: 1, is_page: false })
       if (turn instanceof Promise) void turn.then((end) => this.note(end))
       else this.note(turn)
     }
@@ -122,7 +122,7 @@ test('WL-08 a site without turns left says so to its own visitors alone: a page 
   vi.useRealTimers()
   const none: Turns = {
     enter: (site_id) => (site_id === app.site('rondeur').id ? null : () => undefined),
-    charge: () => undefined,
+    take: () => null,
     state: () => ({ num_held_back: 0, num_waiting: 0 }),
     close: () => undefined,
   }

@@ -1,5 +1,6 @@
 import { performance as clock } from 'node:perf_hooks'
-import { createGate, type EndTurn, type Gate, type GateLimits } from './gate.ts'
+import { createGate, type EndTurn, type Errand, type Gate, type GateLimits } from './gate.ts'
+import { createLoopTurns, type Work } from './loop-turns.ts'
 
 export interface TurnLimits {
   /** What a site may take of one process in a second, in units of one call; a page is ten. */
@@ -31,9 +32,9 @@ export interface TurnState {
 
 export interface Turns {
   /** Null: this site has more than it may. */
-  enter(site_id: number, cost: number): Promise<EndTurn | null> | EndTurn | null
-  /** It turned out to cost more. */
-  charge(site_id: number, cost: number): void
+  enter(site_id: number, errand: Errand): Promise<EndTurn | null> | EndTurn | null
+  /** Before a piece of work on the one thread there is. Null: now. */
+  take(site_id: number, work: Work): Promise<void> | null
   state(): TurnState
   close(): void
 }
@@ -41,11 +42,13 @@ export interface Turns {
 const beat_ms = 50
 /** A site that was asked for within this time is one that others must leave room for. */
 const lately_ms = 2000
+/** And within this time one that somebody is held back for. */
+const just_now_ms = 500
+/** An answer that is only begun, such as a page that is kept, in units of one call. */
+const beginning_cost = 0.3
 /** Beyond the first, whoever takes most is held back; below the second it is given more again. */
 const busy = 0.55
 const calm = 0.4
-/** A site that is the only one waits in a line of its own length: there is nobody it could harm. */
-const alone: GateLimits = { at_once: 1000, may_wait: 1000 }
 
 /**
  * Shares this process between its sites. While it has time to spare, or one site only, everybody is let in at once. When it is busy and several
@@ -53,11 +56,15 @@ const alone: GateLimits = { at_once: 1000, may_wait: 1000 }
  */
 export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBusy?: () => number } = {}): Turns {
   const sites = new Map<number, Taken>()
+  const loop = createLoopTurns()
+  const several: GateLimits = { ...limits, pages_at_once: limits.at_once }
+  // a site that is the only one waits in a line of its own length, and leaves connections to whoever comes first all the same
+  const alone: GateLimits = { at_once: 1000, pages_at_once: limits.at_once, may_wait: 1000 }
   let beat: NodeJS.Timeout | undefined
   let num_lately = 0
 
   const now = () => performance.now()
-  const limitsNow = () => (num_lately > 1 ? limits : alone)
+  const limitsNow = () => (num_lately > 1 ? several : alone)
 
   function siteOf(id: number): Taken {
     const known = sites.get(id)
@@ -65,6 +72,22 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
     const made: Taken = { gate: createGate(), per_second: limits.per_second, pace: 0, taken: 0, last_at: 0 }
     sites.set(id, made)
     return made
+  }
+
+  function noted(site_id: number, cost: number): Taken {
+    const site = siteOf(site_id)
+    site.taken += cost
+    site.last_at = now()
+    beat ??= setInterval(share, beat_ms).unref()
+    return site
+  }
+
+  function here(site_id: number, end: EndTurn): EndTurn {
+    const leave = loop.arrive(site_id)
+    return () => {
+      leave()
+      end()
+    }
   }
 
   function advance(site: Taken): void {
@@ -78,16 +101,23 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
     const at = now()
     let greediest: Taken | null = null
     num_lately = 0
+    let num_just_now = 0
+    let least_pace = Number.POSITIVE_INFINITY
     for (const [id, site] of sites) {
       site.pace = site.pace * 0.9 + site.taken * (1000 / beat_ms) * 0.1
       site.taken = 0
+      if (at - site.last_at < just_now_ms || site.gate.num_waiting > 0) {
+        num_just_now += 1
+        least_pace = Math.min(least_pace, site.pace)
+      }
       if (at - site.last_at < lately_ms || site.gate.num_waiting > 0) num_lately += 1
       else if (site.gate.num_inside === 0) sites.delete(id)
       if (!greediest || site.pace > greediest.pace) greediest = site
     }
     for (const site of sites.values()) {
-      if (load < calm || num_lately < 2) site.per_second = Math.min(limits.per_second, site.per_second * 1.05 + 1)
-      else if (load > busy && site === greediest && site.pace > limits.floor_per_second)
+      if (num_just_now < 2) site.per_second = limits.per_second
+      else if (load < calm) site.per_second = Math.min(limits.per_second, site.per_second * 1.05 + 1)
+      else if (load > busy && site === greediest && site.pace > Math.max(limits.floor_per_second, least_pace * 2))
         site.per_second = Math.max(limits.floor_per_second, Math.min(site.per_second, site.pace) * 0.8)
       advance(site)
     }
@@ -97,28 +127,28 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
   }
 
   return {
-    enter(site_id, cost) {
-      const site = siteOf(site_id)
+    enter(site_id, errand) {
+      const site = noted(site_id, errand.cost)
       const at = now()
-      site.taken += cost
-      site.last_at = at
-      beat ??= setInterval(share, beat_ms).unref()
       site.gate.refill(at, site.per_second)
-      return site.gate.enter(at, cost, limitsNow(), () => advance(site))
+      const turn = site.gate.enter(at, errand, limitsNow(), () => advance(site))
+      return turn instanceof Promise ? turn.then((end) => end && here(site_id, end)) : turn && here(site_id, turn)
     },
-    charge(site_id, cost) {
-      const site = siteOf(site_id)
-      site.taken += cost
-      site.gate.charge(cost)
+    take(site_id, work) {
+      if (work === 'begin') noted(site_id, beginning_cost)
+      return loop.take(site_id, work)
     },
     state() {
       const all = [...sites.values()]
       return {
         num_held_back: all.filter(({ per_second }) => per_second < limits.per_second).length,
-        num_waiting: all.reduce((sum, { gate }) => sum + gate.num_waiting, 0),
+        num_waiting: all.reduce((sum, { gate }) => sum + gate.num_waiting, loop.state().num_waiting),
       }
     },
-    close: () => clearInterval(beat),
+    close() {
+      clearInterval(beat)
+      loop.close()
+    },
   }
 }
 
