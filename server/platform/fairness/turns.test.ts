@@ -21,9 +21,9 @@ class Crowd {
     this.site = site
   }
 
-  come(count: number): void {
+  come(count: number, { cost = 1, is_page = false } = {}): void {
     for (let number = 0; number < count; number++) {
-      const turn = this.turns.enter(this.site, { cost: 1, is_page: false })
+      const turn = this.turns.enter(this.site, { cost, is_page })
       if (turn instanceof Promise) void turn.then((end) => this.note(end))
       else this.note(turn)
     }
@@ -95,6 +95,51 @@ test('WL-08 the site that takes most of a busy process waits, then is refused; t
   load = 0.2
   await pass(8000, [flood, calm], () => calm.come(1))
   expect(turns.state()).toEqual({ num_held_back: 0, num_waiting: 0 })
+  turns.close()
+})
+
+test('WL-08 a visitor who asks for as many pages as the flooded neighbour is left is never held back himself', async () => {
+  const turns = createTurns(limits, { isBusy: () => 1 })
+  const [flood, calm] = [new Crowd(turns, flooded), new Crowd(turns, quiet)]
+  let time = 0
+  const both = () => {
+    flood.come(2, { cost: 10, is_page: true })
+    // eleven pages a second, where ten are what is left to whoever is held back
+    if (time % 9 === 0) calm.come(1, { cost: 10, is_page: true })
+    time += 1
+  }
+  await pass(3000, [flood, calm], both)
+  const [, beside] = await pass(6000, [flood, calm], both)
+  expect(beside).toBe(66)
+  expect(calm.refused).toBe(0)
+  turns.close()
+})
+
+test('WL-08 a site by itself has eight pages under way and any number of calls, so that who comes first finds a connection to the database', async () => {
+  const turns = createTurns(limits, { isBusy: () => 1 })
+  const [pages, calls] = [new Crowd(turns, flooded), new Crowd(turns, flooded)]
+  calls.come(300)
+  pages.come(64, { cost: 10, is_page: true })
+  expect([calls.inside.length, pages.inside.length]).toEqual([300, 8])
+  pages.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(pages.inside).toHaveLength(8)
+  expect(pages.refused).toBe(0)
+  turns.close()
+})
+
+test('WL-08 a site that was held back has all it wants half a second after the other one left', async () => {
+  const turns = createTurns(limits, { isBusy: () => 1 })
+  const [flood, calm] = [new Crowd(turns, flooded), new Crowd(turns, quiet)]
+  await pass(2000, [flood, calm], () => {
+    flood.come(20)
+    calm.come(1)
+  })
+  expect(turns.state().num_held_back).toBe(1)
+  await pass(450, [flood], () => flood.come(1))
+  expect(turns.state().num_held_back).toBe(1)
+  await pass(100, [flood], () => flood.come(1))
+  expect(turns.state().num_held_back).toBe(0)
   turns.close()
 })
 

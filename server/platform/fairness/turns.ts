@@ -57,7 +57,8 @@ const calm = 0.4
 export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBusy?: () => number } = {}): Turns {
   const sites = new Map<number, Taken>()
   const loop = createLoopTurns()
-  const several: GateLimits = { ...limits, pages_at_once: limits.at_once }
+  // one page is drawn at a time: with half of them under way the next one's data are there
+  const several: GateLimits = { ...limits, pages_at_once: Math.ceil(limits.at_once / 2) }
   // a site that is the only one waits in a line of its own length, and leaves connections to whoever comes first all the same
   const alone: GateLimits = { at_once: 1000, pages_at_once: limits.at_once, may_wait: 1000 }
   let beat: NodeJS.Timeout | undefined
@@ -80,6 +81,12 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
     site.last_at = now()
     beat ??= setInterval(share, beat_ms).unref()
     return site
+  }
+
+  /** Whoever waited for room comes in while nobody lighter is here: what it asks of the database would stand before others' too. */
+  async function letIn(site_id: number, end: EndTurn): Promise<EndTurn> {
+    await loop.take(site_id, 'begin')
+    return here(site_id, end)
   }
 
   function here(site_id: number, end: EndTurn): EndTurn {
@@ -132,7 +139,7 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
       const at = now()
       site.gate.refill(at, site.per_second)
       const turn = site.gate.enter(at, errand, limitsNow(), () => advance(site))
-      return turn instanceof Promise ? turn.then((end) => end && here(site_id, end)) : turn && here(site_id, turn)
+      return turn instanceof Promise ? turn.then((end) => end && letIn(site_id, end)) : turn && here(site_id, turn)
     },
     take(site_id, work) {
       if (work === 'begin') noted(site_id, beginning_cost)
