@@ -12,10 +12,7 @@ beforeEach(() => {
   turns = createLoopTurns()
   done = []
 })
-afterEach(() => {
-  turns.close()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 /** Asks for the thread, then keeps it for so long. */
 async function work(site_id: number, { name = String(site_id), ms = 9, kind = 'draw' }: { name?: string; ms?: number; kind?: Work } = {}) {

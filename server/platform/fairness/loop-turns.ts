@@ -26,7 +26,6 @@ export interface LoopTurns {
   /** A request of this site is under way, until the answer is called. */
   arrive(site_id: number): () => void
   state(): { num_waiting: number }
-  close(): void
 }
 
 /** After so much work the sockets are asked who else is there: a drawn page is one turn of the event loop, a dozen kept ones are another. */
@@ -54,7 +53,7 @@ export function createLoopTurns(): LoopTurns {
   let loop_turn = 1
   let is_turn_open = false
   let is_end_awaited = false
-  let look: NodeJS.Timeout | undefined
+  let will_look_again = false
 
   const now = () => performance.now()
 
@@ -159,10 +158,13 @@ export function createLoopTurns(): LoopTurns {
     }
     const lightest = waiting.sort((one, other) => usedBy(one.share, at) - usedBy(other.share, at))[0]
     if (lightest && isLightest(lightest.share, at)) return lightest
-    look ??= setTimeout(() => {
-      look = undefined
-      beginNext()
-    }, look_again_ms)
+    if (!will_look_again) {
+      will_look_again = true
+      setTimeout(() => {
+        will_look_again = false
+        beginNext()
+      }, look_again_ms).unref()
+    }
     return undefined
   }
 
@@ -204,7 +206,6 @@ export function createLoopTurns(): LoopTurns {
     state: () => ({
       num_waiting: [...present].reduce((sum, { lines: { begin, draw } }) => sum + begin.waiting.length + draw.waiting.length, 0),
     }),
-    close: () => clearTimeout(look),
   }
 }
 

@@ -103,7 +103,7 @@ test('WL-08 a visitor who asks for as many pages as the flooded neighbour is lef
   const [flood, calm] = [new Crowd(turns, flooded), new Crowd(turns, quiet)]
   let time = 0
   const both = () => {
-    flood.come(2, { cost: 10, is_page: true })
+    if (time % 10 === 0) flood.come(1, { cost: 10, is_page: true })
     // eleven pages a second, where ten are what is left to whoever is held back
     if (time % 9 === 0) calm.come(1, { cost: 10, is_page: true })
     time += 1

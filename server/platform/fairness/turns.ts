@@ -152,10 +152,7 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
         num_waiting: all.reduce((sum, { gate }) => sum + gate.num_waiting, loop.state().num_waiting),
       }
     },
-    close() {
-      clearInterval(beat)
-      loop.close()
-    },
+    close: () => clearInterval(beat),
   }
 }
 
