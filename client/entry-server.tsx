@@ -8,6 +8,7 @@ import type { StaticPage } from '#schemas/static-page.ts'
 import type { ShippedBoot } from './app/boot.ts'
 import { isFindable, pageFactsOf } from './app/page-facts.ts'
 import { withHead } from './app/page-shell.ts'
+import { mayPageSleep } from './app/page-sleep.ts'
 import { renderBlockPage as drawBlockPage } from './app/render-block-page.tsx'
 import { renderFailure } from './app/render-failure.tsx'
 import { renderPage } from './app/render-page.tsx'
@@ -66,7 +67,9 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
   const rendered = await renderPage(router)
   const whole = await transformHtmlStringWithRouter(router, rendered.html)
   const { about, is_private } = describe(router, page)
-  const html = withHead(whole, { ...page, css: rendered.css, route_ids, about })
+  const sleeps = rendered.problem === undefined && mayPageSleep(router)
+  const sleep = sleeps ? { failure: router.options.context.t('common.try_later') } : null
+  const html = withHead(whole, { ...page, css: rendered.css, route_ids, about, sleep })
   return { status, headers: is_private ? hidden : {}, html, problem: problem ?? rendered.problem, route }
 }
 

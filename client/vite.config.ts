@@ -19,7 +19,7 @@ interface Graph {
 let at_application_start: ReadonlySet<string> | undefined
 const application = fileURLToPath(new URL('entry-client.tsx', import.meta.url))
 
-/** What the application's own start imports; `$initial` is what any of the four starts does. */
+/** What the application's own start imports; `$initial` is what any of the five starts does. */
 function startsApplication(id: string, graph: Graph): boolean {
   if (!at_application_start) {
     const seen = new Set([application])
@@ -37,6 +37,8 @@ const groups = [
     test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/]locale-cookie)\.ts$|schemas[\\/]limits\.ts$/,
     priority: 1,
   },
+  // and what a sleeping page shares with it
+  { name: 'page-chunks', test: /client[\\/]platform[\\/]page-chunks\.ts$/, priority: 1 },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
     name: 'vendor',
@@ -74,7 +76,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['client/entry-client.tsx', 'client/entry-lander.ts', 'client/entry-studio.tsx', 'client/service-worker.ts'],
+          input: [
+            ...['client/entry-client.tsx', 'client/entry-asleep.ts', 'client/entry-lander.ts', 'client/entry-studio.tsx'],
+            'client/service-worker.ts',
+          ],
           output: {
             codeSplitting: { groups },
             // browsers look for a new worker at the old one's address

@@ -25,6 +25,8 @@ export interface Boot {
 export interface PageAssets {
   /** Scripts that start the page, in order: a file, or code of ours. */
   scripts: readonly ({ src: string } | { code: string })[]
+  /** What a page loads that waits for somebody to want the application; the last of the scripts is told where that is. */
+  asleep: { scripts: PageAssets['scripts']; application: string }
   /** Style sheets of the client build, such as font faces. */
   styles: readonly string[]
   /** The scripts of a page of blocks, which ships no React. */

@@ -65,6 +65,6 @@ function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
   }
 }
 
-/** The page's own script has its build in its name. */
+/** The application's script has its build in its name; a page that slept names it and did not load it at once. */
 const isOlderThan = (build: string): boolean =>
-  ![...document.scripts].some(({ src }) => new URL(src || '/', location.href).pathname === build)
+  ![...document.scripts].some(({ src, dataset }) => new URL(dataset.application || src || '/', location.href).pathname === build)

@@ -1,8 +1,9 @@
 import { Scripts, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { usePage } from '#client/platform/page-context.tsx'
 import { PageHead } from './page-head.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
+import { replayEarlyInput } from './replay-input.ts'
 
 /**
  * html, head and body. Character set, theme, styles and the program itself are not React's: entry-server.tsx puts them
@@ -11,6 +12,7 @@ import { PreviewBanner } from './preview-banner.tsx'
 export function Document({ children }: { children: ReactNode }) {
   const { locale } = usePage()
   const { context, ssr } = useRouter().options
+  useEffect(replayEarlyInput, [])
   return (
     // data-theme may stand there already: the viewer's choice is set before the page is painted
     <html lang={locale.tag} suppressHydrationWarning>

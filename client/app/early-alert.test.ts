@@ -27,7 +27,14 @@ test('MO-10 before anything is painted it is known which alerts were closed, and
 })
 
 test('only a page that holds alerts brings the script', () => {
-  const assets = { styles: [], scripts: [], lander_scripts: [], studio: { scripts: [], styles: [] }, preloads: () => [] }
+  const assets = {
+    styles: [],
+    scripts: [],
+    asleep: { scripts: [], application: '' },
+    lander_scripts: [],
+    studio: { scripts: [], styles: [] },
+    preloads: () => [],
+  }
   const boot = { message_folders: [] } as unknown as Parameters<typeof withHead>[1]['boot']
   const page = (body: string) =>
     withHead(`<html><head></head><body>${body}</body></html>`, {
@@ -38,6 +45,7 @@ test('only a page that holds alerts brings the script', () => {
       css: '',
       route_ids: [],
       about: '',
+      sleep: null,
     })
   expect(page('<div data-alert="push"></div>')).toContain(revealAlert)
   expect(page('')).not.toContain(revealAlert)

@@ -17,8 +17,7 @@ export interface PageFacts {
 export function pageFactsOf({ matches, location }: Pick<AppRouter['state'], 'matches' | 'location'>, t: Translate): PageFacts {
   const metas = matches.flatMap(({ meta }) => meta ?? [])
   const failed = matches.find(({ status }) => status === 'error')
-  const is_missing =
-    codeOf(failed?.error) === 'not_found' || matches.some((match) => match.status === 'notFound' || match._notFound === true)
+  const is_missing = isMissing({ matches })
   return {
     title: is_missing ? t('faults.page_not_found') : failed ? t('faults.page_failed') : metas.findLast((meta) => meta?.title)?.title,
     description: metas.findLast((meta) => meta && 'name' in meta && meta.name === 'description')?.content,
@@ -26,6 +25,12 @@ export function pageFactsOf({ matches, location }: Pick<AppRouter['state'], 'mat
     is_private: is_missing || failed !== undefined || matches.some(({ staticData }) => staticData.is_private === true),
   }
 }
+
+/** The page that says there is none. */
+export const isMissing = ({ matches }: Pick<AppRouter['state'], 'matches'>): boolean =>
+  matches.some(
+    ({ status, error, _notFound }) => status === 'notFound' || _notFound === true || (status === 'error' && codeOf(error) === 'not_found'),
+  )
 
 /** A page without a title of its own is the front page: its title says the site's name already. */
 export const titleOf = (title: string | undefined, settings: Pick<PublicSettings, 'name' | 'index_title'>): string =>

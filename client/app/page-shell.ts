@@ -3,6 +3,7 @@ import { globalCss } from '#client/ui/global-css.ts'
 import type { PageAssets } from '#schemas/page.ts'
 import { boot_id, formatBoot, type ShippedBoot } from './boot.ts'
 import { revealAlert } from './early-alert.ts'
+import { holdEarlyInput } from './early-input.ts'
 
 export interface Shell {
   boot: ShippedBoot
@@ -11,8 +12,13 @@ export interface Shell {
   assets: PageAssets
   css: string
 }
+/** A page that only has to be read: `failure` is said where the application was wanted and did not come. */
+export interface Sleep {
+  failure: string
+}
+
 /** `about` is what the page says of itself to those who do not read it: tags, ready to be put in. */
-type WholeShell = Shell & { route_ids: readonly string[]; about: string }
+type WholeShell = Shell & { route_ids: readonly string[]; about: string; sleep: Sleep | null }
 type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets, 'styles'> }
 
 /** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. */
@@ -73,19 +79,35 @@ function icon(theme_css: string): string {
 }
 
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
-function last({ boot, nonce, assets, css, route_ids, about }: WholeShell): string {
+function last(shell: WholeShell): string {
+  const { boot, nonce, css, about, sleep } = shell
+  const hold = `<script nonce="${nonce}">${holdEarlyInput}</script>`
+  const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">${formatBoot(boot)}</script>`
+  return about + styleTag(css, nonce) + hold + data + (sleep ? asleepScripts(shell, sleep) : applicationScripts(shell))
+}
+
+function applicationScripts({ boot, nonce, assets, route_ids }: WholeShell): string {
   // the page is whole without them: its font and first pictures come before
   const preloads = assets
     .preloads(route_ids, boot.message_folders)
     .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
-  const scripts = assets.scripts.map((script) =>
-    'src' in script
-      ? `<script type="module" nonce="${nonce}" src="${script.src}"></script>`
-      : `<script type="module" nonce="${nonce}">${script.code}</script>`,
-  )
-  const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">${formatBoot(boot)}</script>`
-  return about + styleTag(css, nonce) + preloads.join('') + data + scripts.join('')
+  return preloads.join('') + assets.scripts.map((script) => scriptTag(script, nonce)).join('')
 }
+
+/** The small script (entry-asleep.ts), and where it finds the application when somebody wants it: named, and not yet asked for. */
+function asleepScripts({ boot, nonce, assets: { asleep, preloads }, route_ids }: WholeShell, { failure }: Sleep): string {
+  const parts = preloads(route_ids, boot.message_folders).join(' ')
+  const wanted = ` data-application="${asleep.application}" data-parts="${parts}" data-failure="${escapeAttribute(failure)}"`
+  const last_at = asleep.scripts.length - 1
+  return asleep.scripts.map((script, at) => scriptTag(script, nonce, at === last_at ? wanted : '')).join('')
+}
+
+function scriptTag(script: PageAssets['scripts'][number], nonce: string, attributes = ''): string {
+  const open = `<script type="module" nonce="${nonce}"${attributes}`
+  return 'src' in script ? `${open} src="${script.src}"></script>` : `${open}>${script.code}</script>`
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A page without a program: what is shown when the page itself cannot be. */
 export function staticDocument({ boot, nonce, theme_css, assets, css }: Shell, { title, body }: { title: string; body: string }): string {

@@ -44,13 +44,25 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: true,
+    scrollRestoration: is_server || scrollsUnlessWoken(),
     dehydrate: () => ({ queries: dehydrate(queryClient) as never }),
     hydrate: ({ queries }: { queries: DehydratedState }) =>
       hydrate(queryClient, arrivedNow(queries, { now: Date.now(), is_return: isReturn() })),
     InnerWrap: Providers,
   })
   return { router, queryClient }
+}
+
+/** Who has slept stands somewhere on the page by now, and the browser saw to where it began: the first showing moves nothing. */
+function scrollsUnlessWoken(): () => boolean {
+  const slept = document.querySelector('script[data-application]') !== null
+  const loaded_at = window.location.pathname
+  let is_first = true
+  return () => {
+    const stays = slept && is_first && window.location.pathname === loaded_at
+    is_first = false
+    return !stays
+  }
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>['router']

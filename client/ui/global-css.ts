@@ -11,7 +11,7 @@ export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:5rem;background:var(--t-paper);accent-color:var(--t-primary);scrollbar-color:var(--t-line-strong) transparent;interpolate-size:allow-keywords}
-html:has([data-entry-warning]){scroll-padding-bottom:11rem}
+html:has([data-entry-warning]:not([hidden])){scroll-padding-bottom:11rem}
 html:has(dialog[data-modal][open]){overflow:hidden;scrollbar-gutter:stable;background:linear-gradient(var(--t-scrim),var(--t-scrim)) var(--t-paper)}
 html:has([data-fills-window]):has(dialog[data-modal][open]){scrollbar-gutter:auto}
 body{min-height:100dvh;font-family:var(--t-font-body);font-size:var(--t-text-md);line-height:var(--t-leading);color:var(--t-ink);background:var(--t-paper);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;font-optical-sizing:auto;font-feature-settings:'lnum';text-rendering:optimizeLegibility;overflow-wrap:break-word}
@@ -34,6 +34,8 @@ ul[class],ol[class]{list-style:none;padding:0}
 table{border-collapse:collapse}
 summary{list-style:none}
 summary::-webkit-details-marker{display:none}
+[data-waking-failed]{position:fixed;inset:auto 1rem max(1rem,env(safe-area-inset-bottom));z-index:var(--z-bar);width:fit-content;max-width:30rem;margin-inline:auto;padding:.8rem 1.2rem;border-radius:var(--t-radius-m);background:var(--t-inverse);color:var(--t-on-inverse);box-shadow:var(--t-shadow-3)}
+[data-waking],[data-waking] button{cursor:progress!important}
 hr{border:0;border-top:1px solid var(--t-line)}
 [hidden]{display:none!important}
 ::selection{background:var(--t-primary);color:var(--t-on-primary)}

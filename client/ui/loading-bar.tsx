@@ -7,7 +7,7 @@ export interface LoadingBarProps extends LoadingTimes {
   label: string
 }
 
-/** The thin line above the page while another one is on its way (VR-05). */
+/** The thin line above the page while another one is on its way (VR-05), or the application somebody waits for (early-input.ts). */
 export function LoadingBar({ isLoading, label, throttle_ms, duration_ms, hide_ms }: LoadingBarProps) {
   const [phase, setPhase] = useState<LoadingPhase>('idle')
   const clock = useRef<ReturnType<typeof createLoadingPhase>>(null)
@@ -42,7 +42,8 @@ const Track = styled.div`
   height: 3px;
   pointer-events: none;
   opacity: 0;
-  &[data-phase='running'] {
+  &[data-phase='running'],
+  :root[data-waking] & {
     opacity: 1;
   }
   &[data-phase='ending'] {
@@ -61,5 +62,8 @@ const Bar = styled.div`
   }
   [data-phase='idle'] > & {
     transform: scaleX(0);
+  }
+  :root[data-waking] [data-phase='idle'] > & {
+    animation: t-load 8s linear both;
   }
 `

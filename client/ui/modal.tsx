@@ -20,6 +20,8 @@ export interface ModalProps {
   isGuarded?: boolean
   /** A click anywhere closes it, on its own words too (MO-11). */
   closesOnAnyClick?: boolean
+  /** In the page before it opens, with what marks it: a page that waits for the application opens it by itself. */
+  drawnWith?: { [name: `data-${string}`]: true }
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -38,6 +40,7 @@ export function Modal({
   isBusy,
   isGuarded,
   closesOnAnyClick,
+  drawnWith,
   footer,
   children,
 }: ModalProps) {
@@ -74,6 +77,7 @@ export function Modal({
 
   return (
     <Dialog
+      {...drawnWith}
       ref={dialog}
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
@@ -99,7 +103,7 @@ export function Modal({
         else onClose?.()
       }}
     >
-      {isShown && (
+      {(isShown || drawnWith) && (
         <Panel data-size={size ?? 'default'}>
           <Head data-hidden={isTitleHidden || undefined}>
             <Heading id={titleId} tabIndex={-1} data-hidden={isTitleHidden || undefined}>
@@ -120,7 +124,9 @@ export function Modal({
 }
 
 function open(element: HTMLDialogElement) {
-  if (!element.open) element.showModal()
+  // the page has opened it, and somebody may be in the midst of it
+  if (element.open) return
+  element.showModal()
   const target = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h2')
   target?.focus()
 }

@@ -9,6 +9,8 @@ test('a page asks early for its own chunk, what that imports and the words it sa
   const page = 'client/routes/members/index.tsx?tsr-split'
   const manifest = {
     'client/entry-client.tsx': { file: 'start.js', imports: ['_vendor.js'] },
+    'client/entry-asleep.ts': { file: 'asleep.js', imports: ['_warning.js'] },
+    '_warning.js': { file: 'warning.js' },
     'client/entry-lander.ts': { file: 'lander.js' },
     'client/entry-studio.tsx': { file: 'studio.js' },
     '_vendor.js': { file: 'vendor.js' },
@@ -25,4 +27,5 @@ test('a page asks early for its own chunk, what that imports and the words it sa
   const assets = await readBuiltAssets(folder)
   await rm(folder, { recursive: true })
   expect(assets.preloads(['__root__', '/members/'], ['nl'])).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js', '/nl-people.js'])
+  expect(assets.asleep).toEqual({ scripts: [{ src: '/warning.js' }, { src: '/asleep.js' }], application: '/start.js' })
 })

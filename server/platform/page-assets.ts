@@ -11,6 +11,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const entry = 'client/entry-client.tsx'
+const asleep_entry = 'client/entry-asleep.ts'
 const lander_entry = 'client/entry-lander.ts'
 const studio_entry = 'client/entry-studio.tsx'
 
@@ -18,9 +19,10 @@ const studio_entry = 'client/entry-studio.tsx'
 export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const start = manifest[entry]
+  const asleep = manifest[asleep_entry]
   const lander = manifest[lander_entry]
   const studio = manifest[studio_entry]
-  if (!start || !lander || !studio) throw new Error('the client build is not whole: run npm run build')
+  if (!start || !asleep || !lander || !studio) throw new Error('the client build is not whole: run npm run build')
   const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
   const parts: Record<string, string[]> = JSON.parse(await readFile(join(folder, '.vite/words.json'), 'utf8'))
   const routes_words = new Map(Object.entries(parts).flatMap(([key, names]) => (isRoute(key) ? [[routeIdOf(key), names]] : [])))
@@ -28,6 +30,12 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const base = filesOf(manifest, entry).filter((file) => file !== `/${start.file}`)
   return {
     scripts: [{ src: `/${start.file}` }],
+    asleep: {
+      scripts: filesOf(manifest, asleep_entry)
+        .toReversed()
+        .map((src) => ({ src })),
+      application: `/${start.file}`,
+    },
     styles: (start.css ?? []).map((file) => `/${file}`),
     // what it imports is named too, so that the browser fetches all of it at once
     lander_scripts: filesOf(manifest, lander_entry),

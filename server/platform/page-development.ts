@@ -12,6 +12,8 @@ export async function startDevelopment(root: string): Promise<Client> {
     // the host is one of our sites: the resolver in front of this has decided that already
     server: { middlewareMode: true, allowedHosts: true },
   })
+  // there is no index.html for the plugin to put its preamble in
+  const before = [{ code: react.preambleCode.replace('__BASE__', '/') }, { src: '/@vite/client' }]
   return {
     async load() {
       const { render, renderBlockPage } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as ClientRender
@@ -25,12 +27,12 @@ export async function startDevelopment(root: string): Promise<Client> {
       return { render: withTrace(render), renderBlockPage: withTrace(renderBlockPage) }
     },
     files: {
-      // there is no index.html for the plugin to put its preamble in
-      scripts: [{ code: react.preambleCode.replace('__BASE__', '/') }, { src: '/@vite/client' }, { src: '/client/entry-client.tsx' }],
+      scripts: [...before, { src: '/client/entry-client.tsx' }],
+      asleep: { scripts: [...before, { src: '/client/entry-asleep.ts' }], application: '/client/entry-client.tsx' },
       styles: [],
       lander_scripts: ['/@vite/client', '/client/entry-lander.ts'],
       studio: {
-        scripts: [{ code: react.preambleCode.replace('__BASE__', '/') }, { src: '/@vite/client' }, { src: '/client/entry-studio.tsx' }],
+        scripts: [...before, { src: '/client/entry-studio.tsx' }],
         styles: [],
       },
       preloads: () => [],

@@ -68,7 +68,7 @@ export function expectSilence(complaints: string[]): void {
   expect([...new Set(complaints)].slice(0, 5), 'the console stays silent').toEqual([])
 }
 
-/** Opens a page and waits until its program runs: what is pressed before that is lost. */
+/** Opens a page and waits until it answers. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address)
   await started(page)
@@ -76,14 +76,9 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 }
 
 /**
- * Waits until the program of a page that stands there already runs, in all its parts: React takes over a page in pieces, and what is pressed or
- * filled in between belongs to nobody yet. Pages without React are ready as they come.
+ * Waits until the application has taken over a page that stands there already, or sleeps until it is wanted (docs/decisions/0070). Pages without
+ * React are ready as they come.
  */
 export async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if ('$_TSR' in window) return false
-    if (!document.getElementById('boot')) return true
-    const pressable = [...document.body.querySelectorAll('a, button, input, select, textarea')]
-    return pressable.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
-  })
+  await page.waitForFunction(() => window.early_input?.is_asleep !== false)
 }

@@ -7,7 +7,14 @@ export const sourcePages = (): BuiltPages =>
     {
       load: async () => ({ render, renderBlockPage }),
       assets: (_req, _res, next) => next(),
-      files: { scripts: [], styles: [], lander_scripts: [], studio: { scripts: [], styles: [] }, preloads: () => [] },
+      files: {
+        scripts: [],
+        asleep: { scripts: [], application: '' },
+        styles: [],
+        lander_scripts: [],
+        studio: { scripts: [], styles: [] },
+        preloads: () => [],
+      },
       close: async () => {},
     },
     'production',

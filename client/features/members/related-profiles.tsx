@@ -18,7 +18,7 @@ interface RelatedProfilesProps {
   like(profile: Card): ReactNode
 }
 
-/** Who is like this one and fits whoever looks. Fetched once the profile stands: it has the first word. */
+/** Who is like this one and fits whoever looks. Fetched once the profile stands: it has the first word. A visitor’s page brings them. */
 export function RelatedProfiles({ profile: { id }, like }: RelatedProfilesProps) {
   const t = useT()
   const { data, error, refetch } = useQuery(relatedQuery(useApi(), id))

@@ -11,5 +11,5 @@ export function useRail(count: number) {
   }
   const onScroll = ({ currentTarget }: UIEvent<HTMLUListElement>) =>
     setAt(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
-  return { at: Math.min(at, count - 1), count, show, props: { ref: rail, onScroll } }
+  return { at: Math.min(at, count - 1), count, show, props: { ref: rail, onScroll, 'data-follows': true } }
 }

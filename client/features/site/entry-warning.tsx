@@ -15,8 +15,9 @@ import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryW
 import { LanguageDropdown } from './language-dropdown.tsx'
 
 /**
- * Says once that the site is for adults (MO-02). The server never renders it: a crawler gets the page as it is, and for whoever
- * dismissed it nothing flashes. The texts it leads to can be read first: there it stands at the foot of the window.
+ * Says once that the site is for adults (MO-02). The server draws it closed: a crawler gets the page as it is, and for whoever dismissed it
+ * nothing flashes. Where the application sleeps, client/asleep/ opens and answers it. The texts it leads to can be read first: there it stands
+ * at the foot of the window.
  */
 export function EntryWarning({ layout }: Pick<EntryWarningFacts, 'layout'>) {
   const t = useT()
@@ -28,32 +29,38 @@ export function EntryWarning({ layout }: Pick<EntryWarningFacts, 'layout'>) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (is_logged_in) return null
 
-  const is_shown = showsEntryWarning({ layout, path, settings, is_logged_in, is_installed_app, is_dismissed })
+  const facts = { layout, path, settings, is_logged_in }
+  const may_show = showsEntryWarning({ ...facts, is_installed_app: false, is_dismissed: false })
+  if (!may_show) return null
+  const is_shown = showsEntryWarning({ ...facts, is_installed_app, is_dismissed })
   const is_beside = readable_pages.some((page) => page === path)
   const title = t('site.adults_only', { age: minimum_age })
   const choice = <Choice age={minimum_age} onEnter={dismiss} />
+  if (is_beside)
+    return (
+      <Beside title={title} isShown={is_shown}>
+        {choice}
+      </Beside>
+    )
   return (
-    <>
-      <Modal isOpen={is_shown && !is_beside} title={title} footer={choice}>
-        <Stack>
-          <Text>{t('site.entry_text', { site: name })}</Text>
-          {fictional_profiles && (
-            <Stack data-gap="xs">
-              <Text>{t('site.fictional_notice', { plural: fictional_plural })}</Text>
-              <KindLabel icon={fictional_icon}>{fictional_singular}</KindLabel>
-            </Stack>
-          )}
-          <Text data-size="sm" data-tone="muted">
-            {t('site.entry_kept')}
-          </Text>
-          <Cluster data-justify="between">
-            <Texts />
-            <LanguageDropdown />
-          </Cluster>
-        </Stack>
-      </Modal>
-      {is_shown && is_beside && <Beside title={title}>{choice}</Beside>}
-    </>
+    <Modal isOpen={is_shown} drawnWith={{ 'data-entry-dialog': true }} title={title} footer={choice}>
+      <Stack>
+        <Text>{t('site.entry_text', { site: name })}</Text>
+        {fictional_profiles && (
+          <Stack data-gap="xs">
+            <Text>{t('site.fictional_notice', { plural: fictional_plural })}</Text>
+            <KindLabel icon={fictional_icon}>{fictional_singular}</KindLabel>
+          </Stack>
+        )}
+        <Text data-size="sm" data-tone="muted">
+          {t('site.entry_kept')}
+        </Text>
+        <Cluster data-justify="between">
+          <Texts />
+          <LanguageDropdown />
+        </Cluster>
+      </Stack>
+    </Modal>
   )
 }
 
@@ -64,7 +71,9 @@ function Choice({ age, onEnter }: { age: number; onEnter(): void }) {
       <ButtonLink variant="outline" href={entry_warning_exit} rel="noreferrer nofollow">
         {t('site.entry_leave')}
       </ButtonLink>
-      <Button onClick={onEnter}>{t('site.entry_enter', { age })}</Button>
+      <Button data-enter onClick={onEnter}>
+        {t('site.entry_enter', { age })}
+      </Button>
     </>
   )
 }
@@ -84,10 +93,10 @@ function Texts() {
   )
 }
 
-function Beside({ title, children }: { title: string; children: ReactNode }) {
+function Beside({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const id = useId()
   return (
-    <Foot aria-labelledby={id} data-entry-warning>
+    <Foot aria-labelledby={id} data-entry-warning hidden={!isShown}>
       <Container>
         <Cluster data-justify="between">
           <Title as="h2" data-look="h4" id={id}>

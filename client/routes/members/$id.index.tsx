@@ -1,18 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchAllowed } from '#client/app/guards.ts'
+import { searchAllowed, viewerOf } from '#client/app/guards.ts'
 import { MemberErrorPage } from '#client/app/member-error-page.tsx'
 import { MemberScreen } from '#client/app/member-screen.tsx'
-import { profileQuery } from '#client/features/members/members.api.ts'
+import { profileQuery, relatedQuery } from '#client/features/members/members.api.ts'
 import { ProfilePending } from '#client/features/members/profile-pending.tsx'
 
 export const Route = createFileRoute('/members/$id/')({
   beforeLoad: searchAllowed,
-  async loader({ context: { api, queryClient }, params }) {
-    const { name, age } = await queryClient.ensureQueryData(profileQuery(api, params.id))
+  async loader({ context, params }) {
+    const { api, queryClient } = context
+    // a visitor's page sleeps, and asks for nothing by itself; without them it wakes where they would stand
+    const related =
+      import.meta.env.SSR && !viewerOf(context) ? queryClient.ensureQueryData(relatedQuery(api, params.id)).catch(() => {}) : null
+    const [{ name, age }] = await Promise.all([queryClient.ensureQueryData(profileQuery(api, params.id)), related])
     return { title: `${name}, ${age}` }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
-  staticData: { is_private: true },
+  staticData: { is_private: true, may_sleep: true },
   component: Member,
   pendingComponent: ProfilePending,
   errorComponent: (props) => <MemberErrorPage {...props} member_id={Route.useParams().id} />,

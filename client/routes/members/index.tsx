@@ -31,7 +31,7 @@ export const Route = createFileRoute('/members/')({
     await Promise.all([queryClient.ensureInfiniteQueryData(query), queryClient.ensureQueryData(regionsQuery(api))])
   },
   // a search shows people of the moment: that is for whoever looks around, and for no search engine
-  staticData: { is_private: true },
+  staticData: { is_private: true, may_sleep: true },
   head: ({ match: { context } }) => ({
     meta: [
       { title: context.t('members.page_title') },

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/pages/faq')({
     await queryClient.ensureQueryData(staticPageQuery(api, 'faq'))
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'faq'),
+  staticData: { may_sleep: true },
   component: Faq,
 })
 

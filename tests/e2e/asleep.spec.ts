@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '#tests/support/e2e.ts'
+import { logInAs } from '#tests/support/e2e-members.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf('nl-NL')
+const members = addressOf('vonk', '/members')
+const like = (page: Page) => page.locator('main [data-profile] button').first()
+const signup = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('form') })
+const isApplication = (url: string) => /\/assets\/(entry-client|vendor|ui|app)-/.test(url)
+
+/** Every script the page asks for, by its file. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+/** Keeps the application's start away until it is called, or sends it nowhere. */
+async function holdApplication(page: Page) {
+  let release = (_how: 'come' | 'fail') => {}
+  const decided = new Promise<'come' | 'fail'>((resolve) => (release = resolve))
+  await page.route(/\/assets\/entry-client/, async (route) => ((await decided) === 'come' ? route.continue() : route.abort()))
+  return { come: () => release('come'), fail: () => release('fail') }
+}
+
+const isAsleep = (page: Page) => page.evaluate(() => window.early_input?.is_asleep)
+
+test('a visitor who reads, scrolls and follows a link loads no application; what stays the browser’s own works', async ({
+  page,
+  isMobile,
+}) => {
+  const asked = scriptsOf(page)
+  await visit(page, members)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.getByRole('main').locator('[data-profile] a').nth(1).click()
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]+$/)
+  await started(page)
+  await page.goto(addressOf('vonk', '/pages/faq'))
+  if (isMobile) await page.locator('main summary').first().click()
+  await page.locator('main nav a[href^="#"]').filter({ visible: true }).last().click()
+  await expect(page).toHaveURL(/#/)
+  expect(asked.filter(isApplication)).toEqual([])
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test('a press on a sleeping page waits for the application, is seen to wait, and is answered once', async ({ page }) => {
+  const application = await holdApplication(page)
+  await visit(page, members)
+  await page.evaluate(() => scrollTo(0, 300))
+  const button = like(page)
+  await button.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await button.click()
+  await button.click()
+  await expect(page.locator('html[data-waking]')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => document.addEventListener('click', () => (document.body.dataset.presses += '+'), true))
+  application.come()
+  await expect(signup(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => 'early_input' in window)).toBe(false)
+  expect(await page.evaluate(() => document.body.dataset.presses), 'once, however often it was pressed').toBe('undefined+')
+  await expect(page.locator('html[data-waking]')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY), 'nothing moves').toBe(before)
+  await expect(page).toHaveURL(members)
+})
+
+test('what is filled in before the application is there stays, and the application knows of it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the filters of a phone open by the application')
+  const application = await holdApplication(page)
+  await visit(page, members)
+  const filters = page.getByRole('complementary', { name: t('members.filters') })
+  const city = filters.getByRole('combobox', { name: t('members.city') })
+  await city.click()
+  await page.keyboard.type('amst')
+  await page.keyboard.press('ArrowLeft')
+  await filters.getByLabel(t('members.min_age')).selectOption('25')
+  await filters.getByText(t('members.with_photo')).click()
+  await city.focus()
+  application.come()
+  await expect.poll(() => page.evaluate(() => window.early_input === undefined)).toBe(true)
+  await expect(city).toHaveValue('amst')
+  await expect(city).toBeFocused()
+  await page.keyboard.type('X')
+  await expect(city).toHaveValue('amsXt')
+  await page.keyboard.press('Backspace')
+  await expect(filters.getByRole('listbox').getByRole('option').first()).toHaveText(/^Amsterdam/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(city).toHaveValue('Amsterdam')
+  await expect(filters.getByLabel(t('members.with_photo'))).toBeChecked()
+  await filters.getByRole('button', { name: t('members.apply') }).click()
+  await expect(page).toHaveURL(/min_age=25/)
+  await expect(page).toHaveURL(/city=2759794/)
+  await expect(page).toHaveURL(/with_photo=true/)
+})
+
+test('another order, chosen while the application is on its way, is sorted by it', { tag: '@once' }, async ({ page }) => {
+  const application = await holdApplication(page)
+  await visit(page, members)
+  await page.getByRole('combobox', { name: t('members.sort') }).selectOption('newest')
+  application.come()
+  await expect(page).toHaveURL(/sort=newest/)
+})
+
+test('by keyboard alone: Tab finds the application asleep, Enter and Space are answered', async ({ page, isMobile }) => {
+  await visit(page, members)
+  const button = like(page)
+  for (let stop = 0; stop < 60 && !(await button.evaluate((own) => own === document.activeElement)); stop++)
+    await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(signup(page)).toBeVisible()
+  const filters = page.getByRole('button', { name: t('members.filters'), exact: true })
+  await visit(page, members)
+  const other = isMobile ? filters : page.getByRole('main').getByLabel(t('members.with_photo'))
+  await other.focus()
+  await page.keyboard.press('Space')
+  if (isMobile) await expect(page.getByRole('dialog', { name: t('members.filters') })).toBeVisible()
+  else await expect(other).toBeChecked()
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsole: /net::ERR_/ })
+  test('an application that does not come says so, and comes with the next press', async ({ page }) => {
+    const application = await holdApplication(page)
+    await visit(page, members)
+    await like(page).click()
+    application.fail()
+    await expect(page.getByRole('alert')).toHaveText(t('common.try_later'))
+    await expect(page.locator('html[data-waking]')).toHaveCount(0)
+    expect(await isAsleep(page)).toBe(true)
+    await page.unrouteAll()
+    await like(page).click()
+    await expect(signup(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('a refusal', () => {
+  test.use({ allowedConsole: /status of 401/ })
+  test('what is pressed and typed before a page that loads the application at once has it is not lost', async ({ page }) => {
+    const application = await holdApplication(page)
+    // its scripts are what the page's load event waits for
+    await page.goto(addressOf('vonk', '/login'), { waitUntil: 'commit' })
+    await page.getByLabel(t('signup.email')).fill('nobody@demo.example')
+    await page.getByLabel(t('signup.password'), { exact: true }).fill('wrong-password')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html[data-waking]')).toHaveCount(1)
+    application.come()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL(addressOf('vonk', '/login'))
+    expect(sent.filter((path) => path.startsWith('/api/'))).toHaveLength(1)
+  })
+})
+
+test('a member’s page never sleeps', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'free')
+  const asked = scriptsOf(page)
+  await visit(page, members)
+  expect(asked.filter(isApplication).length).toBeGreaterThan(3)
+  expect(await page.evaluate(() => 'early_input' in window)).toBe(false)
+})
+
+test.describe('a first visit', () => {
+  test.use({ isFirstVisit: true })
+  test('MO-02 MO-03 the warning for adults stands before a sleeping page and is answered without the application', async ({ page }) => {
+    const asked = scriptsOf(page)
+    await visit(page, members)
+    const warning = page.getByRole('dialog', { name: t('site.adults_only', { age: 18 }) })
+    await expect(warning).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(warning).toBeVisible()
+    // a mouse would come to stand on whatever is below
+    await warning.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).press('Enter')
+    await expect(warning).toBeHidden()
+    expect(asked.filter(isApplication)).toEqual([])
+    await page.reload()
+    await started(page)
+    await expect(warning).toBeHidden()
+    await like(page).click()
+    await expect(signup(page)).toBeVisible()
+  })
+
+  test('MO-02 an open warning is taken over as it stands', { tag: '@once' }, async ({ page }) => {
+    await visit(page, members)
+    const warning = page.getByRole('dialog', { name: t('site.adults_only', { age: 18 }) })
+    await expect(warning).toBeVisible()
+    await page.evaluate(() => window.early_input?.wake())
+    await expect.poll(() => page.evaluate(() => 'early_input' in window)).toBe(false)
+    await expect(warning).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(warning).toBeVisible()
+    await warning.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).click()
+    await expect(warning).toBeHidden()
+  })
+
+  test('MO-02 beside the terms it stands at the foot, and is answered there', { tag: '@once' }, async ({ page }) => {
+    const asked = scriptsOf(page)
+    await visit(page, addressOf('vonk', '/pages/terms'))
+    const note = page.locator('[data-entry-warning]')
+    await expect(note).toBeVisible()
+    await note.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).click()
+    await expect(note).toBeHidden()
+    expect(asked.filter(isApplication)).toEqual([])
+  })
+})
