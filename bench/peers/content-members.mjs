@@ -33,10 +33,30 @@ export function searchOf($, found) {
     },
     like: like.replace(first.name, '{name}'),
     photo: photo.replace(first.name, '{name}'),
+    entry: entryOf($('dialog[data-entry-dialog]')),
     results: group(lists[0], found.profiles),
     similar: lists[1]
       ? { ...group(lists[1], found.similar_results.profiles), title: text($, 'main h2:not([id])'), text: text($, 'main h2:not([id]) + p') }
       : null,
+  }
+}
+
+function entryOf(dialog) {
+  const texts = dialog.find('p')
+  const links = dialog.find('a')
+  const one = (link) => ({ href: link.attr('href'), text: link.text() })
+  return {
+    title: dialog.find('h2').text(),
+    texts: texts.toArray().map((_, index) => texts.eq(index).text()),
+    // a label such as the drawn members bear, beside the words about them
+    labelled: texts.toArray().findIndex((_, index) => texts.eq(index).next('span').length > 0),
+    label: dialog.find('ul').attr('aria-label'),
+    links: links
+      .toArray()
+      .slice(0, -1)
+      .map((_, index) => one(links.eq(index))),
+    leave: one(links.last()),
+    enter: dialog.find('[data-enter]').text(),
   }
 }
 

@@ -39,8 +39,8 @@ declare global {
 
 /**
  * Holds what only the application can answer (a press on a button, a form that is sent) and notes what is filled in, from before the first
- * paint until the application has taken the page over (replay-input.ts). Links, fields, checkboxes and what folds stay the browser's own.
- * A script that does not come gives everything back to the browser.
+ * paint until the application has taken the page over (replay-input.ts). Escape takes a press back. Links, fields, checkboxes and what folds stay the browser's own.
+ * A script of ours that does not come gives everything back to the browser.
  */
 export const holdEarlyInput =
   '(()=>{' +
@@ -51,6 +51,7 @@ export const holdEarlyInput =
   "setTimeout(()=>{if(e.held[0]&&!e.over.signal.aborted)document.documentElement.dataset.waking=''},150);e.wake()});" +
   "on(['input','change'],({target:t})=>{if(!t.matches?.('input,select,textarea'))return;let s=null;try{if(t.selectionStart!=null)s=[t.selectionStart,t.selectionEnd]}catch{}" +
   'e.filled.set(t,{value:t.value,is_checked:t.checked===true,selection:s});e.wake()});' +
+  "on(['keydown'],v=>{if(v.key!=='Escape'||!e.held[0])return;e.held=[];delete document.documentElement.dataset.waking});" +
   "on(['compositionstart'],v=>{e.composing=v.target});on(['compositionend'],()=>{e.composing=null});" +
-  "on(['error'],({target:t})=>{if(t.tagName!=='SCRIPT')return;e.over.abort();delete document.documentElement.dataset.waking;e.held.forEach(e.repeat)})" +
+  "on(['error'],({target:t})=>{if(t.tagName!=='SCRIPT'||t.type!=='module'||!t.src.startsWith(location.origin))return;e.over.abort();delete document.documentElement.dataset.waking;e.held.forEach(e.repeat)})" +
   '})()'

@@ -20,11 +20,11 @@ test('a page’s scripts are fetched early, and after what is seen of it', () =>
 })
 
 test('a sleeping page fetches the small script alone, which is told where the application is', () => {
-  const page = withHead(html, { ...shell, sleep: { failure: 'Later "again" & <later>' } })
+  const page = withHead(html, { ...shell, sleep: { failure: 'Later "again" & <later' } })
   expect(page).not.toContain('modulepreload')
   expect([...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/warning.js', '/asleep.js'])
   expect(page).toContain(
-    ' data-application="/start.js" data-parts="/vendor.js /part.js" data-failure="Later &quot;again&quot; &amp; &lt;later>" src="/asleep.js"',
+    ' data-application="/start.js" data-parts="/vendor.js /part.js" data-failure="Later &quot;again&quot; &amp; &lt;later" src="/asleep.js"',
   )
 })
 

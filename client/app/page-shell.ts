@@ -107,7 +107,8 @@ function scriptTag(script: PageAssets['scripts'][number], nonce: string, attribu
   return 'src' in script ? `${open} src="${script.src}"></script>` : `${open}>${script.code}</script>`
 }
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A page without a program: what is shown when the page itself cannot be. */
 export function staticDocument({ boot, nonce, theme_css, assets, css }: Shell, { title, body }: { title: string; body: string }): string {

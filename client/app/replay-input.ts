@@ -7,15 +7,22 @@ const again_ms = 50
 /** Called once React has taken over the page: what was done before is told to the application, in the order a person would have done it. */
 export function replayEarlyInput(): void {
   const early = window.early_input
-  if (!early) return
-  early.over.abort()
-  delete document.documentElement.dataset.waking
-  void replay(early).finally(() => {
-    delete window.early_input
-  })
+  if (early)
+    void replay(early).finally(() => {
+      delete window.early_input
+    })
 }
 
-async function replay({ filled, scrolled, held, composing, repeat }: EarlyInput): Promise<void> {
+async function replay(early: EarlyInput): Promise<void> {
+  // a box that is ticked while React takes over its piece would be ticked for nobody
+  const until = Date.now() + patience_ms
+  for (const field of document.querySelectorAll('input, select, textarea')) await isTakenOver(field, until)
+  early.over.abort()
+  delete document.documentElement.dataset.waking
+  await tellOfAll(early)
+}
+
+async function tellOfAll({ filled, scrolled, held, composing, repeat }: EarlyInput): Promise<void> {
   for (const [field, last] of filled) {
     if (!(await isTakenOver(field))) continue
     if (field === composing) await new Promise((done) => field.addEventListener('compositionend', done, { once: true }))
@@ -32,8 +39,7 @@ async function replay({ filled, scrolled, held, composing, repeat }: EarlyInput)
  * Whether the part of the page around an element is React's by now. React takes a page over in pieces, and promises of an event that only an
  * application can answer: the piece is taken over at once, or the event does not get that far. So one that nobody listens for is sent ahead.
  */
-async function isTakenOver(element: Element): Promise<boolean> {
-  const until = Date.now() + patience_ms
+async function isTakenOver(element: Element, until = Date.now() + patience_ms): Promise<boolean> {
   while (element.isConnected) {
     let has_arrived = false
     const arrive = () => {

@@ -21,13 +21,7 @@ export function watchForSigns({ wake, signal, scrolled }: Listening): void {
   }
   for (const name of ['pointerdown', 'touchstart', 'focusin', 'keydown']) addEventListener(name, wakeForControl, options)
 
-  let hovered: ReturnType<typeof setTimeout> | undefined
-  const look = (event: Event) => {
-    clearTimeout(hovered)
-    if (isControl(event)) hovered = setTimeout(wake, hover_ms)
-  }
-  addEventListener('pointerover', look, options)
-  signal.addEventListener('abort', () => clearTimeout(hovered))
+  watchForHover({ wake, signal })
 
   // a row of photos says beside it which one is seen
   const follow = ({ target }: Event) => {
@@ -37,7 +31,42 @@ export function watchForSigns({ wake, signal, scrolled }: Listening): void {
   }
   addEventListener('scroll', follow, options)
 
+  // VR-01: the page may move into a window of its own
+  const app_window = matchMedia('(display-mode: standalone)')
+  const move = () => {
+    document.documentElement.classList.toggle('is-pwa', app_window.matches)
+    wake()
+  }
+  app_window.addEventListener('change', move, { signal })
+
   watchForPlaces({ wake, signal })
+  followHistory(signal)
+}
+
+/** Where the application went from page to page in this document before it was loaded anew, going back loads nothing by itself. */
+function followHistory(signal: AbortSignal): void {
+  const here = () => location.pathname + location.search
+  const loaded_at = here()
+  const follow = () => {
+    if (here() !== loaded_at) location.reload()
+  }
+  addEventListener('popstate', follow, { signal })
+}
+
+/** A pointer that comes to a control and stays. One that rests while the page appears or scrolls under it means nothing by it. */
+function watchForHover({ wake, signal }: Pick<Listening, 'wake' | 'signal'>): void {
+  const options = { capture: true, passive: true, signal }
+  let hovered: ReturnType<typeof setTimeout> | undefined
+  const leave = () => {
+    clearTimeout(hovered)
+    hovered = undefined
+  }
+  addEventListener('pointerover', leave, options)
+  const look = (event: Event) => {
+    if (hovered === undefined && isControl(event)) hovered = setTimeout(wake, hover_ms)
+  }
+  addEventListener('pointermove', look, options)
+  signal.addEventListener('abort', leave)
 }
 
 /** Places that fetch by themselves when they come near: the end of a list, what a failed call has left open. */

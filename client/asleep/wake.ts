@@ -5,20 +5,25 @@ interface Waking {
   early: EarlyInput
   /** Where the application is, all it needs at once, and what to say if it does not come. */
   data: DOMStringMap
+  fetchProgram?: (address: string) => Promise<unknown>
 }
 
+const importProgram = (address: string): Promise<unknown> => import(/* @vite-ignore */ address)
+
 /** Answers how to load the application, which takes over from then on. Called while it is under way, it does nothing. */
-export function preparedWaking({ early, data }: Waking): () => void {
+export function preparedWaking({ early, data, fetchProgram = importProgram }: Waking): () => void {
   const { application = '', parts = '', failure = '' } = data
   let is_under_way = false
+  let num_failed = 0
 
   async function load() {
     document.querySelector('[data-waking-failed]')?.remove()
     askFor(parts.split(' '))
     try {
-      await import(/* @vite-ignore */ application)
+      await fetchProgram(application)
     } catch {
       is_under_way = false
+      num_failed += 1
       early.is_asleep = true
       await giveUp()
     }
@@ -30,8 +35,10 @@ export function preparedWaking({ early, data }: Waking): () => void {
     early.held = []
     // nobody has asked for it: the next sign does
     if (!was_wanted) return
-    // a build that has been replaced is not there any more: a new page brings the new one
-    if ((await isGone(application)) && mayReload()) location.reload()
+    const status = await statusOf(application)
+    // a build that was replaced is not there any more, and some browsers remember that a file failed: both are over with a new page
+    const needs_page = status === 404 || (status !== null && num_failed > 1)
+    if (needs_page && mayReload()) location.reload()
     else sayFailure(failure)
   }
 
@@ -51,10 +58,11 @@ function askFor(files: readonly string[]): void {
   }
 }
 
-const isGone = (address: string): Promise<boolean> =>
+/** Null without a connection. */
+const statusOf = (address: string): Promise<number | null> =>
   fetch(address, { method: 'HEAD' }).then(
-    ({ status }) => status === 404,
-    () => false,
+    ({ status }) => status,
+    () => null,
   )
 
 /** Read out, and seen; gone with the next press. */

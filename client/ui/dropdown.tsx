@@ -28,7 +28,7 @@ export interface DropdownProps {
   look?: 'bare' | 'button'
 }
 
-/** A menu behind a button: a native popover (opens even before hydration, closes on a click elsewhere and on Escape) with the keys of the ARIA menu pattern. */
+/** A menu behind a button: a native popover (closes on a click elsewhere and on Escape) with the keys of the ARIA menu pattern. */
 export function Dropdown({ trigger, label, items, align, look }: DropdownProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

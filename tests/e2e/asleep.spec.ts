@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e.ts'
 import { logInAs } from '#tests/support/e2e-members.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
+import { awake, expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -161,6 +161,39 @@ test.describe('a refusal', () => {
     await expect(page).toHaveURL(addressOf('vonk', '/login'))
     expect(sent.filter((path) => path.startsWith('/api/'))).toHaveLength(1)
   })
+})
+
+test('back on a page that sleeps, and was gone to inside the application, shows the page before it', { tag: '@once' }, async ({ page }) => {
+  await visit(page, members)
+  await awake(page)
+  await page.locator('main [data-profile] a').first().click()
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]+$/)
+  await page.reload()
+  expect(await isAsleep(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(members)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.title'))
+})
+
+test('a row of photos that is moved before the application is there says where it stands', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, members)
+  const several = await page.evaluate(async () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main [data-profile] a')) {
+      const html = await (await fetch(link.href)).text()
+      if (html.split('data-slide').length > 2) return link.pathname
+    }
+    return null
+  })
+  if (several === null) throw new Error('nobody shows several photos')
+  await visit(page, addressOf('vonk', several))
+  const rail = page.locator('[data-follows]')
+  const count = page
+    .locator('main section')
+    .first()
+    .getByText(/^\d+ \/ \d+$/)
+  await expect(count).toHaveText(/^1 /)
+  await rail.evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }))
+  await expect(count).toHaveText(/^2/)
 })
 
 test('a member’s page never sleeps', { tag: '@once' }, async ({ browser }) => {

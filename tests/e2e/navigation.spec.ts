@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { User } from '#schemas/user.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -86,7 +86,7 @@ test('NAV-08 CO-01 a chosen language is the page’s, with its question and plac
     await expect(page.locator('html')).toHaveAttribute('lang', next)
     await expect(page.locator('#credits')).toHaveText(/\S/)
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.waitForFunction(() => !('$_TSR' in window))
+    await started(page)
   }
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')

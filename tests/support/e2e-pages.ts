@@ -5,6 +5,7 @@ import { limits } from '#schemas/limits.ts'
 import type { PackagesReply, PaymentReply } from '#schemas/order.ts'
 import type { User } from '#schemas/user.ts'
 import { aFictional, call } from './e2e-members.ts'
+import { awake } from './e2e-test.ts'
 
 /** Where everybody may go. */
 export const openPages = [
@@ -81,6 +82,7 @@ function unescapeHtml(text: string): string {
 
 /** Goes to a page as a link does, without loading it from the server. */
 export async function navigateTo(page: Page, path: string, expected: Seen): Promise<void> {
+  await awake(page)
   await page.evaluate((to) => {
     Object.assign(window, { stayed: true })
     history.pushState({}, '', to)

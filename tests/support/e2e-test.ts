@@ -75,6 +75,13 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return response
 }
 
+/** Wakes the application where the page sleeps: for what happens inside it. */
+export async function awake(page: Page): Promise<void> {
+  await started(page)
+  await page.evaluate(() => window.early_input?.wake())
+  await page.waitForFunction(() => !window.early_input)
+}
+
 /**
  * Waits until the application has taken over a page that stands there already, or sleeps until it is wanted (docs/decisions/0070). Pages without
  * React are ready as they come.

@@ -1,12 +1,12 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-import { Button, ButtonLink, Heading, LinkList, Text } from './ui.jsx'
+import { Fragment, useEffect, useRef } from 'react'
+import { Button, ButtonLink, FictionalLabel, Heading, LinkList, Text } from './ui.jsx'
 
 const REMEMBERED_AS = 'is-adult'
 
 /** Asks once on a device whether its owner is of age. */
-export function EntryDialog({ title, texts, label, links, leave, enter }) {
+export function EntryDialog({ title, texts, labelled, fictional, label, links, leave, enter }) {
   const dialog = useRef(null)
   useEffect(() => {
     if (!localStorage.getItem(REMEMBERED_AS)) dialog.current?.showModal()
@@ -20,8 +20,11 @@ export function EntryDialog({ title, texts, label, links, leave, enter }) {
       <Heading look="h3" id="entry-title" tabIndex={-1}>
         {title}
       </Heading>
-      {texts.map((text) => (
-        <Text key={text}>{text}</Text>
+      {texts.map((text, index) => (
+        <Fragment key={text}>
+          <Text>{text}</Text>
+          {index === labelled ? <FictionalLabel fictional={fictional} /> : null}
+        </Fragment>
       ))}
       <LinkList label={label} links={links} />
       <div className="modal-foot">

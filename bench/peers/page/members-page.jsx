@@ -1,4 +1,5 @@
 import './members.css'
+import { EntryDialog } from './entry-dialog.jsx'
 import { FilterButton } from './filter-button.jsx'
 import { FilterForm } from './filter-form.jsx'
 import { MemberCard } from './member-card.jsx'
@@ -11,7 +12,7 @@ const NUM_EAGER = 2
 
 export function MembersPage({ site, search }) {
   return (
-    <MembersShell site={site}>
+    <MembersShell site={site} after={<EntryDialog {...search.entry} fictional={site.fictional} />}>
       <Container>
         <div className="search">
           <div className="search-head">

@@ -2,7 +2,7 @@ import { Link } from '../navigation.jsx'
 import { ButtonLink, Container, LinkList, Logo, Stack, Text } from './ui.jsx'
 
 /** Around the members' pages: bar, page, foot. */
-export function MembersShell({ site, children }) {
+export function MembersShell({ site, after, children }) {
   return (
     <div className="layout">
       <SkipLink>{site.skip}</SkipLink>
@@ -22,6 +22,7 @@ export function MembersShell({ site, children }) {
         {children}
       </main>
       <Footer site={site} more={site.footer_more} />
+      {after}
     </div>
   )
 }
