@@ -14,9 +14,9 @@ export function replayEarlyInput(): void {
 }
 
 async function replay(early: EarlyInput): Promise<void> {
-  // a box that is ticked while React takes over its piece would be ticked for nobody
+  // a box that is ticked while React takes over its piece would be ticked for nobody, and a link followed would leave the piece to no page
   const until = Date.now() + patience_ms
-  for (const field of document.querySelectorAll('input, select, textarea')) await isTakenOver(field, until)
+  for (const each of document.querySelectorAll('a, button, input, select, textarea')) await isTakenOver(each, until)
   early.over.abort()
   delete document.documentElement.dataset.waking
   await tellOfAll(early)
