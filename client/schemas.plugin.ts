@@ -10,14 +10,14 @@ const isWhole = (id: string) => id.endsWith('?whole')
 
 /**
  * Pages need lists of names and rules from #schemas/, and never a schema itself: the server holds what comes against those. With one list the whole
- * library they are made with would come along, a tenth of the application. The Studio alone reads schemas, and gets them whole.
+ * library they are made with would come along: a tenth of the application in a browser, four hundred files at every start where pages are drawn.
+ * The Studio alone reads schemas, and gets them whole.
  */
 export function schemasPlugin(): Plugin {
   return {
     name: 'couplet-schemas',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer = '') {
       if (source === 'typebox') return isSchema(importer) && !isWhole(importer) ? stub_id : null
       const wants_whole = isStudio(importer) ? source.startsWith('#schemas/') : isWhole(importer)

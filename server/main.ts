@@ -57,7 +57,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const metrics = createMetrics({ watches_process: true })
 const data = await openData(env, log, watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }))
-const { bus, redis } = openBus({ env, connection: data.app, metrics, log })
+const { bus, redis } = await openBus({ env, connection: data.app, metrics, log })
 const own_sites = createSites({
   tenants_dir: env.TENANTS_DIR,
   themes_dir: join(root, 'themes'),

@@ -15,8 +15,8 @@ interface OpenBusParts {
 }
 
 /** How this process and the others of the installation hear of each other: through Redis, and through the database where there is none or it is away. */
-export function openBus({ env, connection, metrics, log }: OpenBusParts): { bus: Bus; redis: Redis | null } {
-  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL) : null
+export async function openBus({ env, connection, metrics, log }: OpenBusParts): Promise<{ bus: Bus; redis: Redis | null }> {
+  const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL) : null
   const carriers = [
     ...(redis ? [createRedisCarrier({ redis, log })] : []),
     ...(connection ? [createPostgresCarrier({ connection, log })] : []),

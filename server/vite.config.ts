@@ -2,6 +2,8 @@ import { defineConfig } from 'vite'
 
 /** Bundles the server and the command line from source; packages stay outside and are loaded from node_modules. */
 export default defineConfig({
+  // hundreds of small files each, which every start would open one by one
+  ssr: { noExternal: ['kysely', 'typebox', 'libphonenumber-js', 'uuid', '@dicebear/core', '@dicebear/lorelei'] },
   build: {
     ssr: true,
     outDir: 'dist/server',

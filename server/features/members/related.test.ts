@@ -11,6 +11,7 @@ beforeAll(async () => {
       vonk: { countries: ['NL', 'BE', 'DE', 'FR', 'AT'] },
       shy: { visible_profile_fields: ['age', 'gender', 'looking_for', 'country'] },
       closed: { logged_out_search: false },
+      real: { fictional_profiles: false },
     },
   })
 })
@@ -63,6 +64,13 @@ test('SC-01 real ones come before labelled fictional ones, which fill what is le
   const drawn = await aMan({ country: 'FR', kind: 'fictional', interests: ['cinema'] })
   const real = await aMan({ country: 'FR', birth_on: '1960-01-01' })
   expect(await related(browser, bram.id)).toEqual([real.id, drawn.id])
+})
+
+test('SC-01 on a site without fictional profiles none fills what is left', async () => {
+  const browser = await logIn(app, await aMember(app, { site: 'real' }))
+  const [bram, carl] = [await aMan({ site: 'real' }), await aMan({ site: 'real' })]
+  await aMan({ site: 'real', kind: 'fictional' })
+  expect(await related(browser, bram.id)).toEqual([carl.id])
 })
 
 test('SC-01 RO-01 a visitor gets those alike the profile, where visitors may browse at all', async () => {

@@ -1,5 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { limits } from '#schemas/limits.ts'
 import type { Assertion, RequestOptions } from '#schemas/passkey.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
@@ -14,6 +12,7 @@ import {
   takeChallenge,
   updateUse,
 } from './passkeys.queries.ts'
+import { webauthn, webauthnHelpers } from './webauthn.ts'
 
 /** Of the site alone, by its own host record: a passkey of one site is nothing on another. */
 export function relyingParty({ client }: Context): { rpID: string; expectedOrigin: string } {
@@ -27,6 +26,7 @@ export async function offerChallenge(ctx: Context): Promise<RequestOptions> {
   const { rpID } = relyingParty(ctx)
   const account_id = ctx.viewer?.id ?? null
   const known = account_id ? await listCredentials(ctx, account_id) : []
+  const { generateAuthenticationOptions } = await webauthn()
   const { challenge } = await generateAuthenticationOptions({ rpID })
   await transaction(ctx, (tx) => insertChallenge(tx, { challenge, purpose: 'prove', account_id }))
   return {
@@ -59,12 +59,13 @@ export async function spendChallenge(
   clientDataJSON: string,
   { purpose, account_id }: { purpose: ChallengePurpose; account_id: string | null },
 ): Promise<string> {
-  const challenge = challengeIn(clientDataJSON)
+  const challenge = await challengeIn(clientDataJSON)
   if (challenge === null || !(await takeChallenge(ctx, { challenge, purpose, account_id }))) throw new Fault('passkey_failed')
   return challenge
 }
 
-function challengeIn(clientDataJSON: string): string | null {
+async function challengeIn(clientDataJSON: string): Promise<string | null> {
+  const { decodeClientDataJSON } = await webauthnHelpers()
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
     return /^[\w-]{1,200}$/.test(challenge) ? challenge : null
@@ -84,6 +85,7 @@ async function verify(ctx: Context, { assertion, passkey, expectedChallenge }: V
   const { id, ...response } = assertion
   const { rpID, expectedOrigin } = relyingParty(ctx)
   const { credential_id, public_key, counter } = passkey
+  const { verifyAuthenticationResponse } = await webauthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { parse as bytesOf, v7 as newId } from 'uuid'
 import { limits } from '#schemas/limits.ts'
 import type { Assertion, CreationOptions, PasskeysReply, Registration } from '#schemas/passkey.ts'
@@ -14,6 +13,7 @@ import { challenge_ms, relyingParty, spendChallenge, verifyPasskey } from './pas
 import { deletePasskey, insertChallenge, insertPasskey, listCredentials, listPasskeyRows, updateName } from './passkeys.queries.ts'
 import { findOwner } from './reset.queries.ts'
 import { enter } from './session.service.ts'
+import { webauthn } from './webauthn.ts'
 
 /** Ed25519, P-256 and RSA, as COSE numbers them. */
 const algorithms = [-8, -7, -257]
@@ -25,6 +25,7 @@ export async function offerPasskey(ctx: MemberContext, password: string): Promis
   const known = await listCredentials(ctx, account_id)
   if (known.length >= limits.most_passkeys) throw new Fault('conflict')
   const { rpID } = relyingParty(ctx)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: ctx.site.file.name,
     rpID,
@@ -70,6 +71,7 @@ export async function addPasskey(ctx: MemberContext, registration: Registration)
 async function verifyNew(ctx: Context, { id, transports, ...rest }: Registration, expectedChallenge: string) {
   const { rpID, expectedOrigin } = relyingParty(ctx)
   const response = { ...rest, transports }
+  const { verifyRegistrationResponse } = await webauthn()
   const outcome = await verifyRegistrationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     expectedChallenge,

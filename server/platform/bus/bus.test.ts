@@ -113,8 +113,8 @@ test('a parcel is smaller than a notification may be, and one that is not ours i
 
 test.runIf(redis_server)('WL-08 processes hear each other through Redis, also after it was away', { timeout: 60_000 }, async () => {
   const server = await startRedis(21_500 + (process.pid % 400))
-  const on = () => createRedisCarrier({ redis: openRedis(server.url), log: silent })
-  const [one, other] = [aBus(on()), aBus(on())]
+  const on = async () => createRedisCarrier({ redis: await openRedis(server.url), log: silent })
+  const [one, other] = [aBus(await on()), aBus(await on())]
   const [seven, eight] = [heardBy(other, 7), heardBy(other, 8)]
   await acquainted(one, other)
   one.ofSite(7).say('live', 'before')
@@ -140,7 +140,7 @@ test.runIf(redis_server)(
   { timeout: 60_000 },
   async () => {
     const server = await startRedis(21_950 + (process.pid % 400))
-    const clients = [openRedis(server.url), openRedis(server.url)] as const
+    const clients = [await openRedis(server.url), await openRedis(server.url)] as const
     const buses = clients.map((redis) => aBus(createRedisCarrier({ redis, log: silent })))
     const [one, other] = [
       createLimits({ bus: buses[0] as Bus, redis: clients[0] }),

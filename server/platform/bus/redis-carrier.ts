@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { createClient } from 'redis'
 import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
 
 const connect_ms = 3000
@@ -8,7 +7,9 @@ const ping_ms = 3000
 const silence_ms = 8000
 
 /** A client that never keeps a command for later: what cannot be said now is said in another way, or made up for. */
-export function openRedis(url: string) {
+export async function openRedis(url: string) {
+  // a fifth of a second that an installation without Redis does not spend
+  const { createClient } = await import('redis')
   return createClient({
     url,
     disableOfflineQueue: true,
@@ -17,7 +18,7 @@ export function openRedis(url: string) {
   })
 }
 
-export type Redis = ReturnType<typeof openRedis>
+export type Redis = Awaited<ReturnType<typeof openRedis>>
 
 /** PUBLISH and SUBSCRIBE: one connection speaks (and counts, for the limits), the other listens. */
 export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }): Carrier {

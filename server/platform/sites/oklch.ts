@@ -100,7 +100,10 @@ function bytesOf(hex: string): Triple {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-const lightOf = (hex: string) => bytesOf(hex).map((byte) => linear[byte]) as Triple
+function lightOf(hex: string): Triple {
+  const [r, g, b] = bytesOf(hex)
+  return [linear[r] ?? 0, linear[g] ?? 0, linear[b] ?? 0]
+}
 
 const fromBytes = (r: number, g: number, b: number) => `#${((r << 16) | (g << 8) | b).toString(16).padStart(6, '0')}`
 
