@@ -38,6 +38,8 @@ const elsewhere = [
   'server/platform/postgres.test.ts',
   'server/platform/full-disk.test.ts',
   'server/platform/event-stream.test.ts',
+  'server/platform/mail-templates.test.ts',
+  'server/features/site/geocode.test.ts',
 ]
 const providers = 'server/features/orders/providers/'
 const again = on_system ? filesThatAsk((file) => is_with_database(file) && !elsewhere.includes(file) && !file.startsWith(providers)) : null

@@ -25,7 +25,8 @@ export class Browser {
     this.host = `${site}.localhost`
     this.ip = ip ?? `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
     this.cookies = new Map(Object.entries(cookies))
-    this.headers = { 'x-couplet-client': '1', 'sec-fetch-site': 'same-origin', ...headers }
+    // packing and unpacking every page says nothing: those about it ask for it
+    this.headers = { 'x-couplet-client': '1', 'sec-fetch-site': 'same-origin', 'accept-encoding': 'identity', ...headers }
   }
 
   get(path: string): Test {

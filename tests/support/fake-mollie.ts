@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createSecureContext, type SecureContext } from 'node:tls'
 import { root } from '#server/platform/paths.ts'
 
 type Json = Record<string, unknown>
@@ -153,10 +154,12 @@ export async function fakeMollie({ api_key }: { api_key: string }): Promise<Fake
 /** The client speaks TLS alone, and knows its own authorities alone: until this is undone, it knows one more on this machine. */
 function trust(authority: string): () => void {
   const { createConnection } = Agent.prototype
+  // reading all its authorities takes 30 ms, and a connection for every call would read them again
+  let trusting: SecureContext | null = null
   Agent.prototype.createConnection = function (this: Agent, options, done) {
-    const { ca = [] } = options
-    const known = options.host === '127.0.0.1' ? { ...options, ca: [ca, authority].flat() } : options
-    return Reflect.apply(createConnection, this, [known, done])
+    if (options.host !== '127.0.0.1') return Reflect.apply(createConnection, this, [options, done])
+    trusting ??= createSecureContext({ ca: [options.ca ?? [], authority].flat() })
+    return Reflect.apply(createConnection, this, [{ ...options, secureContext: trusting }, done])
   }
   return () => {
     Agent.prototype.createConnection = createConnection
