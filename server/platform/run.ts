@@ -17,7 +17,7 @@ export interface CallInput {
 /** A declared call, ready to be performed from either door: access, limit, validate, handle, reply. */
 export type Call = (context: Context, input: CallInput) => Promise<{ status: number; body: unknown }>
 
-/** Compiles an endpoint's schemas once, at boot. */
+/** Makes an endpoint callable, once, at boot. */
 export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }): Call {
   const { declaration } = endpoint
   const checkParams = checker(declaration.params)

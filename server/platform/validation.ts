@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import type { FieldFault } from '#schemas/faults.ts'
@@ -17,10 +17,13 @@ ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset'])
 const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
 add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])
 
-/** Compiles a schema once, at boot. ajv generates code: never hand it a schema made from input. */
+/** Compiles a schema once, when it is first needed: all of them are a fifth of a start. ajv generates code: never hand it a schema made from input. */
 export function compileSchema(schema: TSchema): (value: unknown) => { problems: Problem[] } {
-  const check = ajv.compile(schema)
-  return (value) => ({ problems: check(value) ? [] : toProblems(check.errors ?? []) })
+  let check: ValidateFunction | null = null
+  return (value) => {
+    check ??= ajv.compile(schema)
+    return { problems: check(value) ? [] : toProblems(check.errors ?? []) }
+  }
 }
 
 /** No form has more fields; an answer must not grow with the nonsense it is about. */

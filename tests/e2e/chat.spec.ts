@@ -148,9 +148,9 @@ test('VA-11 a free member begins two conversations; for a third there is premium
   await expect(field(anna.page)).toBeVisible()
 })
 
-test('SC-04 ST-07 without a confirmed email there is a notice in place of the field, and the mail can be sent again', async ({
-  browser,
-}) => {
+test('SC-04 ST-07 without a confirmed email there is a notice in place of the field, and the mail can be sent again', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const [fresh, free] = [await logInAs(browser, 'new'), await logInAs(browser, 'free')]
   await open(fresh.page, `/members/${free.id}/chat`)
   await expect(fresh.page.getByText('Bevestig eerst je e-mailadres')).toBeVisible()
@@ -258,7 +258,7 @@ test('RT-04 older messages come as one scrolls up, and what is being read stays 
   await expect(log(anna.page).getByText('Bericht 90', { exact: true })).toBeInViewport()
 })
 
-test('RT-04 a draft stays with its conversation, also over a reload', async ({ browser }) => {
+test('RT-04 a draft stays with its conversation, also over a reload', { tag: '@phone' }, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Dag')
   await open(anna.page, `/members/${bram.id}/chat`)
@@ -270,7 +270,7 @@ test('RT-04 a draft stays with its conversation, also over a reload', async ({ b
   await expect(anna.page.getByRole('link', { name: /Bram/ })).toContainText('Nog niet af')
 })
 
-test('RT-04 what is typed while the page is still starting is not lost', async ({ browser }) => {
+test('RT-04 what is typed while the page is still starting is not lost', { tag: '@once' }, async ({ browser }) => {
   const free = await logInAs(browser, 'free')
   let start = () => {}
   const held = new Promise<void>((resolve) => (start = resolve))
@@ -285,7 +285,9 @@ test('RT-04 what is typed while the page is still starting is not lost', async (
   await expect(field(free.page)).toHaveValue('Vroeg begonnen')
 })
 
-test('RT-04 the composer of a fictional profile says that nobody reads it and that it costs nothing', async ({ browser }) => {
+test('RT-04 the composer of a fictional profile says that nobody reads it and that it costs nothing', { tag: '@once' }, async ({
+  browser,
+}) => {
   const free = await logInAs(browser, 'free')
   await open(free.page, `/members/${await aFictional(free.page)}/chat`)
   await expect(free.page.getByRole('note')).toContainText('Er zit niemand achter')

@@ -27,7 +27,7 @@ const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: 
 ]
 
 for (const [what, breaks, says] of breakages) {
-  test(`the watch over the console notices ${what}, in any window`, async ({ page, browser, complaints }) => {
+  test(`the watch over the console notices ${what}, in any window`, { tag: '@once' }, async ({ page, browser, complaints }) => {
     const other = await (await browser.newContext()).newPage()
     for (const each of [page, other]) {
       await visit(each, addressOf('vonk'))
@@ -42,7 +42,7 @@ for (const [what, breaks, says] of breakages) {
 
 test.describe('what a test announces', () => {
   test.use({ allowedConsole: /something broke/ })
-  test('is no failure', async ({ page }) => {
+  test('is no failure', { tag: '@once' }, async ({ page }) => {
     await visit(page, addressOf('vonk'))
     await page.evaluate(() => console.error('something broke'))
   })

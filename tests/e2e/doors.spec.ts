@@ -122,9 +122,9 @@ test('MO-01 while an account is being made nothing closes the signup, and the br
   })
 })
 
-test('VA-01 VA-02 VA-03 VA-04 VA-05 the signup form says what is wrong in the words of the specification, and sends nothing', async ({
-  page,
-}) => {
+test('VA-01 VA-02 VA-03 VA-04 VA-05 the signup form says what is wrong in the words of the specification, and sends nothing', {
+  tag: '@once',
+}, async ({ page }) => {
   await visit(page, addressOf('vonk', '/signup'))
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/signup') && sent.push(request.url())))

@@ -85,7 +85,9 @@ test('VR-01 a page that moves into a window of its own changes with it', { tag: 
   await expect(page.locator('html.is-pwa')).toHaveCount(0)
 })
 
-test('NAV-10 NAV-11 title and application badge show unread messages plus new likes; a failing badge is ignored', async ({ browser }) => {
+test('NAV-10 NAV-11 title and application badge show unread messages plus new likes; a failing badge is ignored', { tag: '@once' }, async ({
+  browser,
+}) => {
   const { page } = await logInAs(browser, 'free')
   await page.addInitScript(() => {
     const badges: number[] = []

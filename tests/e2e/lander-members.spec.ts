@@ -90,7 +90,7 @@ test('RT-07 RT-08 RT-20 inside the application a lander’s address opens the la
 
 test.describe('an address that is none', () => {
   test.use({ allowedConsole: /status of 404/ })
-  test('FT-03 is asked of the server once, and then says so', async ({ page }) => {
+  test('FT-03 is asked of the server once, and then says so', { tag: '@once' }, async ({ page }) => {
     for (const path of ['/pages/nothing', '/landers/nothing', '/nothing-here']) {
       await visit(page, addressOf('vonk', '/pricing'))
       let asked = 0

@@ -75,7 +75,9 @@ test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a m
   await expectMember(page, who)
 })
 
-test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field, and sends nothing', async ({ page }) => {
+test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field, and sends nothing', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, 'iconslanding')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
@@ -126,7 +128,9 @@ test.describe('a refusal of the server', () => {
 
 test.describe('where the line breaks', () => {
   test.use({ allowedConsole: /net::ERR_FAILED/ })
-  test('SC-14 the form is sent once more, by the browser itself, and the page the server answers with goes on', async ({ page }) => {
+  test('SC-14 the form is sent once more, by the browser itself, and the page the server answers with goes on', { tag: '@once' }, async ({
+    page,
+  }) => {
     const who = aNewcomer('vonk', { name: 'Fenna', gender: 'female' })
     await open(page, 'iconslanding')
     const sent: string[] = []
@@ -202,7 +206,9 @@ test('RT-19 three cards by keys, buttons and pointer, each labelled, then the wa
   await expect(page.getByRole('heading', { name: words('tinderswipe').heading })).toBeInViewport()
 })
 
-test('RT-19 it answers in every language with a title of its own, on a hard load and from inside the application', async ({ page }) => {
+test('RT-19 it answers in every language with a title of its own, on a hard load and from inside the application', {
+  tag: '@once',
+}, async ({ page }) => {
   await visit(page, addressOf('rondeur', '/pricing'))
   const seen = new Set<string>()
   for (const [prefix, lang] of [

@@ -77,7 +77,7 @@ test('RT-03 a profile reached from the likes is the same screen as the member’
   expect(seen[1]).toBe(seen[0])
 })
 
-test('WL-04 the three sites are one program in three skins', async ({ page }) => {
+test('WL-04 the three sites are one program in three skins', { tag: '@once' }, async ({ page }) => {
   const skins = new Set<string>()
   const programs = new Set<string>()
   for (const site of sites) {

@@ -38,7 +38,9 @@ async function withoutCredits(browser: Browser, site: SiteName = 'vonk'): Promis
   return anna
 }
 
-test('LY-01 ST-12 the modal comes after 40 s in the members area, and never again once it is closed', async ({ browser }) => {
+test('LY-01 ST-12 the modal comes after 40 s in the members area, and never again once it is closed', { tag: '@once' }, async ({
+  browser,
+}) => {
   const { page } = await withoutCredits(browser)
   await visit(page, at('/members'))
   await expect(banner(page)).toBeVisible()
