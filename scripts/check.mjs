@@ -5,7 +5,7 @@ import { main, root, step } from './steps.mjs'
 
 const bin = (...path) => join(root, 'node_modules', ...path)
 
-/** As many as pay: each looks at what it shares with the others for itself, so that four on two cores take half as long again as one. */
+/** As many as pay: each works out for itself what they share, so that four on two cores take twice as long as one. */
 const checkers = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** The fast part of the proof: format, lint and walls; types; site files; texts. */

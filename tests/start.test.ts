@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#server/platform/paths.ts'
+
+/** Packages that a built program reads as it starts: what it imports, and its own files import, without being asked. */
+function packagesReadBy(entry: string): Set<string> {
+  const packages = new Set<string>()
+  const seen = new Set([join(root, entry)])
+  for (const file of seen) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?:[^'"\n]*\sfrom\s)?["']([^'"\n]+)["']/gm)) {
+      if (name.startsWith('.')) seen.add(join(dirname(file), name))
+      else if (!name.startsWith('node:')) packages.add(name)
+    }
+  }
+  return packages
+}
+
+test.each(['dist/server/main.js', 'dist/ssr/entry-server.js'])('%s reads nothing at its start that most starts never need', (entry) => {
+  const packages = packagesReadBy(entry)
+  expect(packages.size).toBeGreaterThan(5)
+  const rarely_needed = ['@simplewebauthn/server', '@simplewebauthn/server/helpers', 'redis']
+  const many_small_files = ['kysely', 'typebox', 'libphonenumber-js/mobile', 'uuid', '@dicebear/core', '@dicebear/lorelei']
+  expect([...rarely_needed, ...many_small_files].filter((name) => packages.has(name))).toEqual([])
+})
