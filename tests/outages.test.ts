@@ -87,7 +87,7 @@ interface Heard {
 }
 
 /** Members who write, and visitors who look, all the while. */
-function keepAsking(): { stop(): Promise<Heard[]> } {
+function keepAsking(): { moreHands(): void; stop(): Promise<Heard[]> } {
   const heard: Heard[] = []
   let is_over = false
   const ask = async (what: Heard['what'], path: string, cookie?: string) => {
@@ -114,6 +114,8 @@ function keepAsking(): { stop(): Promise<Heard[]> } {
     ask('kept', '/pages/terms'),
   ]
   return {
+    /** Who comes now: those who asked before may all wait for one word of the database, and be served when it comes. */
+    moreHands: () => void hands.push(ask('call', '/api/chats', anna.cookie), ask('page', '/chats', bram.cookie)),
     async stop() {
       is_over = true
       await Promise.all(hands)
@@ -178,6 +180,7 @@ for (const { how, away, back } of [
       await away()
       await pair.until(async () => (await pair.statusesOf('/readyz')).every((status) => status === 503))
       expect(await pair.statusesOf('/healthz')).toEqual([200, 200])
+      load.moreHands()
       await sleep(outage_ms)
       await back()
       const seconds = await pair.until(expectEverythingAnswers)
