@@ -60,6 +60,8 @@ export async function aFuzzWorld(): Promise<FuzzWorld> {
       ),
     errors: () => logged.splice(0),
     async restore() {
+      // who left has come back, or leaving once more would meet the first time
+      await app.db.asOwner('update account_deletion set returned_at = now() where returned_at is null and erased_at is null')
       await app.db.asOwner('insert into session select * from jsonb_populate_recordset(null::session, $1) on conflict do nothing', [
         JSON.stringify(sessions.map((row) => ({ ...row, token_hash: `\\x${(row.token_hash as Buffer).toString('hex')}` }))),
       ])
