@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const server = Date.parse('2026-03-01T10:00:00.000Z')
 
@@ -7,6 +7,9 @@ async function aPage(): Promise<typeof import('./server-clock.ts')> {
   vi.resetModules()
   return import('./server-clock.ts')
 }
+
+// whoever is tested in this process afterwards has heard nothing
+afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
   vi.useFakeTimers({ now: server + 3_600_000 })
