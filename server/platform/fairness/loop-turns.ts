@@ -39,6 +39,7 @@ const fresh_ms = 50
 /** Who steps aside for others does it for so long at most, then has one turn of the loop. A drawn page would be the longer wait for them. */
 const patience_ms: Record<Work, number> = { begin: 10, draw: 50 }
 const look_again_ms = 5
+const most_remembered = 1000
 
 /**
  * Work is never interrupted, so the only choice is who begins next. A site begins nothing while one that took less is here, whether that one waits for the
@@ -48,6 +49,7 @@ export function createLoopTurns(): LoopTurns {
   const shares = new Map<number, Share>()
   /** Those of them that are here or wait. */
   const present = new Set<Share>()
+  let forgot_at = 0
   let running: { share: Share; since: number } | null = null
   let spent_ms = 0
   let loop_turn = 1
@@ -61,7 +63,7 @@ export function createLoopTurns(): LoopTurns {
     const known = shares.get(site_id)
     if (known) return known
     const at = now()
-    if (shares.size >= 1000) for (const [id, share] of shares) if (!present.has(share) && usedBy(share, at) < 1) shares.delete(id)
+    if (shares.size >= most_remembered && at - forgot_at >= memory_ms) forget(at)
     const made: Share = {
       used_ms: 0,
       used_at: at,
@@ -71,6 +73,12 @@ export function createLoopTurns(): LoopTurns {
     }
     shares.set(site_id, made)
     return made
+  }
+
+  /** Who took nothing lately is like somebody new. Looked for now and then: of ten thousand sites each request may be another one's. */
+  function forget(at: number): void {
+    forgot_at = at
+    for (const [id, share] of shares) if (!present.has(share) && usedBy(share, at) < 1) shares.delete(id)
   }
 
   function usedBy(share: Share, at: number): number {
