@@ -121,7 +121,7 @@ async function tryOut(site: Site): Promise<WarmResult> {
 }
 await own_sites.reload()
 // by itself the engine lets the heap grow to several times what is in use before it tidies up; tidying sooner costs a third of the speed
-if (own_sites.list().length >= many_sites) setFlagsFromString('--heap-growing-percent=40')
+if (own_sites.list().length >= many_sites) setFlagsFromString('--heap-growing-percent=35')
 const inSite = createJobContexts({
   sites,
   database: data.database,
