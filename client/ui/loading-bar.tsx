@@ -29,7 +29,7 @@ export function LoadingBar({ isLoading, label, throttle_ms, duration_ms, hide_ms
   }, [duration_ms])
 
   return (
-    <Track data-phase={phase} role="progressbar" aria-label={label} aria-hidden={phase === 'idle'}>
+    <Track data-phase={phase} role="progressbar" aria-label={label} aria-hidden={phase !== 'running'}>
       <Bar ref={bar} />
     </Track>
   )

@@ -48,7 +48,7 @@ test('VA-10 EN-02 a member adds photos, cuts them by keyboard, chooses the main 
     await expectAccessible(page)
     for (const key of ['+', '+', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)
     await expect(crop.getByRole('slider', { name: t('photos.zoom') })).not.toHaveValue('1')
-    await crop.getByRole('radio', { name: t('photos.shape_square') }).check({ force: true })
+    await crop.getByRole('radio', { name: t('photos.shape_square') }).check()
     const sent = page.waitForRequest((request) => request.url().includes('/api/photos?id='))
     let answer = () => {}
     await page.route('**/api/photos?id=*', async (route) => {

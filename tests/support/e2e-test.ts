@@ -21,6 +21,9 @@ export function anAddress(): string {
 
 const isComplaint = (text: string) => /hydrat|content security policy|refused to/i.test(text)
 
+/** The recorder of a trace reads a page's pictures by fetch, which the page itself may not: only where there is one. */
+const isTracers = (text: string) => /^Connecting to 'blob:/.test(text) && (test.info().retry > 0 || Boolean(process.env.TRACE))
+
 /**
  * Playwright's test, in which nothing goes wrong unseen: an error in the console of any page, an exception, a hydration
  * that failed or a breach of the content policy fails it.
@@ -33,7 +36,7 @@ export const test = base.extend<Fixtures>({
     async ({ browser, allowedConsole, isFirstVisit }, use) => {
       const complaints: string[] = []
       const note = (text: string) => {
-        if (!allowedConsole.test(text)) complaints.push(text.slice(0, 600))
+        if (!allowedConsole.test(text) && !isTracers(text)) complaints.push(text.slice(0, 600))
       }
       const watch = (context: BrowserContext) => {
         context.on('console', (message) => {
