@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { attachRouterServerSsrUtils, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { attachRouterServerSsrUtils, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import type { BlockPageInput } from '#schemas/block-page.ts'
 import type { Company } from '#schemas/company.ts'
 import { faults } from '#schemas/faults.ts'
@@ -65,11 +65,10 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
   await page.waitToDraw()
   await router.serverSsr?.dehydrate()
   const rendered = await renderPage(router)
-  const whole = await transformHtmlStringWithRouter(router, rendered.html)
   const { about, is_private } = describe(router, page)
   const sleeps = rendered.problem === undefined && mayPageSleep(router)
   const sleep = sleeps ? { failure: router.options.context.t('common.try_later') } : null
-  const html = withHead(whole, { ...page, css: rendered.css, route_ids, about, sleep })
+  const html = withHead(rendered.html, { ...page, css: rendered.css, route_ids, about, sleep })
   return { status, headers: is_private ? hidden : {}, html, problem: problem ?? rendered.problem, route }
 }
 

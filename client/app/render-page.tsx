@@ -1,4 +1,4 @@
-import { RouterServer } from '@tanstack/react-router/ssr/server'
+import { RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StyleSheetManager } from 'styled-components'
@@ -16,7 +16,7 @@ interface RenderedPage {
   problem?: unknown
 }
 
-/** The page's HTML. Throws what a component threw. */
+/** The page's HTML, with what the router adds. Throws what a component threw. */
 export async function renderPage(router: AppRouter): Promise<RenderedPage> {
   const styles = collectStyles()
   const page = (
@@ -24,7 +24,11 @@ export async function renderPage(router: AppRouter): Promise<RenderedPage> {
       <RouterServer router={router} />
     </StyleSheetManager>
   )
-  const html = styles.while(() => renderToString(page))
+  // put together before it is looked at: reading a text of ten thousand pieces copies it
+  const html = await transformHtmlStringWithRouter(
+    router,
+    styles.while(() => renderToString(page)),
+  )
   settleIcons()
   if (!html.includes(unfinished)) return { html, css: styles.css() }
   const cause = await findCause(page)
