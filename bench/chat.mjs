@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { node_options } from '../scripts/node-options.mjs'
 import { chatReport, holdReport } from './chat-report.mjs'
 import { scrollThrough } from './chat-scroll.mjs'
 import { connect, conversationId, cookieOf, fillWorld, memberId, plansOf } from './chat-world.mjs'
@@ -42,7 +43,7 @@ try {
   await finish(['scripts/build.mjs'], { cwd: root })
   say('starting')
   const env = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: 1, DATABASE_URL: '' }
-  const couplet = launch(['dist/server/main.js'], { cwd: root, cpus, env: { ...env, NODE_ENV: 'production' } })
+  const couplet = launch([...node_options, 'dist/server/main.js'], { cwd: root, cpus, env: { ...env, NODE_ENV: 'production' } })
   await untilAnswers(`http://127.0.0.1:${ops_port}/readyz`, couplet, 180)
   const database = await connect(data_dir)
   say('filling')

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { node_options } from '../scripts/node-options.mjs'
 import { ask } from './browser.mjs'
 import { launch, untilAnswers } from './processes.mjs'
 
@@ -11,7 +12,7 @@ export async function startPages({ root, folder, data_dir, port, sites }) {
   const keys = { BENCH_MOLLIE_KEY: 'test_nobody_pays_here', VONK_LIEFDESGIDS_KEY: 'a key', RONDEUR_KURVENPOST_KEY: 'a key' }
   const folders = { DATA_DIR: data_dir, TENANTS_DIR: tenants_dir, DATABASE_URL: '' }
   const env = { PORT: port, OPS_PORT: port + 1, DEMO: 1, LOG_LEVEL: 'error', NODE_ENV: 'production', ...folders, ...keys }
-  const couplet = launch(['dist/server/main.js'], { cwd: root, env })
+  const couplet = launch([...node_options, 'dist/server/main.js'], { cwd: root, env })
   await untilAnswers(`http://127.0.0.1:${port + 1}/readyz`, couplet)
   // only now: the demo's people are made for sites that are not
   for (const { host } of sites) {

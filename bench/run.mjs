@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { node_options } from '../scripts/node-options.mjs'
 import { ask, weigh } from './browser.mjs'
 import { drawn_for_each, load, loader_name } from './load.mjs'
 import { timeNewSite } from './new-site.mjs'
@@ -83,7 +84,7 @@ async function startCouplet() {
   cpSync(join(root, 'tenants'), tenants_dir, { recursive: true })
   const env = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, TENANTS_DIR: tenants_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: 1 }
   const started = performance.now()
-  const couplet = launch(['dist/server/main.js'], { cwd: root, env: { ...env, NODE_ENV: 'production', DATABASE_URL: '' } })
+  const couplet = launch([...node_options, 'dist/server/main.js'], { cwd: root, env: { ...env, NODE_ENV: 'production', DATABASE_URL: '' } })
   await untilAnswers(`http://127.0.0.1:${ops_port}/readyz`, couplet)
   return { couplet, start_seconds: (performance.now() - started) / 1000, tenants_dir }
 }

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { node_options } from '../scripts/node-options.mjs'
 import { endAll, finish, launch, untilAnswers } from './processes.mjs'
 import { writeReport } from './report.mjs'
 import { connectTo, makeMembers } from './search-members.mjs'
@@ -65,7 +66,7 @@ async function makeOnce() {
 
 async function serve() {
   const env = { PORT: port, OPS_PORT: port + 1, DATA_DIR: data_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: 1 }
-  const server = launch(['dist/server/main.js'], { cwd: root, env: { ...env, NODE_ENV: 'production', DATABASE_URL: '' } })
+  const server = launch([...node_options, 'dist/server/main.js'], { cwd: root, env: { ...env, NODE_ENV: 'production', DATABASE_URL: '' } })
   await untilAnswers(`http://127.0.0.1:${port + 1}/readyz`, server, 120)
 }
 

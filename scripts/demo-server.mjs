@@ -4,13 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { node_options } from './node-options.mjs'
 import { root } from './steps.mjs'
 
 /** The built server as a process of its own, with a data folder of its own, filled like a demo. Stop it, or both stay. */
 export async function startDemo({ port, ops_port, env = {}, patience_ms = 90_000 }) {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-demo-'))
   const own = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DATABASE_URL: '', DEMO: 1, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], { cwd: root, env: { ...process.env, ...own, ...env } })
+  const args = [...node_options, join(root, 'dist', 'server', 'main.js')]
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...own, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCompose } from '#scripts/fleet/compose.mjs'
+import { node_options } from '#scripts/node-options.mjs'
 import { readEnv } from '#server/env.ts'
 import { root } from '#server/platform/paths.ts'
 import { commandOf, copiesOf, readDockerfile } from '#tests/support/read-dockerfile.ts'
@@ -28,7 +29,12 @@ test('what an image is made from is there, is not left out, and does not run as 
   const words = last.steps.map(({ word }) => word)
   expect(last.steps.find(({ word }) => word === 'USER')?.rest).toBe('node')
   expect(words.lastIndexOf('USER')).toBeGreaterThan(words.lastIndexOf('COPY'))
-  expect(commandOf(last, 'CMD')).toEqual(['node', 'dist/server/main.js'])
+  expect(commandOf(last, 'CMD')).toEqual(['node', ...node_options, 'dist/server/main.js'])
+})
+
+test('npm start tells Node what the image tells it', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(scripts.start).toBe(['node', ...node_options, 'scripts/start.mjs'].join(' '))
 })
 
 test('the health of a container is that of its process', async () => {

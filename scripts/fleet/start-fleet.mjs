@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { node_options } from '../node-options.mjs'
 import { root } from '../steps.mjs'
 import { argsOf, readCompose } from './compose.mjs'
 import { databaseUser, findPackages } from './packages.mjs'
@@ -44,7 +45,10 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
     }
     const server = (name, env) => {
       const settings = { ...services[name].environment, ...shared, ...env }
-      return processes.start(name, process.execPath, [join(root, 'dist', 'server', 'main.js')], { cwd: root, env: settings })
+      return processes.start(name, process.execPath, [...node_options, join(root, 'dist', 'server', 'main.js')], {
+        cwd: root,
+        env: settings,
+      })
     }
     say('→ Starting a worker, which prepares the database …')
     // its mails lead to the proxy, where visitors are

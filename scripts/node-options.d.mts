@@ -1,0 +1,1 @@
+export declare const node_options: string[]
