@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './support/longest-first.ts'
 import { filesThatAsk } from './support/second-engine.ts'
 
 const on_system = process.env.TEST_DATABASE === 'system'
@@ -52,12 +53,16 @@ export default defineConfig({
       : ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     exclude: on_system ? [...elsewhere, `${providers}*.test.ts`] : [],
     globalSetup: ['tests/support/global-setup.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // a worker reads the product's modules once, not once a file: they keep nothing of an app beyond that app
     isolate: false,
     // each reads the product's modules for itself: more than four cost more than they bring
     maxWorkers: Math.min(availableParallelism(), 4),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // a page drawn or a body read dies young: with more room for the young a twelfth of a worker's time is not spent on sweeping
+    execArgv: ['--max-semi-space-size=64'],
+    // an end to what hangs; journeys go on beside these tests, and a slow machine is no fault
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
