@@ -65,9 +65,9 @@ async function sendAgain(page: Page, request: Request): Promise<void> {
 
 const isLoaded = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
 
-test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credits an alert offers some, and nothing is given', async ({
-  browser,
-}) => {
+test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credits an alert offers some, and nothing is given', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await anna.page.goto(addressOf('vonk', `/members/${bram.id}/chat?gift=1`))
   const picker = anna.page.getByRole('dialog', { name: 'Een cadeautje voor Bram' })

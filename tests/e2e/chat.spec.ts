@@ -230,7 +230,7 @@ test('RT-04 on a phone a conversation has the window to itself; on a desktop the
   expect(width).toBe(0)
 })
 
-test('RT-04 older messages come as one scrolls up, and what is being read stays where it is', async ({ browser }) => {
+test('RT-04 older messages come as one scrolls up, and what is being read stays where it is', { tag: '@once' }, async ({ browser }) => {
   const anna = await signUp(browser, 'Anna')
   const profile_id = await aFictional(anna.page)
   for (let number = 1; number <= 90; number++) {

@@ -29,7 +29,7 @@ async function expectMember(page: Page, { name }: Newcomer) {
   expect(user.profile.name).toBe(name)
 }
 
-test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a member', async ({ page }) => {
+test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a member', { tag: '@phone' }, async ({ page }) => {
   const who = aNewcomer('vonk', { name: 'Femke', gender: 'female' })
   await open(page, 'alonetonight')
   const count = page.getByText(/^Vraag \d van 5$/)

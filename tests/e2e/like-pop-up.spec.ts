@@ -13,7 +13,9 @@ async function openWithClock(page: Page, address: string): Promise<void> {
   await visit(page, addressOf('vonk', address))
 }
 
-test('LY-01 MO-15 after N seconds somebody who likes the member is shown, and t leaves the query', async ({ browser }) => {
+test('LY-01 MO-15 after N seconds somebody who likes the member is shown, and t leaves the query', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [anna, bram, chris] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram'), await signUp(browser, 'Chris')]
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
   await call(chris.page, 'PUT', `/api/likes/${anna.id}`)

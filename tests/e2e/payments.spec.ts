@@ -154,7 +154,9 @@ async function codeFor(mobile: string): Promise<string> {
 }
 
 test.describe('direct debit', () => {
-  test('RT-10 VA-08 EC-12 a direct debit: field errors, a wrong code, the right one, and one at a time', async ({ browser }) => {
+  test('RT-10 VA-08 EC-12 a direct debit: field errors, a wrong code, the right one, and one at a time', { tag: '@phone' }, async ({
+    browser,
+  }) => {
     const { page } = await signUp(browser, 'Incasso')
     await visit(page, at('/directdebit'))
     await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
