@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { PhotosReply } from '#schemas/photo.ts'
-import { axe } from '#tests/support/axe.ts'
+import { axe, untilStill } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { activate, aNewcomer, arrivalOf, join } from '#tests/support/e2e-people.ts'
@@ -19,6 +19,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const place = { country: 'NL', region: 'NH', city: 'Haarlem' }
 
 async function expectNothingWrong(page: Page): Promise<void> {
+  await untilStill(page)
   const { violations } = await axe(page).include('main, dialog[open]').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The same program in half the bytes: every page it looks at reads it anew. */
 const axeSource = readFileSync(
@@ -19,3 +19,11 @@ export const axe = (page: Page): AxeBuilder =>
     .options({ resultTypes: ['violations'] })
     .exclude('[role=progressbar][data-phase]')
     .setLegacyMode()
+
+/** Waits until what comes in has come: half seen it has half its contrast. What never ends is not waited for. */
+export async function untilStill(page: Page): Promise<void> {
+  const numMoving = () =>
+    document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .length
+  await expect.poll(() => page.evaluate(numMoving)).toBe(0)
+}

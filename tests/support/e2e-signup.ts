@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Profile } from '#schemas/profile.ts'
-import { axe } from './axe.ts'
+import { axe, untilStill } from './axe.ts'
 import { addressOf, e2e, type SiteName } from './e2e.ts'
 import { call } from './e2e-members.ts'
 import { overflowOf } from './e2e-pages.ts'
@@ -27,7 +27,7 @@ export const next = (page: Page, { t }: Walk) => press(page, t('signup.step_next
 
 /** Nothing wrong by axe, nothing wider than a small phone. */
 export async function expectSound(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
+  await untilStill(page)
   const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
   const size = page.viewportSize()
