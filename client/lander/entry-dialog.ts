@@ -6,9 +6,9 @@ export function startEntryDialog(): void {
   // the head has marked an installed app before anything was painted
   if (!dialog || readDismissal() || document.documentElement.classList.contains('is-pwa')) return
   dialog.setAttribute('closedby', 'none')
-  // Chromium closes on a second Escape whatever the cancel event says
+  // Chromium closes on a second Escape whatever the cancel event says. A menu inside it still closes by it
   dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') event.preventDefault()
+    if (event.key === 'Escape' && !dialog.querySelector(':popover-open')) event.preventDefault()
   })
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   dialog.querySelector('[data-enter]')?.addEventListener('click', () => {
