@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useChatUpdates } from '#client/features/chats/live-chats.ts'
 import { openLive, useLive } from '#client/platform/live.ts'
 import { usePage } from '#client/platform/page-context.tsx'
-import { userQuery, useViewer } from '#client/platform/viewer.tsx'
+import { setBalance } from '#client/platform/set-balance.ts'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { refreshAll } from './background-refresh.tsx'
 import { signOut } from './sign-out.ts'
 
@@ -12,8 +13,7 @@ import { signOut } from './sign-out.ts'
 export function LiveUpdates() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { api, rendered_at } = usePage()
-  const { queryKey } = userQuery(api)
+  const { rendered_at } = usePage()
   const member_id = useViewer()?.profile.id
   /** For whom the page was drawn: whoever logs in on it has seen nothing yet. */
   const [drawn_for] = useState(member_id)
@@ -29,7 +29,7 @@ export function LiveUpdates() {
   }
   useChatUpdates()
   useLive('like', () => renew('user', 'likes'))
-  useLive('credits', ({ credits, paid_user }) => queryClient.setQueryData(queryKey, (user) => user && { ...user, credits, paid_user }))
+  useLive('credits', ({ credits, paid_user }) => setBalance(queryClient, { credits, paid_user }))
   useLive('confirmed', () => renew('user', 'signup'))
   useLive('signed_out', () => signOut(router, queryClient))
   return null

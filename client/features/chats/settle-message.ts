@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiFault } from '#client/platform/api.ts'
+import { setBalance } from '#client/platform/set-balance.ts'
 import type { ChatReply, MessageReply } from '#schemas/chat.ts'
-import type { User } from '#schemas/user.ts'
 import { readChat, refreshCounts } from './chats.api.ts'
 import { receiveMessage } from './receive-message.ts'
 
@@ -12,7 +12,7 @@ export const isPassing = ({ status }: Pick<ApiFault, 'status'>) => status === 0 
 export function settle(queryClient: QueryClient, { profile_id }: { profile_id: string }, reply: MessageReply): void {
   const { conversation, message, credits } = reply
   const { id } = conversation
-  queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, credits })
+  setBalance(queryClient, { credits })
   if (readChat(queryClient, id)) {
     receiveMessage(queryClient, { conversation_id: id, message, is_own: true })
     return
