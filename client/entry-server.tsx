@@ -7,7 +7,7 @@ import type { Rendered, RenderInput } from '#schemas/page.ts'
 import type { StaticPage } from '#schemas/static-page.ts'
 import type { ShippedBoot } from './app/boot.ts'
 import { isFindable, pageFactsOf } from './app/page-facts.ts'
-import { withHead } from './app/page-shell.ts'
+import { type Waking, withHead } from './app/page-shell.ts'
 import { mayPageSleep } from './app/page-sleep.ts'
 import { renderBlockPage as drawBlockPage } from './app/render-block-page.tsx'
 import { renderFailure } from './app/render-failure.tsx'
@@ -67,8 +67,8 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
   const rendered = await renderPage(router)
   const { about, is_private } = describe(router, page)
   const sleeps = rendered.problem === undefined && mayPageSleep(router)
-  const sleep = sleeps ? { failure: router.options.context.t('common.try_later') } : null
-  const html = withHead(rendered.html, { ...page, css: rendered.css, route_ids, about, sleep })
+  const waking: Waking = { at: sleeps ? 'sign' : 'load', failure: router.options.context.t('common.try_later') }
+  const html = withHead(rendered.html, { ...page, css: rendered.css, route_ids, about, waking })
   return { status, headers: is_private ? hidden : {}, html, problem: problem ?? rendered.problem, route }
 }
 

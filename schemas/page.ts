@@ -23,10 +23,10 @@ export interface Boot {
 
 /** The built files a page needs. Read once from the build's manifest; in development, Vite's own client. */
 export interface PageAssets {
-  /** Scripts that start the page, in order: a file, or code of ours. */
+  /** The small script a page begins with, in order: a file, or code of ours. The last one is told where the application is. */
   scripts: readonly ({ src: string } | { code: string })[]
-  /** What a page loads that waits for somebody to want the application; the last of the scripts is told where that is. */
-  asleep: { scripts: PageAssets['scripts']; application: string }
+  /** Where the application starts. */
+  application: string
   /** Style sheets of the client build, such as font faces. */
   styles: readonly string[]
   /** The scripts of a page of blocks, which ships no React. */

@@ -28,7 +28,8 @@ export async function packClient(folder) {
 export function weighClient(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
   const sum = (files) => [...files].reduce((bytes, file) => bytes + statSync(join(folder, `${file}.br`)).size, 0)
-  const base = filesOf(manifest, entry)
+  // what every page begins with, and the application
+  const base = filesOf(manifest, asleep, filesOf(manifest, entry))
   const keys = Object.keys(manifest)
   const beside = (key) => sum([...filesOf(manifest, key)].filter((file) => !base.has(file)))
   // one language: the longest-winded

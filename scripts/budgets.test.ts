@@ -7,7 +7,7 @@ import { budgets, budgetTable, overBudget, packClient, weighClient } from './bud
 
 const kb = 1024
 const chunks = {
-  'client/entry-client.tsx': { file: 'assets/entry.js', imports: ['_vendor.js'], bytes: 10 * kb },
+  'client/entry-client.tsx': { file: 'assets/entry.js', imports: ['_vendor.js'], bytes: 7 * kb },
   '_vendor.js': { file: 'assets/vendor.js', bytes: 90 * kb },
   'client/entry-asleep.ts': { file: 'assets/asleep.js', imports: ['_warning.js'], bytes: 2 * kb },
   '_warning.js': { file: 'assets/warning.js', bytes: kb },

@@ -13,13 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Which scripts the page loads, and whether the application is one of them. */
-function readScripts(html: string): { asks_for: string[]; is_asleep: boolean } {
+/** Which scripts the page itself loads, and what makes the application come. */
+function readScripts(html: string): { asks_for: string[]; wakes_at: string | undefined } {
   const asks_for = [...html.matchAll(/<(?:script|link)\b[^>]*? (?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
-  return { asks_for, is_asleep: html.includes(' data-application="/assets/start.js"') }
+  const [, told] = /<script [^>]*? data-application="\/assets\/start\.js"([^>]*)>/.exec(html) ?? []
+  return { asks_for, wakes_at: told && (told.includes(' data-at-load') ? 'load' : 'sign') }
 }
 
-test('a visitor’s page that only has to be read loads the small script alone; any other loads the application', async () => {
+const asks_for = ['/assets/asleep.js']
+
+test('a visitor’s page that only has to be read sleeps until a sign; any other loads the application once it is seen', async () => {
   const visitor = app.visit('vonk')
   const reading = [
     '/members',
@@ -32,21 +35,21 @@ test('a visitor’s page that only has to be read loads the small script alone; 
   ]
   for (const path of reading) {
     const { text, status } = await visitor.get(path)
-    expect({ path, status, ...readScripts(text) }).toEqual({ path, status: 200, asks_for: ['/assets/asleep.js'], is_asleep: true })
+    expect({ path, status, ...readScripts(text) }).toEqual({ path, status: 200, asks_for, wakes_at: 'sign' })
   }
   const { status, text } = await visitor.get('/nowhere')
-  expect({ status, ...readScripts(text) }).toEqual({ status: 404, asks_for: ['/assets/asleep.js'], is_asleep: true })
+  expect({ status, ...readScripts(text) }).toEqual({ status: 404, asks_for, wakes_at: 'sign' })
   // what is a form, or counts seconds
   for (const path of ['/login', '/signup', '/lang-config', '/reset-password', '/members?t=5']) {
     const page = await visitor.get(path)
-    expect({ path, ...readScripts(page.text) }).toEqual({ path, asks_for: ['/assets/start.js'], is_asleep: false })
+    expect({ path, ...readScripts(page.text) }).toEqual({ path, asks_for, wakes_at: 'load' })
   }
 })
 
 test('a member’s page never sleeps', async () => {
   const member = await logIn(app, await aMember(app, { site: 'vonk' }))
   for (const path of ['/members', `/members/${member_id}`, '/pages/faq', '/nowhere'])
-    expect({ path, ...readScripts((await member.get(path)).text) }).toEqual({ path, asks_for: ['/assets/start.js'], is_asleep: false })
+    expect({ path, ...readScripts((await member.get(path)).text) }).toEqual({ path, asks_for, wakes_at: 'load' })
 })
 
 test('a profile brings a visitor who is like it, for a sleeping page asks for nothing', async () => {

@@ -65,6 +65,5 @@ function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
   }
 }
 
-/** The application's script has its build in its name; a page that slept names it and did not load it at once. */
-const isOlderThan = (build: string): boolean =>
-  ![...document.scripts].some(({ src, dataset }) => new URL(dataset.application || src || '/', location.href).pathname === build)
+/** The application's script has its build in its name, and every page names it. */
+const isOlderThan = (build: string): boolean => ![...document.scripts].some(({ dataset }) => dataset.application === build)

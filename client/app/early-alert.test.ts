@@ -30,7 +30,7 @@ test('only a page that holds alerts brings the script', () => {
   const assets = {
     styles: [],
     scripts: [],
-    asleep: { scripts: [], application: '' },
+    application: '',
     lander_scripts: [],
     studio: { scripts: [], styles: [] },
     preloads: () => [],
@@ -45,7 +45,7 @@ test('only a page that holds alerts brings the script', () => {
       css: '',
       route_ids: [],
       about: '',
-      sleep: null,
+      waking: { at: 'load', failure: '' },
     })
   expect(page('<div data-alert="push"></div>')).toContain(revealAlert)
   expect(page('')).not.toContain(revealAlert)

@@ -3,35 +3,30 @@ import { withHead } from './page-shell.ts'
 
 const assets = {
   styles: [],
-  scripts: [{ src: '/start.js' }],
-  asleep: { scripts: [{ src: '/warning.js' }, { src: '/asleep.js' }], application: '/start.js' },
+  scripts: [{ src: '/warning.js' }, { src: '/asleep.js' }],
+  application: '/start.js',
   lander_scripts: [],
   studio: { scripts: [], styles: [] },
   preloads: () => ['/vendor.js', '/part.js'],
 }
 const boot = { message_folders: [] } as unknown as Parameters<typeof withHead>[1]['boot']
-const shell = { boot, nonce: 'n', theme_css: '', assets, css: '', route_ids: [], about: '', sleep: null }
+const shell = { boot, nonce: 'n', theme_css: '', assets, css: '', route_ids: [], about: '', waking: { at: 'load', failure: '' } } as const
 const html = '<html><head></head></html>'
 
-test('a page’s scripts are fetched early, and after what is seen of it', () => {
-  const page = withHead(html, shell)
-  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" href="/part.js">')
-  expect(page).toContain('<script type="module" nonce="n" src="/start.js"></script>')
-})
-
-test('a sleeping page fetches the small script alone, which is told where the application is', () => {
-  const page = withHead(html, { ...shell, sleep: { failure: 'Later "again" & <later' } })
-  expect(page).not.toContain('modulepreload')
-  expect([...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/warning.js', '/asleep.js'])
-  expect(page).toContain(
-    ' data-application="/start.js" data-parts="/vendor.js /part.js" data-failure="Later &quot;again&quot; &amp; &lt;later" src="/asleep.js"',
-  )
-})
-
-test('what is pressed before the application is there is held, on a page that sleeps and on one that does not', () => {
-  for (const sleep of [null, { failure: '' }]) {
-    const page = withHead(html, { ...shell, sleep })
-    expect(page.indexOf('window.early_input=')).toBeGreaterThan(0)
-    expect(page.indexOf('window.early_input=')).toBeLessThan(page.indexOf('type="module"'))
+test('a page fetches the small script alone, which is told where the application is and when it comes', () => {
+  const told = (at: 'sign' | 'load') => {
+    const page = withHead(html, { ...shell, waking: { at, failure: 'Later "again" & <later' } })
+    expect(page).not.toContain('modulepreload')
+    expect([...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/warning.js', '/asleep.js'])
+    return /<script [^>]*?(data-application.*?) src=/.exec(page)?.[1]
   }
+  const where = 'data-application="/start.js" data-parts="/vendor.js /part.js"'
+  const failure = 'data-failure="Later &quot;again&quot; &amp; &lt;later"'
+  expect([told('sign'), told('load')]).toEqual([`${where} ${failure}`, `${where} data-at-load ${failure}`])
+})
+
+test('what is pressed before the application is there is held', () => {
+  const page = withHead(html, shell)
+  expect(page.indexOf('window.early_input=')).toBeGreaterThan(0)
+  expect(page.indexOf('window.early_input=')).toBeLessThan(page.indexOf('type="module"'))
 })

@@ -12,13 +12,14 @@ export interface Shell {
   assets: PageAssets
   css: string
 }
-/** A page that only has to be read: `failure` is said where the application was wanted and did not come. */
-export interface Sleep {
+/** When the application comes to the page: at a sign of somebody who wants it, or once the page is seen. `failure` is said where it was wanted and did not come. */
+export interface Waking {
+  at: 'sign' | 'load'
   failure: string
 }
 
 /** `about` is what the page says of itself to those who do not read it: tags, ready to be put in. */
-type WholeShell = Shell & { route_ids: readonly string[]; about: string; sleep: Sleep | null }
+type WholeShell = Shell & { route_ids: readonly string[]; about: string; waking: Waking }
 type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets, 'styles'> }
 
 /** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. */
@@ -80,26 +81,18 @@ function icon(theme_css: string): string {
 
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
 function last(shell: WholeShell): string {
-  const { boot, nonce, css, about, sleep } = shell
+  const { boot, nonce, css, about } = shell
   const hold = `<script nonce="${nonce}">${holdEarlyInput}</script>`
   const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">${formatBoot(boot)}</script>`
-  return about + styleTag(css, nonce) + hold + data + (sleep ? asleepScripts(shell, sleep) : applicationScripts(shell))
+  return about + styleTag(css, nonce) + hold + data + scriptTags(shell)
 }
 
-function applicationScripts({ boot, nonce, assets, route_ids }: WholeShell): string {
-  // the page is whole without them: its font and first pictures come before
-  const preloads = assets
-    .preloads(route_ids, boot.message_folders)
-    .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
-  return preloads.join('') + assets.scripts.map((script) => scriptTag(script, nonce)).join('')
-}
-
-/** The small script (entry-asleep.ts), and where it finds the application when somebody wants it: named, and not yet asked for. */
-function asleepScripts({ boot, nonce, assets: { asleep, preloads }, route_ids }: WholeShell, { failure }: Sleep): string {
+/** The small script (entry-asleep.ts), and where it finds the application: named, and not yet asked for. */
+function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, waking }: WholeShell): string {
   const parts = preloads(route_ids, boot.message_folders).join(' ')
-  const wanted = ` data-application="${asleep.application}" data-parts="${parts}" data-failure="${escapeAttribute(failure)}"`
-  const last_at = asleep.scripts.length - 1
-  return asleep.scripts.map((script, at) => scriptTag(script, nonce, at === last_at ? wanted : '')).join('')
+  const when = waking.at === 'load' ? ' data-at-load' : ''
+  const told = ` data-application="${application}" data-parts="${parts}"${when} data-failure="${escapeAttribute(waking.failure)}"`
+  return scripts.map((script, at) => scriptTag(script, nonce, at === scripts.length - 1 ? told : '')).join('')
 }
 
 function scriptTag(script: PageAssets['scripts'][number], nonce: string, attributes = ''): string {

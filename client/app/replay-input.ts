@@ -16,7 +16,8 @@ export function replayEarlyInput(): void {
 async function replay(early: EarlyInput): Promise<void> {
   // a box that is ticked while React takes over its piece would be ticked for nobody, and a link followed would leave the piece to no page
   const until = Date.now() + patience_ms
-  for (const each of document.querySelectorAll('a, button, input, select, textarea')) await isTakenOver(each, until)
+  const isAwaited = () => early.held.length > 0 || early.filled.size > 0
+  for (const each of document.querySelectorAll('a, button, input, select, textarea')) await isTakenOver(each, { until, isAwaited })
   early.over.abort()
   delete document.documentElement.dataset.waking
   await tellOfAll(early)
@@ -35,19 +36,32 @@ async function tellOfAll({ filled, scrolled, held, composing, repeat }: EarlyInp
   for (const each of held) if ((await isTakenOver(each.target)) && isReachable(each)) repeat(each)
 }
 
+interface Asking {
+  until?: number
+  /** Somebody waits for the piece. */
+  isAwaited?: () => boolean
+}
+
+const always = () => true
+
+/** Two events that nobody listens for. For the first, React takes the piece over there and then; for the second it comes next, a few milliseconds at a time. */
+const probes = { now: 'touchcancel', next: 'gotpointercapture' } as const
+
 /**
  * Whether the part of the page around an element is React's by now. React takes a page over in pieces, and promises of an event that only an
- * application can answer: the piece is taken over at once, or the event does not get that far. So one that nobody listens for is sent ahead.
+ * application can answer: it does not get as far as its element before the piece is taken over. So one is sent ahead: where nobody waits, one that lets
+ * the browser go on drawing and listening meanwhile.
  */
-async function isTakenOver(element: Element, until = Date.now() + patience_ms): Promise<boolean> {
+async function isTakenOver(element: Element, { until = Date.now() + patience_ms, isAwaited = always }: Asking = {}): Promise<boolean> {
   while (element.isConnected) {
     let has_arrived = false
     const arrive = () => {
       has_arrived = true
     }
-    element.addEventListener('touchcancel', arrive, { once: true })
-    element.dispatchEvent(new Event('touchcancel', { bubbles: true }))
-    element.removeEventListener('touchcancel', arrive)
+    const probe = isAwaited() ? probes.now : probes.next
+    element.addEventListener(probe, arrive, { once: true })
+    element.dispatchEvent(new Event(probe, { bubbles: true }))
+    element.removeEventListener(probe, arrive)
     if (has_arrived) return true
     if (Date.now() > until) return false
     await new Promise((next) => setTimeout(next, again_ms))

@@ -18,7 +18,7 @@ export function preparedWaking({ early, data, fetchProgram = importProgram }: Wa
 
   async function load() {
     document.querySelector('[data-waking-failed]')?.remove()
-    askFor(parts.split(' '))
+    if (parts !== '') askFor(parts.split(' '))
     try {
       await fetchProgram(application)
     } catch {

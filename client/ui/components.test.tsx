@@ -42,12 +42,20 @@ test('VR-04 what opens has a closed state: dialog, menu and collapsible start cl
       inside
     </Modal>
   )
+  const drawn = (
+    <Modal isOpen={false} drawnWith={{ 'data-first': true }} title="T">
+      inside
+    </Modal>
+  )
   const opened = (
     <Collapsible summary="Why" isInitiallyOpen>
       Because
     </Collapsible>
   )
   expect(renderToStaticMarkup(closed)).not.toContain('inside')
+  expect(renderToStaticMarkup(drawn), 'opened by the page itself, it comes without a motion').toMatch(
+    /<dialog[^>]*data-still[^>]*>.*inside/,
+  )
   expect(renderToStaticMarkup(<Dropdown label="Account" trigger="A" items={[]} />)).toMatch(/aria-expanded="false".*popover="auto"/s)
   expect(renderToStaticMarkup(<Collapsible summary="Why">Because</Collapsible>)).not.toMatch(/<details[^>]*open/)
   expect(renderToStaticMarkup(opened)).toMatch(/<details[^>]*open/)

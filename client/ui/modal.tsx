@@ -82,6 +82,7 @@ export function Modal({
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
       data-modal={size ?? 'default'}
+      data-still={drawnWith && true}
       onPointerDown={(event) => {
         // A selection that starts in the text and ends outside is no click on the backdrop.
         pressedBackdrop.current = event.target === dialog.current
@@ -168,6 +169,15 @@ const Dialog = styled.dialog`
     &[open] {
       opacity: 0;
     }
+  }
+  /* drawn with the page, it stands there with it: nobody has pressed anything that it would come from */
+  @starting-style {
+    &[data-still][open] {
+      opacity: 1;
+    }
+  }
+  &[data-still] > * {
+    animation: none;
   }
   &::backdrop {
     background: var(--t-scrim);

@@ -29,13 +29,10 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const words = new Map(Object.keys(manifest).flatMap((key) => (isWords(key) ? [[folderOf(key), filesOf(manifest, key)]] : [])))
   const base = filesOf(manifest, entry).filter((file) => file !== `/${start.file}`)
   return {
-    scripts: [{ src: `/${start.file}` }],
-    asleep: {
-      scripts: filesOf(manifest, asleep_entry)
-        .toReversed()
-        .map((src) => ({ src })),
-      application: `/${start.file}`,
-    },
+    scripts: filesOf(manifest, asleep_entry)
+      .toReversed()
+      .map((src) => ({ src })),
+    application: `/${start.file}`,
     styles: (start.css ?? []).map((file) => `/${file}`),
     // what it imports is named too, so that the browser fetches all of it at once
     lander_scripts: filesOf(manifest, lander_entry),

@@ -27,8 +27,8 @@ export async function startDevelopment(root: string): Promise<Client> {
       return { render: withTrace(render), renderBlockPage: withTrace(renderBlockPage) }
     },
     files: {
-      scripts: [...before, { src: '/client/entry-client.tsx' }],
-      asleep: { scripts: [...before, { src: '/client/entry-asleep.ts' }], application: '/client/entry-client.tsx' },
+      scripts: [...before, { src: '/client/entry-asleep.ts' }],
+      application: '/client/entry-client.tsx',
       styles: [],
       lander_scripts: ['/@vite/client', '/client/entry-lander.ts'],
       studio: {

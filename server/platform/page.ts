@@ -145,8 +145,7 @@ async function loadBuild(root: string): Promise<Client> {
   const built = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as ClientRender
   const folder = join(root, 'dist/client')
   const files = await readBuiltAssets(folder)
-  const [start] = files.scripts
-  const worker = { code: await readFile(join(folder, 'service-worker.js'), 'utf8'), build: start && 'src' in start ? start.src : '' }
+  const worker = { code: await readFile(join(folder, 'service-worker.js'), 'utf8'), build: files.application }
   return { load: async () => built, files, assets: serveBuiltFiles(folder), worker, close: async () => {} }
 }
 

@@ -144,10 +144,9 @@ test.describe('without a connection', () => {
 
 test.describe('a refusal', () => {
   test.use({ allowedConsole: /status of 401/ })
-  test('what is pressed and typed before a page that loads the application at once has it is not lost', async ({ page }) => {
+  test('what is pressed and typed on a form before the application is there is not lost', async ({ page }) => {
     const application = await holdApplication(page)
-    // its scripts are what the page's load event waits for
-    await page.goto(addressOf('vonk', '/login'), { waitUntil: 'commit' })
+    await page.goto(addressOf('vonk', '/login'))
     await page.getByLabel(t('signup.email')).fill('nobody@demo.example')
     await page.getByLabel(t('signup.password'), { exact: true }).fill('wrong-password')
     const sent: string[] = []
@@ -236,6 +235,18 @@ test.describe('a first visit', () => {
     await page.keyboard.press('Escape')
     await expect(warning).toBeVisible()
     await warning.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).click()
+    await expect(warning).toBeHidden()
+  })
+
+  test('MO-02 on a form it stands there before the application comes, and is answered', { tag: '@once' }, async ({ page }) => {
+    const application = await holdApplication(page)
+    await page.goto(addressOf('vonk', '/login'))
+    const warning = page.getByRole('dialog', { name: t('site.adults_only', { age: 18 }) })
+    await expect(warning).toBeVisible()
+    await warning.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).click()
+    await expect(warning).toBeHidden()
+    application.come()
+    await started(page)
     await expect(warning).toBeHidden()
   })
 

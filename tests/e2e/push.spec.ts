@@ -175,12 +175,7 @@ test.describe('the worker', () => {
     const toast = page.getByText('Er is een nieuwe versie van deze site.')
     await say({
       kind: 'build',
-      build: await page.evaluate(() =>
-        [...document.scripts]
-          .map(({ src }) => src)
-          .find((src) => src.includes('entry-client'))
-          ?.replace(location.origin, ''),
-      ),
+      build: await page.evaluate(() => [...document.scripts].map(({ dataset }) => dataset.application).find(Boolean)),
     })
     await expect(toast).toHaveCount(0)
     await say({ kind: 'build', build: '/assets/entry-client-other.js' })

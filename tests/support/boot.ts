@@ -108,8 +108,8 @@ export const someBoot: Boot = {
 }
 
 const noAssets: PageAssets = {
-  scripts: [{ src: '/assets/entry.js' }],
-  asleep: { scripts: [{ src: '/assets/asleep.js' }], application: '/assets/entry.js' },
+  scripts: [{ src: '/assets/asleep.js' }],
+  application: '/assets/entry.js',
   styles: [],
   lander_scripts: ['/assets/lander.js'],
   studio: { scripts: [], styles: [] },

@@ -8,8 +8,8 @@ export const sourcePages = (): BuiltPages =>
       load: async () => ({ render, renderBlockPage }),
       assets: (_req, _res, next) => next(),
       files: {
-        scripts: [{ src: '/assets/start.js' }],
-        asleep: { scripts: [{ src: '/assets/asleep.js' }], application: '/assets/start.js' },
+        scripts: [{ src: '/assets/asleep.js' }],
+        application: '/assets/start.js',
         styles: [],
         lander_scripts: [],
         studio: { scripts: [], styles: [] },

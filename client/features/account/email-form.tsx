@@ -61,7 +61,7 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
 
   function handleLeave({ target }: FocusEvent<HTMLInputElement>) {
     // after the press that took the focus away: the words would move the button from under the finger
-    setTimeout(() => setSuggestion(target.value === '' ? null : suggestEmail(target.value)), 250)
+    setTimeout(async () => setSuggestion(target.value === '' ? null : await suggestEmail(target.value)), 250)
   }
 
   function handleTake() {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { suggestEmail } from '#client/platform/suggest-email.ts'
@@ -21,7 +21,14 @@ export function CorrectEmail({ onDone }: { onDone(): void }) {
   const correct = useCorrectEmail()
   const [email, setEmail] = useState(known)
   const [error, setError] = useState<string>()
-  const suggestion = suggestEmail(email)
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+  useEffect(() => {
+    let is_current = true
+    void suggestEmail(email).then((found) => is_current && setSuggestion(found))
+    return () => {
+      is_current = false
+    }
+  }, [email])
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -56,7 +56,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   function handleLeave(field: AccountFieldName) {
     if (!values[field]) return
     setFound((before) => ({ ...before, [field]: check(field, values) }))
-    if (field === 'email') setSuggestion(suggestEmail(values.email))
+    if (field === 'email') void suggestEmail(values.email).then(setSuggestion)
   }
 
   /** Draws what is wrong, and goes to the first of it. An impossible date says so in a pop-up too (VA-04). */
