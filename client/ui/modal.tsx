@@ -83,6 +83,8 @@ export function Modal({
       aria-busy={isBusy || undefined}
       data-modal={size ?? 'default'}
       data-still={drawnWith && true}
+      // opened before React takes the page over, it has attributes that the server did not write
+      suppressHydrationWarning={drawnWith !== undefined}
       onPointerDown={(event) => {
         // A selection that starts in the text and ends outside is no click on the backdrop.
         pressedBackdrop.current = event.target === dialog.current

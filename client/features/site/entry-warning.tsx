@@ -96,7 +96,8 @@ function Texts() {
 function Beside({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const id = useId()
   return (
-    <Foot aria-labelledby={id} data-entry-warning hidden={!isShown}>
+    // shown before React takes the page over
+    <Foot aria-labelledby={id} data-entry-warning hidden={!isShown} suppressHydrationWarning>
       <Container>
         <Cluster data-justify="between">
           <Title as="h2" data-look="h4" id={id}>
