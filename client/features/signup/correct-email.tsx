@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
-import { suggestEmail } from '#client/platform/suggest-email.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -12,6 +11,7 @@ import { limits } from '#schemas/limits.ts'
 import { checkSignup } from './check-signup.ts'
 import { EmailSuggestion } from './email-suggestion.tsx'
 import { useCorrectEmail } from './signup.api.ts'
+import { useEmailSuggestion } from './use-email-suggestion.ts'
 
 /** A mistyped address, put right before anything has confirmed it. */
 export function CorrectEmail({ onDone }: { onDone(): void }) {
@@ -21,14 +21,7 @@ export function CorrectEmail({ onDone }: { onDone(): void }) {
   const correct = useCorrectEmail()
   const [email, setEmail] = useState(known)
   const [error, setError] = useState<string>()
-  const [suggestion, setSuggestion] = useState<string | null>(null)
-  useEffect(() => {
-    let is_current = true
-    void suggestEmail(email).then((found) => is_current && setSuggestion(found))
-    return () => {
-      is_current = false
-    }
-  }, [email])
+  const suggestion = useEmailSuggestion(email)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

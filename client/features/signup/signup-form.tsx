@@ -4,7 +4,6 @@ import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
-import { suggestEmail } from '#client/platform/suggest-email.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
@@ -21,6 +20,7 @@ import { useSignup } from './signup.api.ts'
 import { SignupConsent } from './signup-consent.tsx'
 import { SignupFault } from './signup-fault.tsx'
 import { type AccountFieldName, useAccountRules } from './use-account-rules.ts'
+import { useEmailSuggestion } from './use-email-suggestion.ts'
 
 interface SignupFormProps {
   /** The member a first message is for, when a profile opened the signup. */
@@ -45,7 +45,8 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   const { values, set, restored } = useAccountDraft()
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   const [refused, setRefused] = useState<readonly string[]>([])
-  const [suggestion, setSuggestion] = useState<string | null>(null)
+  const [left_email, setLeftEmail] = useState('')
+  const suggestion = useEmailSuggestion(left_email)
 
   function handleChange(field: AccountFieldName, value: string) {
     onBegin?.()
@@ -56,7 +57,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   function handleLeave(field: AccountFieldName) {
     if (!values[field]) return
     setFound((before) => ({ ...before, [field]: check(field, values) }))
-    if (field === 'email') void suggestEmail(values.email).then(setSuggestion)
+    if (field === 'email') setLeftEmail(values.email)
   }
 
   /** Draws what is wrong, and goes to the first of it. An impossible date says so in a pop-up too (VA-04). */
@@ -113,7 +114,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
                   email={suggestion}
                   onTake={(email) => {
                     handleChange('email', email)
-                    setSuggestion(null)
+                    setLeftEmail('')
                   }}
                 />
               ) : undefined
