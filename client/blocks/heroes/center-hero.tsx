@@ -5,12 +5,12 @@ import { useHeadingRank } from '#client/blocks/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
 import { HeroWays } from './hero-ways.tsx'
 
-/** Words in the middle of a picture, each line on a strip of its own, so that they can be read on anything. */
+/** Words in the middle of a drawing that fades behind them; over a site's own picture each line has a strip, so that it can be read on anything. */
 export function CenterHero({ id, settings }: HeroProps) {
   const words = useWords()
   const Heading = useHeadingRank(id)
   return (
-    <Band id={id}>
+    <Band id={id} data-pictured={settings.picture !== '' || undefined}>
       <Picture aria-hidden="true">
         {settings.picture === '' ? <Motif /> : <img src={settings.picture} alt="" fetchPriority="high" decoding="async" />}
       </Picture>
@@ -61,13 +61,25 @@ const Picture = styled.div`
 `
 
 const Words = styled.div`
+  position: relative;
+  isolation: isolate;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: var(--t-space-5);
   max-width: 52rem;
   text-align: center;
-  & > :is(h1, h2, p) > span {
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(-1 * var(--t-space-16)) -22%;
+    z-index: -1;
+    background: radial-gradient(closest-side, color-mix(in oklab, var(--ground) 88%, transparent) 45%, transparent);
+  }
+  [data-pictured] > &::before {
+    content: none;
+  }
+  [data-pictured] > & > :is(h1, h2, p) > span {
     padding: 0.05em 0.24em;
     background: var(--ground);
     box-decoration-break: clone;
@@ -75,7 +87,10 @@ const Words = styled.div`
   }
   & > :is(h1, h2) {
     font-size: var(--t-text-display);
-    /* a line's strip must not lie on the letters above it that reach down */
+    line-height: 1.1;
+  }
+  /* a line's strip must not lie on the letters above it that reach down */
+  [data-pictured] > & > :is(h1, h2) {
     line-height: 1.3;
   }
   & > p {
