@@ -34,14 +34,14 @@ export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(e
   return { login, offerQuietly, start }
 }
 
-/** Shown where the browser knows passkeys. The server cannot tell, and nearly all do: the place is kept, or what stands below would jump. */
+/** Shown where the browser knows passkeys. The server cannot tell, and nearly all do: it stands there until a browser says it does not. */
 export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<typeof usePasskeys> }) {
   const t = useT()
   const faults = useFaultText()
-  const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => null)
-  if (is_able === false) return null
+  const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)
+  if (!is_able) return null
   return (
-    <Place data-waiting={is_able === null || undefined}>
+    <Stack>
       <Or>{t('session.or')}</Or>
       {login.error && (
         <Banner tone="warning" role="alert">
@@ -51,17 +51,11 @@ export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<ty
       <Button variant="outline" isWide icon={<KeyRound aria-hidden />} isLoading={login.isPending} onClick={start}>
         {t('session.passkey')}
       </Button>
-    </Place>
+    </Stack>
   )
 }
 
 const subscribeToNothing = () => () => {}
-
-const Place = styled(Stack)`
-  &[data-waiting] {
-    visibility: hidden;
-  }
-`
 
 const Or = styled.p`
   display: flex;
