@@ -10,6 +10,8 @@ export interface ButtonLook {
   /** An icon before the text; lucide icons need no size. */
   icon?: ReactNode
   iconAfter?: ReactNode
+  /** Of a quiet button that stands by itself: its text, not its hidden edge, lines up with what is above and below. */
+  edge?: 'start' | 'end'
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
@@ -17,7 +19,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
   isLoading?: boolean
 }
 
-export function Button({ variant, size, isWide, icon, iconAfter, isLoading, type, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, isWide, icon, iconAfter, edge, isLoading, type, children, onClick, ...rest }: ButtonProps) {
   return (
     <Root
       {...rest}
@@ -25,6 +27,7 @@ export function Button({ variant, size, isWide, icon, iconAfter, isLoading, type
       data-variant={variant ?? 'solid'}
       data-size={size ?? 'medium'}
       data-wide={isWide || undefined}
+      data-edge={edge}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
@@ -46,9 +49,9 @@ export function Button({ variant, size, isWide, icon, iconAfter, isLoading, type
 export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
 
 /** A link that looks like a button. For addresses of the app wrap it once with the router's createLink(). */
-export function ButtonLink({ variant, size, isWide, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, isWide, icon, iconAfter, edge, children, ...rest }: ButtonLinkProps) {
   return (
-    <Root as="a" {...rest} data-variant={variant ?? 'solid'} data-size={size ?? 'medium'} data-wide={isWide || undefined}>
+    <Root as="a" {...rest} data-variant={variant ?? 'solid'} data-size={size ?? 'medium'} data-wide={isWide || undefined} data-edge={edge}>
       <Face>
         {icon}
         {children}
@@ -84,7 +87,8 @@ const Root = styled.button`
   align-items: center;
   justify-content: center;
   min-height: var(--t-control);
-  padding: 0.45em var(--t-button-wide);
+  --inset: var(--t-button-wide);
+  padding: 0.45em var(--inset);
   border: 1.5px solid transparent;
   background-origin: border-box;
   border-radius: var(--t-radius-control);
@@ -166,16 +170,24 @@ const Root = styled.button`
   }
   &[data-size='small'] {
     min-height: var(--t-control-small);
-    padding: 0.3em 1em;
+    --inset: 1em;
+    padding-block: 0.3em;
     font-size: var(--t-text-sm);
   }
   &[data-size='large'] {
     min-height: var(--t-control-large);
-    padding: 0.5em 1.7em;
+    --inset: 1.7em;
+    padding-block: 0.5em;
     font-size: var(--t-text-lg);
   }
   &[data-wide] {
     width: 100%;
+  }
+  &[data-edge='start'] {
+    margin-inline-start: calc(-1 * var(--inset) - 1.5px);
+  }
+  &[data-edge='end'] {
+    margin-inline-end: calc(-1 * var(--inset) - 1.5px);
   }
   &[aria-busy='true'] {
     cursor: progress;

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
@@ -25,7 +26,7 @@ export function PackagesPage() {
           <PackageList />
         </div>
         <div>
-          <LinkButton to="/transactions/{-$id}" params={{}} variant="ghost">
+          <LinkButton to="/transactions/{-$id}" params={{}} variant="ghost" edge="start" iconAfter={<ChevronRight aria-hidden />}>
             {t('credits.to_transactions')}
           </LinkButton>
         </div>

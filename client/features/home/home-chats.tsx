@@ -24,7 +24,7 @@ export function HomeChats({ renderChat }: Pick<HomeParts, 'renderChat'>): ReactN
       title={t('chats.title')}
       isBusy={!data && !error}
       more={
-        <LinkButton to="/chats" variant="ghost" size="small" aria-label={t('likes.see_all_of', { list: t('chats.title') })}>
+        <LinkButton to="/chats" variant="ghost" size="small" edge="end" aria-label={t('likes.see_all_of', { list: t('chats.title') })}>
           {t('likes.see_all')}
         </LinkButton>
       }

@@ -59,7 +59,14 @@ function People({ type, people, renderLiked }: PeopleProps) {
     <HomeSection
       title={list}
       more={
-        <LinkButton to="/likes/$type" params={{ type }} variant="ghost" size="small" aria-label={t('likes.see_all_of', { list })}>
+        <LinkButton
+          to="/likes/$type"
+          params={{ type }}
+          variant="ghost"
+          size="small"
+          edge="end"
+          aria-label={t('likes.see_all_of', { list })}
+        >
           {t('likes.see_all')}
         </LinkButton>
       }

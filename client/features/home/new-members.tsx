@@ -28,7 +28,7 @@ export function NewMembers({ renderMember }: Pick<HomeParts, 'renderMember'>) {
       title={title}
       isBusy={!found && !error}
       more={
-        <LinkButton to="/members" variant="ghost" size="small">
+        <LinkButton to="/members" variant="ghost" size="small" edge="end">
           {t('navigation.search')}
         </LinkButton>
       }

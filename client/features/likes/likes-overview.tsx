@@ -70,7 +70,14 @@ function FirstOf({ type, data, renderCard }: FirstOfProps) {
           {list} <Count>{<LikesCount count={data.counts[type]} />}</Count>
         </Title>
         {people.length > 0 && (
-          <LinkButton to="/likes/$type" params={{ type }} variant="ghost" size="small" aria-label={t('likes.see_all_of', { list })}>
+          <LinkButton
+            to="/likes/$type"
+            params={{ type }}
+            variant="ghost"
+            size="small"
+            edge="end"
+            aria-label={t('likes.see_all_of', { list })}
+          >
             {t('likes.see_all')}
           </LinkButton>
         )}

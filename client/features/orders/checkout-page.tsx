@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -58,7 +59,13 @@ export function CheckoutPage({ offer, shop, method, kept }: CheckoutPageProps) {
               <MethodChoice shop={shop} way={way} onWay={setWay} savesCard={saves_card} onSavesCard={setSavesCard} />
               {shop.has_direct_debit && (
                 <div>
-                  <LinkButton to="/directdebit" search={{ package: offer.id }} variant="ghost">
+                  <LinkButton
+                    to="/directdebit"
+                    search={{ package: offer.id }}
+                    variant="ghost"
+                    edge="start"
+                    iconAfter={<ChevronRight aria-hidden />}
+                  >
                     {t('payments.debit_instead')}
                   </LinkButton>
                 </div>
