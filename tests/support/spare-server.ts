@@ -8,7 +8,7 @@ import { root } from '#server/platform/paths.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
 import { plantFaces } from './sample-faces.ts'
 
-/** A built server beside the journeys' own, with a copy of some sites that a test may change. */
+/** A server beside the journeys' own, with a copy of some sites that a test may change. */
 export interface SpareServer {
   tenants_dir: string
   /** What the CLI reads to mean this server's sites. */
@@ -23,19 +23,27 @@ interface SpareServerOptions {
   sites: readonly string[]
   /** With sample members, and every site below localhost; else as in production. */
   is_demo?: boolean
+  /** From source, as `npm run dev` serves it, instead of the build. */
+  is_development?: boolean
   /** Another build than the checkout's, with sites of its own, which nobody changes. */
   build?: { folder: string; tenants_dir: string }
 }
 
-export async function startSpareServer({ port, sites, is_demo = true, build }: SpareServerOptions): Promise<SpareServer> {
+export async function startSpareServer({
+  port,
+  sites,
+  is_demo = true,
+  is_development = false,
+  build,
+}: SpareServerOptions): Promise<SpareServer> {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-'))
   const tenants_dir = build?.tenants_dir ?? mkdtempSync(join(tmpdir(), 'couplet-spare-tenants-'))
   for (const name of build ? [] : ['companies', ...sites]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
   if (is_demo) await plantFaces({ tenants_dir, data_dir })
   const env = { TENANTS_DIR: tenants_dir, DATA_DIR: data_dir, PORT: `${port}`, OPS_PORT: `${port + 1}`, DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, is_development ? ['--import', 'tsx', 'server/main.ts'] : ['dist/server/main.js'], {
     cwd: build?.folder ?? root,
-    env: { ...process.env, ...env, DEMO: is_demo ? '1' : '0', NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...env, DEMO: is_demo ? '1' : '0', NODE_ENV: is_development ? 'development' : 'production', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const operations = `http://127.0.0.1:${port + 1}`

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, expectSilence, test } from '#tests/support/e2e-test.ts'
+import { startSpareServer } from '#tests/support/spare-server.ts'
+
+const port = 31_744
+const at = (path: string) => `http://vonk.localhost:${port}${path}`
+
+/** React's development half alone compares attributes too. Vite makes a page's modules as they are asked for: the first takes its time. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(at(path))
+  await awake(page)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+}
+
+test('RT-01 served from source, every kind of page becomes React’s without a warning, and one that differs is told', {
+  tag: '@once',
+}, async ({ page, complaints }) => {
+  test.setTimeout(240_000)
+  const server = await startSpareServer({ port, sites: ['vonk'], is_development: true })
+  try {
+    for (const path of ['/members', '/signup', '/nothing-here', '/login']) await open(page, path)
+    await page.locator('input[name=email]').fill('premium@demo.example')
+    await page.locator('input[type=password]').fill('couplet-demo')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => !url.pathname.includes('login'))
+    for (const path of ['/', '/members', '/chats', '/profile', '/settings']) await open(page, path)
+    expectSilence(complaints.splice(0).filter((text) => !/status of 404/.test(text)))
+
+    // as soon as the page is read, before the application runs
+    await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => document.querySelector('main')?.setAttribute('data-foreign', 'yes')),
+    )
+    await open(page, '/settings')
+    await expect.poll(() => complaints.splice(0).join()).toMatch(/attributes of the server rendered HTML/)
+  } finally {
+    // whoever is left open looks for the server that ends here
+    await page.close()
+    await server.stop()
+  }
+})
