@@ -48,9 +48,7 @@ async function vitest(name, env) {
   const report = join(results, `${name}.json`)
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // what the first engine was asked decides what the second one is asked again
-  const asked = { ASKED_LIST: join(results, 'asked.ndjson') }
-  const { code } = await run(process.execPath, [cli, ...args], { env: { ...env, ...asked, NODE_ENV: 'test' }, is_loud: true })
+  const { code } = await run(process.execPath, [cli, ...args], { env: { ...env, NODE_ENV: 'test' }, is_loud: true })
   const { numPassedTests = 0, numFailedTests = 0 } = read(report)
   // a suite that did not even load fails without a failed test
   return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) }

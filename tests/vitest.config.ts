@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './support/longest-first.ts'
-import { filesThatAsk } from './support/second-engine.ts'
 
 const on_system = process.env.TEST_DATABASE === 'system'
 
@@ -10,12 +9,13 @@ const on_system = process.env.TEST_DATABASE === 'system'
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'
 
 const with_database = ['server/*.test.ts', 'server/features/**/*.test.ts', 'server/platform/*.test.ts', 'tests/*.test.ts']
-const is_with_database = (file: string) => /^(server\/(features\/.+\/|platform\/)?|tests\/)[^/]+\.test\.ts$/.test(file)
 
 // running these again on the system's database would prove nothing more: they are about files, pages, processes and other people's servers
 const elsewhere = [
   ...[
     'kill',
+    'drain',
+    'fast-render',
     'reload',
     'house',
     'lander-sections',
@@ -43,14 +43,11 @@ const elsewhere = [
   'server/features/site/geocode.test.ts',
 ]
 const providers = 'server/features/orders/providers/'
-const again = on_system ? filesThatAsk((file) => is_with_database(file) && !elsewhere.includes(file) && !file.startsWith(providers)) : null
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: on_system
-      ? (again ?? with_database)
-      : ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    include: on_system ? with_database : ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     exclude: on_system ? [...elsewhere, `${providers}*.test.ts`] : [],
     globalSetup: ['tests/support/global-setup.ts'],
     sequence: { sequencer: LongestFirst },

@@ -7,7 +7,6 @@ import { createJobsDatabase, type JobsDatabase } from '#server/platform/jobs-dat
 import { connectionOf } from '#server/platform/postgres/server.ts'
 import { roles } from '#server/platform/roles.ts'
 import { unroutable } from './routable.ts'
-import { noteAsked } from './second-engine.ts'
 
 export interface TestDatabase {
   database: Database
@@ -41,7 +40,6 @@ export async function aDatabase(options?: TestDatabaseOptions): Promise<TestData
 
 /** A new database, copied from the template where one is named, otherwise with nothing in it. */
 export async function aDatabaseName({ template, owner = 'postgres' }: { template?: string; owner?: string } = {}): Promise<string> {
-  await noteAsked()
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} owner ${owner} ${template ? `template ${template}` : ''}`)
   return name
@@ -72,7 +70,6 @@ export function openTestDatabase(name: string, { clock, may_name_no_site = false
     app,
     asOwner: async (text, values) => (await owner_pool.query(text, values)).rows,
     async close() {
-      await noteAsked([...statements])
       const tables = await owner_pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'")
       await Promise.all([database.close(), jobs.close(), owner_pool.end()])
       await onServer(`drop database ${name} with (force)`)

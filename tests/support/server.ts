@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type EmbeddedPostgres, startPostgres } from '#server/platform/postgres.ts'
-import { noteAsked } from './second-engine.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
 /** Speed for tests: nothing here outlives a power cut, and nothing here needs to. Every worker of the run has pools of its own. */
@@ -11,7 +10,6 @@ const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 
 /** An empty server that goes away with its files: the embedded one, or with TEST_DATABASE=system the one the system has installed. */
 export async function aServer(): Promise<EmbeddedPostgres & { data_dir: string }> {
-  await noteAsked()
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-test-'))
   const start = process.env.TEST_DATABASE === 'system' ? startSystemPostgres : startPostgres
   const server = await start({ data_dir, log: pino({ level: 'warn' }), settings })
