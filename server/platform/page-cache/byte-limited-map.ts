@@ -3,9 +3,19 @@ interface Sized {
   readonly bytes: number
 }
 
-/** Holds what was asked for last, up to a number of bytes in all. */
+interface Held<Value> {
+  value: Value
+  bytes: number
+  /** Asked for since room was last made. */
+  is_used: boolean
+}
+
+/**
+ * Holds up to a number of bytes in all; what has not been asked for since room was last made goes first. Being asked for only sets a flag: moving
+ * an entry to the end of a Map of thousands, at every request, makes the whole table work for the collector.
+ */
 export class ByteLimitedMap<Value extends Sized> {
-  readonly #values = new Map<string, { value: Value; bytes: number }>()
+  readonly #held = new Map<string, Held<Value>>()
   readonly #most_bytes: number
   #bytes = 0
 
@@ -18,26 +28,34 @@ export class ByteLimitedMap<Value extends Sized> {
   }
 
   get(key: string): Value | undefined {
-    const value = this.#values.get(key)?.value
-    // a Map keeps the order of arrival: whoever is asked for arrives again
-    if (value !== undefined) this.set(key, value)
-    return value
+    const held = this.#held.get(key)
+    if (!held) return undefined
+    held.is_used = true
+    if (held.value.bytes !== held.bytes) this.set(key, held.value)
+    return held.value
   }
 
   set(key: string, value: Value): void {
     this.delete(key)
     const { bytes } = value
     if (bytes > this.#most_bytes) return
-    this.#values.set(key, { value, bytes })
+    this.#held.set(key, { value, bytes, is_used: true })
     this.#bytes += bytes
-    for (const oldest of this.#values.keys()) {
-      if (this.#bytes <= this.#most_bytes) return
-      this.delete(oldest)
-    }
+    this.#makeRoom()
   }
 
   delete(key: string): void {
-    this.#bytes -= this.#values.get(key)?.bytes ?? 0
-    this.#values.delete(key)
+    this.#bytes -= this.#held.get(key)?.bytes ?? 0
+    this.#held.delete(key)
+  }
+
+  #makeRoom(): void {
+    // whoever gets a second chance stands at the end, and is met again there if the first round was not enough
+    for (const [key, held] of this.#held) {
+      if (this.#bytes <= this.#most_bytes) return
+      this.#held.delete(key)
+      if (held.is_used) this.#held.set(key, Object.assign(held, { is_used: false }))
+      else this.#bytes -= held.bytes
+    }
   }
 }

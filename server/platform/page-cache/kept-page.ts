@@ -29,10 +29,12 @@ export function packPage({ headers, body, route }: PageToKeep): KeptPage {
     }),
   )
   const bodies = new Map<Coding, Buffer>([['br', packed]])
+  let bytes = packed.length + others_bytes
   const pack = (coding: Coding): Buffer => {
     const identity = brotliDecompressSync(packed)
     const made = ownCopy(coding === 'gzip' ? gzipSync(identity, { level: 6 }) : identity)
     bodies.set(coding, made)
+    bytes += made.length
     return made
   }
   return {
@@ -41,19 +43,35 @@ export function packPage({ headers, body, route }: PageToKeep): KeptPage {
     route,
     bodyIn: (coding) => bodies.get(coding) ?? pack(coding),
     get bytes() {
-      return [...bodies.values()].reduce((sum, { length }) => sum + length, 2048)
+      return bytes
     },
   }
 }
 
+/** Headers, and what holds them together. */
+const others_bytes = 2048
+
 /** What zlib answers may be the first part of a larger piece of memory, all of which would be held. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(buffer)
+
+/** What browsers send is the same few lines; working one out costs more than the rest of the answer. */
+const codings = new Map<string, Coding>()
+const most_codings = 100
+
+function codingFor(req: Request): Coding {
+  const asked = String(req.headers['accept-encoding'] ?? '')
+  const known = codings.get(asked)
+  if (known) return known
+  const accepted = req.acceptsEncodings('br', 'gzip', 'identity')
+  const coding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity'
+  if (codings.size < most_codings && asked.length < 100) codings.set(asked, coding)
+  return coding
+}
 
 export function sendKept(req: Request, res: Response, { headers, bodyIn }: KeptPage): void {
   for (const name in headers) res.setHeader(name, headers[name] ?? '')
   if (req.fresh) return void res.status(304).end()
-  const accepted = req.acceptsEncodings('br', 'gzip', 'identity')
-  const coding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity'
+  const coding = codingFor(req)
   if (coding !== 'identity') res.setHeader('content-encoding', coding)
   const body = bodyIn(coding)
   res.setHeader('content-length', body.length)
