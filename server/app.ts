@@ -16,6 +16,7 @@ import type { Turns } from './platform/fairness/turns.ts'
 import { answerRobots, serveSitemaps } from './platform/findable/serve-findable.ts'
 import { resolveHost } from './platform/host.ts'
 import { createHttpDoor } from './platform/http-door.ts'
+import { inOrder, where } from './platform/in-order.ts'
 import { redirectLanguage } from './platform/language-address.ts'
 import { limitAddress } from './platform/limit-address.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
@@ -63,23 +64,26 @@ export function createApp(parts: Parts): Express {
     .set('case sensitive routing', true)
 
   const isOurs = (req: Request) => candidateOf(req) !== null
+  const { pages, page_cache, turns } = parts
   app.use(
-    nameRequest,
-    setBaseHeaders,
-    limitAddress,
-    watchRequests({ ...parts, slow_ms: parts.slow_request_ms, isOurs }),
-    findSite(parts),
-    guardPreview,
-    answerRobots,
-    answerSuspendedSite,
-    redirectToCanonicalHost,
+    inOrder(
+      nameRequest,
+      setBaseHeaders,
+      limitAddress,
+      watchRequests({ ...parts, slow_ms: parts.slow_request_ms, isOurs }),
+      findSite(parts),
+      guardPreview,
+      answerRobots,
+      answerSuspendedSite,
+      redirectToCanonicalHost,
+      // before the built files: the worker's own must never be kept by a browser's cache
+      ...(pages ? [where(isOfTheSite, inOrder(serveAppFiles(pages), serveSitemaps(), serveSocialPictures())), pages.assets] : []),
+      // everything below costs time: a page that is kept so little that turning its visitor away would cost as much
+      beginInTurn({ turns, isOurs }),
+      ...(pages && page_cache ? [answerKept({ ...parts, cache: page_cache, keepingOf })] : []),
+      takeTurns({ turns, localeOf: localeOfPath, isOurs }),
+    ),
   )
-  // before the built files: the worker's own must never be kept by a browser's cache
-  if (parts.pages) app.use(serveAppFiles(parts.pages), serveSitemaps(), serveSocialPictures(), parts.pages.assets)
-  // everything below costs time: a page that is kept so little that turning its visitor away would cost as much
-  app.use(beginInTurn({ turns: parts.turns, isOurs }))
-  if (parts.pages && parts.page_cache) app.use(answerKept({ ...parts, cache: parts.page_cache, keepingOf }))
-  app.use(takeTurns({ turns: parts.turns, localeOf: localeOfPath, isOurs }))
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
   app.use('/media', serveMedia({ media: parts.media, gates: [photoGate, chatPhotoGate], openContext: open }))
   app.use('/brand', serveBrand())
@@ -107,6 +111,9 @@ export function createApp(parts: Parts): Express {
   app.use(answerStray(parts.log))
   return app
 }
+
+/** What is made from a site's settings and is no page: most of it has an ending, which no page has. */
+const isOfTheSite = (path: string) => path.includes('.') || path.endsWith('/offline') || path.startsWith('/social/')
 
 /** What a part before the doors threw, whichever it is (EC-13): Express by itself would tell its story to whoever asked. */
 function answerStray(log: Logger): ErrorRequestHandler {

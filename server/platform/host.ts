@@ -22,8 +22,12 @@ export function resolveHost(req: Pick<IncomingMessage, 'rawHeaders' | 'url'>, { 
   return forwarded.length === 1 && forwarded[0] !== undefined ? normalizeHost(forwarded[0]) : null
 }
 
+/** What nearly every request says: a host as it is known, of which nothing has to be changed. A last label with a letter first is no number's. */
+const plain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
 /** Lower case, no port, no trailing dot, punycode; null for what is not a host's name. */
 export function normalizeHost(value: string): string | null {
+  if (value.length <= 253 && plain.test(value) && !value.includes('xn--')) return value
   const match = /^(?<name>[^\s:/?#@[\]\\%,]+)(?::(?<port>\d{1,5}))?$/u.exec(value)
   const { name, port } = match?.groups ?? {}
   if (name === undefined || (port !== undefined && !isPort(port))) return null
@@ -35,7 +39,12 @@ export function normalizeHost(value: string): string | null {
 
 /** Header names arrive as they were sent: two Host headers would be one value in `req.headers`. */
 function headersNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
-  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+  const values: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [own, value] = [rawHeaders[at], rawHeaders[at + 1]]
+    if (own?.length === name.length && own.toLowerCase() === name && value !== undefined) values.push(value)
+  }
+  return values
 }
 
 /** A path, or an absolute address of this very host. `//elsewhere/` is a path that URL parsers take for a host. */

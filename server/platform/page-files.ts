@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import express, { type RequestHandler, Router } from 'express'
+import { where } from './in-order.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,9 +28,9 @@ export function serveBuiltFiles(folder: string): RequestHandler {
   router.use('/assets', servePacked(assets))
   router.use('/assets', express.static(assets, { ...options, fallthrough: false, immutable: true, maxAge: '365d' }))
   const others = express.static(folder, { ...options, maxAge: '1h' })
+  router.use(others)
   // a page's address has no ending: looking for a file on each would cost a twentieth of its rendering
-  router.use((req, res, next) => (/\.[a-z0-9]+$/.test(req.path) ? others(req, res, next) : next()))
-  return router
+  return where((path) => path.startsWith('/assets/') || /\.[a-z0-9]+$/.test(path), router)
 }
 
 function servePacked(folder: string): RequestHandler {
