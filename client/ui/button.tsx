@@ -10,7 +10,7 @@ export interface ButtonLook {
   /** An icon before the text; lucide icons need no size. */
   icon?: ReactNode
   iconAfter?: ReactNode
-  /** Of a quiet button that stands by itself: its text, not its hidden edge, lines up with what is above and below. */
+  /** Of a quiet button that stands by itself, a medium one at the start or a small one at the end: its text, not its hidden edge, lines up with what is above and below. */
   edge?: 'start' | 'end'
 }
 
@@ -87,8 +87,7 @@ const Root = styled.button`
   align-items: center;
   justify-content: center;
   min-height: var(--t-control);
-  --inset: var(--t-button-wide);
-  padding: 0.45em var(--inset);
+  padding: 0.45em var(--t-button-wide);
   border: 1.5px solid transparent;
   background-origin: border-box;
   border-radius: var(--t-radius-control);
@@ -170,24 +169,22 @@ const Root = styled.button`
   }
   &[data-size='small'] {
     min-height: var(--t-control-small);
-    --inset: 1em;
-    padding-block: 0.3em;
+    padding: 0.3em 1em;
     font-size: var(--t-text-sm);
   }
   &[data-size='large'] {
     min-height: var(--t-control-large);
-    --inset: 1.7em;
-    padding-block: 0.5em;
+    padding: 0.5em 1.7em;
     font-size: var(--t-text-lg);
   }
   &[data-wide] {
     width: 100%;
   }
   &[data-edge='start'] {
-    margin-inline-start: calc(-1 * var(--inset) - 1.5px);
+    margin-inline-start: calc(-1 * var(--t-button-wide));
   }
   &[data-edge='end'] {
-    margin-inline-end: calc(-1 * var(--inset) - 1.5px);
+    margin-inline-end: -1em;
   }
   &[aria-busy='true'] {
     cursor: progress;

@@ -27,8 +27,10 @@ async function start() {
 
 /** The law says what a button that costs money says, with the sum: in some languages that takes three lines of a small phone. */
 const is_allowed = /€.* stands on 3 lines/
-/** What the server's catalogue says of prices, what Intl puts between the parts of a list, and a sample's name. */
-const said_elsewhere = new Set(['credit', 'credits', 'and', 'or', 'at', 'from', 'demo'])
+/** The days of a week, as a conversation says them of what is older than yesterday. */
+const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)).toLocaleDateString('en', { weekday: 'long' }))
+/** What the server's catalogue says of prices, what Intl puts between the parts of a list and calls a day, and a sample's name. */
+const said_elsewhere = new Set(['credit', 'credits', 'and', 'or', 'at', 'from', 'demo', ...weekdays])
 const english = [...textsOf('client/messages', 'en').values(), ...textsOf('client/messages', 'nl').values()]
 const vocabulary = [
   ...new Set(
