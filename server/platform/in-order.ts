@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 
 /**
  * Middleware that every request goes through, as one step of the application. Express finds, checks and wraps each step anew for every request: the
- * sixteen before a kept page made a third of what such a request leaves to be collected (docs/decisions/0076). Errors and rejections go where Express's would.
+ * sixteen before a kept page made a fifth of what such a request leaves to be collected (docs/decisions/0076). Errors and rejections go where Express's would.
  */
 export function inOrder(...steps: readonly RequestHandler[]): RequestHandler {
   return (req, res, done) => {

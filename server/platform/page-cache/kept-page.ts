@@ -54,7 +54,7 @@ const others_bytes = 2048
 /** What zlib answers may be the first part of a larger piece of memory, all of which would be held. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(buffer)
 
-/** What browsers send is the same few lines; working one out costs more than the rest of the answer. */
+/** What browsers send is the same few lines: each is worked out once. */
 const codings = new Map<string, Coding>()
 const most_codings = 100
 
