@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Badge } from './badge.tsx'
 import { IconButton } from './icon-button.tsx'
 import { enterOverlay } from './overlay-host.ts'
+import { useRail } from './use-rail.ts'
 import { useZoom } from './use-zoom.ts'
 
 export interface ViewedPhoto {
@@ -27,35 +28,18 @@ export interface PhotoViewerProps {
  */
 export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const rail = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(startAt)
   const [is_zoomed, setZoomed] = useState(false)
   // closed by the element itself, while it is still on the page: that is what brings the focus back
   const close = () => dialog.current?.close()
 
-  useEffect(() => {
+  // opened before the row looks for its first photo: what is not shown cannot scroll
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
     return enterOverlay(element)
   }, [])
-  useLayoutEffect(() => {
-    rail.current?.scrollTo({ left: startAt * rail.current.clientWidth, behavior: 'instant' })
-  }, [startAt])
-
-  function show(index: number) {
-    const element = rail.current
-    if (!element || index < 0 || index >= photos.length) return
-    const is_still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollTo({ left: index * element.clientWidth, behavior: is_still ? 'instant' : 'smooth' })
-  }
-
-  function handleScroll({ scrollLeft, clientWidth }: HTMLUListElement) {
-    const next = Math.round(scrollLeft / Math.max(clientWidth, 1))
-    if (next === at) return
-    setAt(next)
-    onMove?.(next)
-  }
+  const { at, show, props } = useRail(photos.length, { startAt, onMove })
 
   function handleKey(event: KeyboardEvent) {
     const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: photos.length - 1 }[event.key]
@@ -66,7 +50,7 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
 
   return (
     <Dialog ref={dialog} aria-label={labels.title} onClose={onClose} onKeyDown={handleKey}>
-      <Rail ref={rail} data-zoomed={is_zoomed || undefined} onScroll={({ currentTarget }) => handleScroll(currentTarget)}>
+      <Rail {...props} data-zoomed={is_zoomed || undefined}>
         {photos.map((photo, index) => (
           <Slide key={photo.src} photo={photo} isCurrent={index === at} onZoom={setZoomed} onDismiss={close} />
         ))}

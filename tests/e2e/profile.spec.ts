@@ -132,6 +132,10 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why t
     await expect(viewer).toHaveCount(0)
     await at('2 / 5')
     await expect(photo(2)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(viewer.getByText('2 / 3')).toBeVisible()
+    await expect(large).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a note is saved as it is typed, and its author reads it again', async () => {

@@ -6,11 +6,11 @@ import { Art } from '#client/ui/art.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Photo } from '#client/ui/photo.tsx'
+import { useRail } from '#client/ui/use-rail.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Profile } from '#schemas/profile.ts'
 import { LockedPhotos } from './locked-photos.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import { useRail } from './use-rail.ts'
 
 const PhotoViewer = lazy(() => import('#client/ui/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 

@@ -1,0 +1,53 @@
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+
+interface RailOptions {
+  startAt?: number
+  /** Another slide came into sight. */
+  onMove?(index: number): void
+}
+
+/** How long a swipe may go on settling after another slide was asked for. */
+const SETTLING_MS = 1_500
+
+/**
+ * A row of full-width slides that scrolls by itself: which one is in sight, and how to show another. A slide asked for while the row still
+ * settles from a swipe may be reached and then be drawn back from; it is asked for again then, unless a new swipe decided otherwise.
+ */
+export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}) {
+  const ref = useRef<HTMLUListElement>(null)
+  const wanted = useRef({ index: 0, until: 0 })
+  const [at, setAt] = useState(startAt)
+
+  function show(index: number) {
+    if (index < 0 || index >= count) return
+    wanted.current = { index, until: performance.now() + SETTLING_MS }
+    scrollTo(ref.current, index)
+  }
+  const forget = () => {
+    wanted.current.until = 0
+  }
+  useLayoutEffect(() => {
+    if (startAt > 0) scrollTo(ref.current, startAt, 'instant')
+  }, [startAt])
+
+  function onScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
+    const next = slideAt(currentTarget)
+    if (next === at) return
+    setAt(next)
+    onMove?.(next)
+  }
+  function onScrollEnd({ currentTarget }: UIEvent<HTMLUListElement>) {
+    const { index, until } = wanted.current
+    if (performance.now() < until && slideAt(currentTarget) !== index) scrollTo(currentTarget, index)
+  }
+  const props = { ref, onScroll, onScrollEnd, onTouchStart: forget, onWheel: forget, 'data-follows': true }
+  return { at: Math.min(at, count - 1), count, show, props }
+}
+
+const slideAt = ({ scrollLeft, clientWidth }: HTMLUListElement) => Math.round(scrollLeft / Math.max(clientWidth, 1))
+
+function scrollTo(rail: HTMLElement | null, index: number, behavior: ScrollBehavior = prefersStill() ? 'instant' : 'smooth'): void {
+  rail?.scrollTo({ left: index * rail.clientWidth, behavior })
+}
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
