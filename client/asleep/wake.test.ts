@@ -59,8 +59,22 @@ test('what does not come is said to whoever waits for it, and asked for again wi
   wake()
   await vi.waitFor(() => expect(words.map(({ textContent }) => textContent)).toEqual(['Try later']))
   expect([early.is_asleep, early.held, reload.mock.calls.length]).toEqual([true, [], 0])
+})
+
+test('what was said of a failure stays while nobody presses anything, and goes when the application comes', async () => {
+  asked.mockRejectedValue(new Error('no connection'))
+  const early = anEarly(1)
+  const fetchProgram = vi.fn<() => Promise<unknown>>(gone)
+  const wake = preparedWaking({ early, data: { application: '/start.js', parts: '/a.js', failure: 'Try later' }, fetchProgram })
   wake()
-  expect([early.is_asleep, words]).toEqual([false, []])
+  await vi.waitFor(() => expect(words).toHaveLength(1))
+  wake()
+  await vi.waitFor(() => expect(fetchProgram).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(early.is_asleep).toBe(true))
+  expect(words).toHaveLength(1)
+  fetchProgram.mockResolvedValue(undefined)
+  wake()
+  await vi.waitFor(() => expect(words).toEqual([]))
 })
 
 test('what is there and does not come a second time either is over with a new page', async () => {

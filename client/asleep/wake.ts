@@ -17,10 +17,10 @@ export function preparedWaking({ early, data, fetchProgram = importProgram }: Wa
   let num_failed = 0
 
   async function load() {
-    document.querySelector('[data-waking-failed]')?.remove()
     if (parts !== '') askFor(parts.split(' '))
     try {
       await fetchProgram(application)
+      unsayFailure()
     } catch {
       is_under_way = false
       num_failed += 1
@@ -65,8 +65,12 @@ const statusOf = (address: string): Promise<number | null> =>
     () => null,
   )
 
-/** Read out, and seen; gone with the next press. */
+/**
+ * Read out, and seen, until the application has come. A sign is not enough to take it away: a pointer that only rests on a button is one, and
+ * when that fails as well nobody hears of it.
+ */
 function sayFailure(text: string): void {
+  unsayFailure()
   const words = document.createElement('p')
   words.dataset.wakingFailed = ''
   words.setAttribute('role', 'alert')
@@ -74,3 +78,5 @@ function sayFailure(text: string): void {
   // written after it is there: what arrives with its words is not read out everywhere
   words.textContent = text
 }
+
+const unsayFailure = () => document.querySelector('[data-waking-failed]')?.remove()
