@@ -154,6 +154,14 @@ test.describe('a link that is no good', () => {
     await expect(page.getByText('Activeren mislukt')).toBeVisible()
     await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
   })
+
+  test('EC-10 whose address is confirmed already is told that, not of a failure', { tag: '@once' }, async ({ browser }) => {
+    const { page } = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
+    await visit(page, addressOf('vonk', '/activate/error?reason=expired'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.confirmed_already'))
+    await expect(page.getByText('Activeren mislukt')).toHaveCount(0)
+    await expect(page).toHaveTitle(new RegExp(t('account.confirmed_already')))
+  })
 })
 
 test('EC-11 ST-02 a payment that failed says so and offers another way to pay', { tag: '@once' }, async ({ browser }) => {

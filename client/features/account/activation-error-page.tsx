@@ -5,16 +5,24 @@ import { Container } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 
-/** A link that did not work (EC-10, EC-05), and the way to a new one. A visitor logs in first: a mail is sent to its account only. */
+/**
+ * A link that did not work (EC-10, EC-05), and the way to a new one. A visitor logs in first: a mail is sent to its account only. Whose address
+ * is confirmed pressed the same link again, and nothing failed.
+ */
 export function ActivationErrorPage({ isExpired }: { isExpired: boolean }) {
   const t = useT()
   const viewer = useViewer()
-  const is_active = viewer !== null && viewer.status !== 'not_confirmed'
+  if (viewer && viewer.status !== 'not_confirmed') {
+    return (
+      <Container data-width="narrow">
+        <EmptyState level={1} art="done" title={t('account.confirmed_already')} action={<NextStep />} />
+      </Container>
+    )
+  }
   return (
     <Container data-width="narrow">
-      <EmptyState level={1} art={is_active ? 'done' : 'mail'} title={t('account.activation_failed')} action={<NextStep />}>
+      <EmptyState level={1} art="mail" title={t('account.activation_failed')} action={<NextStep />}>
         <p>{t(isExpired ? 'faults.link_expired' : 'common.try_later')}</p>
-        {is_active && <p>{t('account.confirmed_already')}</p>}
         {!viewer && <p>{t('account.log_in_for_mail')}</p>}
       </EmptyState>
     </Container>
