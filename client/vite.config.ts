@@ -7,6 +7,7 @@ import { i18nextStorePlugin } from './i18next-store.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
 import { schemasPlugin } from './schemas.plugin.ts'
 import { fastRenderPlugin } from './server-build/fast-render.plugin.ts'
+import { unreachedCodePlugin } from './unreached-code.plugin.ts'
 import { wordsPlugin } from './words.plugin.ts'
 
 /** Only what the start itself imports: a part that some pages show comes with those. */
@@ -62,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }),
     react(),
-    ...[fontsPlugin(), schemasPlugin(), fastRenderPlugin(), wordsPlugin(), i18nextStorePlugin()],
+    ...[fontsPlugin(), schemasPlugin(), fastRenderPlugin(), wordsPlugin(), i18nextStorePlugin(), unreachedCodePlugin()],
   ],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
