@@ -35,7 +35,10 @@ test.describe('consent', () => {
     await expect(page.getByText(t('account.promotion_text', { site: 'Vonk' }))).toBeVisible()
     for (const is_given of [true, false]) {
       await consent.setChecked(is_given)
+      // the first saving may still be told when the second is asked for
+      const saved = page.waitForResponse((response) => response.url().endsWith('/api/profile') && response.request().method() === 'PUT')
       await page.getByRole('button', { name: t('common.save') }).click()
+      await saved
       await expect(page.getByText(t('account.profile_saved')).first()).toBeVisible()
       expect(await statusInside(visitor, `/members/${id}/landing`)).toBe(is_given ? 200 : 404)
       if (is_given) {
