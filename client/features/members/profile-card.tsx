@@ -47,9 +47,11 @@ export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardPro
           caption={
             <Words>
               <Name>
-                <span translate="no">{name}</span>
-                <span>{age}</span>
-                {is_online && <Online role="img" aria-label={t('members.online')} title={t('members.online')} />}
+                <span translate="no">{name}</span>{' '}
+                <Age>
+                  {age}
+                  {is_online && <Online role="img" aria-label={t('members.online')} title={t('members.online')} />}
+                </Age>
               </Name>
               {city && (
                 <Place translate="no">
@@ -99,18 +101,18 @@ const Words = styled.span`
   padding-inline-end: 2.75rem;
 `
 
+/** Whole, in as many lines as it takes: who reads "Kla…" does not know who it is. */
 const Name = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.4em;
-  min-width: 0;
   font-weight: 700;
   line-height: 1.25;
-  & > :first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+  overflow-wrap: anywhere;
+`
+
+const Age = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.4em;
+  white-space: nowrap;
 `
 
 const Place = styled.span`
