@@ -114,6 +114,20 @@ async function clickInPlace(page: Page, link: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
+test('RT-05 a card says the whole name, however narrow the window is', { tag: '@phone' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'free')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visit(page, addressOf('vonk', '/members'))
+  const name = cards(page).getByText('(demo)').first()
+  await expect(name).toBeVisible()
+  const [written, shown] = await name.evaluate((element) => {
+    const letters = document.createRange()
+    letters.selectNodeContents(element)
+    return [letters.getBoundingClientRect().width, element.getBoundingClientRect().width]
+  })
+  expect(written).toBeLessThanOrEqual(shown)
+})
+
 test('EN-13 a long list stays light, says where one is, and is where it was left when one comes back', { tag: '@once' }, async ({
   browser,
   isMobile,
