@@ -171,6 +171,9 @@ test('RT-21 CO-02 a legal text unfolds its contents on a phone, and prints with 
   expect(paper).toContain('Rosenhag GmbH, Rosenhag 1')
   expect(paper).toContain('https://rondeur.example/fi/pages/terms')
   await expect(page.getByRole('banner').or(page.getByRole('contentinfo')).or(contents).filter({ visible: true })).toHaveCount(0)
+  // prices begin the same way, and keep their title on paper too
+  await visit(page, addressOf('rondeur', '/fi/pricing'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 for (const site of sites) {

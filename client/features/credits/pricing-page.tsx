@@ -9,6 +9,7 @@ import { useViewer } from '#client/platform/viewer.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Container, Grid, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
+import { PageBand } from '#client/ui/page-band.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import { packagesQuery } from './credits.api.ts'
@@ -21,12 +22,7 @@ export function PricingPage({ children }: { children: ReactNode }) {
   const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), 'pricing'))
   return (
     <div data-bleed>
-      <Head lang={text.language}>
-        <Container>
-          <Title>{text.title}</Title>
-          <Lead>{text.description}</Lead>
-        </Container>
-      </Head>
+      <PageBand title={text.title} lead={text.description} lang={text.language} />
       <Container>
         <Body>
           <Stack data-gap="md">
@@ -111,20 +107,6 @@ function Start() {
     </Stack>
   )
 }
-
-const Head = styled.header`
-  padding-block: clamp(2.25rem, 1.2rem + 4vw, 4.5rem) clamp(1.75rem, 1rem + 2.5vw, 3rem);
-  border-block-end: 1px solid var(--t-line);
-  background: var(--t-sunken);
-`
-
-const Lead = styled.p`
-  max-width: 52ch;
-  margin-block-start: var(--t-space-3);
-  color: var(--t-muted);
-  font-size: var(--t-text-lg);
-  line-height: 1.5;
-`
 
 const Body = styled.div`
   display: grid;

@@ -8,7 +8,7 @@ import { useApi, useFormats, useNow, usePage } from '#client/platform/page-conte
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Container } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { PageBand } from '#client/ui/page-band.tsx'
 import type { StaticPage as StaticPageText } from '#schemas/static-page.ts'
 import { PageContents } from './page-contents.tsx'
 import { staticPageQuery } from './pages.api.ts'
@@ -28,12 +28,7 @@ export function StaticPage({ page, opening, children }: StaticPageProps) {
   const { data: text } = useSuspenseQuery(staticPageQuery(useApi(), page))
   return (
     <div data-bleed>
-      <Head lang={text.language}>
-        <Container>
-          <Name data-look="h1">{text.title}</Name>
-          <Lead>{text.description}</Lead>
-        </Container>
-      </Head>
+      <PageBand title={text.title} lead={text.description} lang={text.language} />
       <Container>
         <Columns>
           <div>
@@ -72,31 +67,6 @@ function PrintedFrom() {
     </Origin>
   )
 }
-
-/** No header element: paper shows none, and the title belongs on it. */
-const Head = styled.div`
-  padding-block: clamp(2.25rem, 1.2rem + 4vw, 4.5rem) clamp(1.75rem, 1rem + 2.5vw, 3rem);
-  border-block-end: 1px solid var(--t-line);
-  background: var(--t-sunken);
-  @media print {
-    padding-block: 0 1rem;
-    background: none;
-  }
-`
-
-const Name = styled(Title)`
-  max-width: 22ch;
-  hyphens: auto;
-  overflow-wrap: break-word;
-`
-
-const Lead = styled.p`
-  max-width: 52ch;
-  margin-block-start: var(--t-space-3);
-  color: var(--t-muted);
-  font-size: var(--t-text-lg);
-  line-height: 1.5;
-`
 
 const Columns = styled.div`
   display: grid;
