@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import type { Job } from './jobs-database.ts'
-import type { OutsideParts } from './outside-parts.ts'
+import { type OutsideParts, outsideOfSite } from './outside-parts.ts'
 import type { SiteRegistry } from './sites/registry.ts'
 import type { Site } from './sites/site.ts'
 
@@ -30,21 +30,14 @@ export function createJobContexts(parts: JobContextParts): InSite {
     const unit = parts.database.unit(site.id, log)
     try {
       return await work({
+        ...outsideOfSite(parts, site),
         site,
         viewer: null,
         locale,
         now: parts.clock(),
         request_id,
         unit,
-        cache: parts.caches(site),
-        live: parts.live.ofSite(site),
-        limits: parts.limits,
-        media: parts.media.ofSite(site),
-        pictures: parts.pictures,
-        payments: parts.payments.ofSite(site),
         log,
-        metrics: parts.metrics.ofSite(site.slug),
-        wakeJobs: parts.wakeJobs,
         client: {
           ip: '',
           user_agent: '',

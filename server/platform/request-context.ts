@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { countryInHeader, countryOfIp } from './country-of-ip.ts'
 import { isOwnClient } from './origin.ts'
-import type { OutsideParts } from './outside-parts.ts'
+import { type OutsideParts, outsideOfSite } from './outside-parts.ts'
 import { readOnly } from './preview.ts'
 import { findViewer, sessionCookieName } from './session.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
@@ -24,21 +24,14 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
   const own_unit = parts.database.unit(site.id, log)
   const unit = site.preview ? readOnly(own_unit) : own_unit
   const context: Context = {
+    ...outsideOfSite(parts, site),
     site,
     viewer: null,
     locale: localeOf(site, req.get('x-couplet-locale') ?? cookies.get('i18n_redirected')),
     now: parts.clock(),
     request_id,
     unit,
-    cache: parts.caches(site),
-    live: parts.live.ofSite(site),
-    limits: parts.limits,
-    media: parts.media.ofSite(site),
-    pictures: parts.pictures,
-    payments: parts.payments.ofSite(site),
     log,
-    metrics: parts.metrics.ofSite(site.slug),
-    wakeJobs: parts.wakeJobs,
     client: {
       ip: req.ip ?? '',
       user_agent: req.get('user-agent') ?? '',
