@@ -68,10 +68,4 @@ const Half = styled.label`
     outline: 2.5px solid var(--t-focus);
     outline-offset: 2px;
   }
-  @media (forced-colors: active) {
-    border: 1px solid;
-    &:has(:checked) {
-      border-width: 3px;
-    }
-  }
 `

@@ -73,6 +73,9 @@ const Box = styled.div`
     padding: var(--t-space-3) max(var(--t-space-4), calc((100% - 76rem) / 2 + var(--t-space-8)));
     border-radius: 0;
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `
 
 const Inner = styled.div`

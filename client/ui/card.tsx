@@ -62,4 +62,7 @@ export const Card = styled.div<{
         var(--t-shadow-3);
     }
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `

@@ -124,6 +124,12 @@ const Input = styled.input`
   }
   @media (forced-colors: active) {
     appearance: auto;
+    &&::before {
+      display: none;
+    }
+    & + svg {
+      display: none;
+    }
   }
 `
 

@@ -1,6 +1,9 @@
 /**
  * Reset, base type, motion and the keyframes every component names. Written once into the page's head by whoever writes the theme's
  * properties: as text it costs no rule at run time and stays out of the browser's bundle.
+ *
+ * In forced colours (Windows' contrast themes) every ground is one colour and shadows are gone: what is chosen, where one is and what
+ * floats is drawn as a line there. Here for what any part may have, in a part for what is its own.
  */
 export const globalCss = `
 :root{
@@ -63,6 +66,13 @@ html{scroll-behavior:auto}
 *,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition:none!important}
 ::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}
 }
-@media (forced-colors:active){:focus-visible{outline-color:Highlight}}
+@media (forced-colors:active){
+label:has(>:is([type=radio],[type=checkbox])),[aria-pressed],[role=menu],[role=listbox]{outline:1px solid;outline-offset:-1px}
+[aria-current]:not([aria-current=false]),[aria-selected=true],[aria-pressed=true],[aria-checked=true]:not(input),label:has(>:checked){outline:3px solid Highlight;outline-offset:-1px}
+:focus-visible:not([tabindex="-1"]),label:has(>:focus-visible){outline:3px dashed Highlight!important;outline-offset:2px!important}
+dialog[data-modal]>:first-child{border:1px solid}
+progress{appearance:auto!important}
+[data-edge]{margin-inline:0!important}
+}
 @media print{body{background:none}header,nav,footer,[data-no-print]{display:none!important}}
 `

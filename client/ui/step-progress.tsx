@@ -32,4 +32,10 @@ const Part = styled.span`
   &[data-done] {
     background: var(--t-primary);
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+    &[data-done] {
+      background: Highlight;
+    }
+  }
 `

@@ -110,6 +110,14 @@ export const TabLink = styled.a`
     outline-offset: -3px;
     border-radius: var(--t-radius-s);
   }
+  @media (forced-colors: active) {
+    &::after {
+      background: Highlight;
+    }
+    &:not(:focus-visible) {
+      outline: 0;
+    }
+  }
 `
 
 const Panel = styled.div`

@@ -113,6 +113,9 @@ const Slip = styled.li`
     height: 1.25rem;
     color: var(--t-inverse-accent);
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `
 
 const Words = styled.span`

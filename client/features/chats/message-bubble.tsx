@@ -162,6 +162,9 @@ const Bubble = styled.div`
     font-size: 2.6rem;
     line-height: 1.2;
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `
 
 const Words = styled.span`

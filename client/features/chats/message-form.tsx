@@ -157,6 +157,9 @@ const Grow = styled.div`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `
 
 const Field = styled.textarea`

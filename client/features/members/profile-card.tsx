@@ -140,6 +140,7 @@ const Online = styled.span`
   border-radius: 50%;
   background: var(--t-online);
   box-shadow: 0 0 0 2px var(--t-surface);
+  forced-color-adjust: none;
 `
 
 const Corner = styled.div`
