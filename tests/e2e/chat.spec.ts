@@ -54,6 +54,27 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
   await expect(log(anna.page).getByText('Bram is aan het typen')).toHaveCount(0)
 })
 
+test('RT-06 whoever writes on while the first message opens the conversation writes on in the same words', async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await anna.page.route('**/api/messages', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(anna.page, `/members/${bram.id}/chat`)
+  await started(anna.page)
+  await write(anna.page, 'Dag Bram')
+  await anna.page.keyboard.type('En nog ')
+  await field(anna.page).evaluate((old) => old.setAttribute('data-old-field', ''))
+  answer()
+  await expect(anna.page.locator('[data-old-field]')).toHaveCount(0)
+  await expect(anna.page).toHaveURL(/\/chats\//)
+  await expect(field(anna.page)).toBeFocused()
+  await anna.page.keyboard.type('iets')
+  await expect(field(anna.page)).toHaveValue('En nog iets')
+})
+
 test('NAV-02 ST-14 what arrives elsewhere counts as unread, and opening the conversation sets it to 0', { tag: '@once' }, async ({
   browser,
 }) => {

@@ -12,6 +12,7 @@ import { ChatAttachments } from './chat-attachments.tsx'
 import { useTyping } from './chats.api.ts'
 import { useDrafts, writeDraft } from './drafts.store.ts'
 import { message_field_id } from './message-field.ts'
+import { hasKeyboard, useWritingOn } from './use-writing-on.ts'
 
 interface MessageFormProps {
   chat: ChatReply
@@ -38,9 +39,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
     if (typed && !useDrafts.getState().drafts[profile.id]) writeDraft(profile.id, typed)
   }, [profile.id])
 
-  useEffect(() => {
-    if (hasKeyboard() && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
-  }, [])
+  useWritingOn(field, profile.id)
 
   function handleChange(value: string) {
     writeDraft(profile.id, value)
@@ -114,9 +113,6 @@ function Cost({ cost, credits, isFictional }: { cost: number; credits: number; i
     </span>
   )
 }
-
-/** Touch keyboards have no other way to make a new line. */
-const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 const Line = styled.div`
   display: flex;
