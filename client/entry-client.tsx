@@ -8,7 +8,7 @@ import { createFetchTransport } from './platform/fetch-transport.ts'
 import { loadTexts } from './platform/messages.ts'
 import { reloadOnChunkFailure } from './platform/page-chunks.ts'
 
-reloadOnChunkFailure()
+reloadOnChunkFailure(() => void router.invalidate())
 const boot = readBoot(document)
 const t = await loadTexts(boot.locale.tag, boot.message_folders)
 const { router } = createAppRouter({ transport: createFetchTransport(boot.locale.tag), boot, t })

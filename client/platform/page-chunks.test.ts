@@ -22,7 +22,7 @@ test('ST-20 a chunk that cannot be fetched reloads the page, at most once in 60 
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   const reload = vi.fn()
-  reloadOnChunkFailure(reload)
+  reloadOnChunkFailure(vi.fn(), reload)
   const fail = () => page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') }))
   fail()
   expect(reload).toHaveBeenCalledTimes(1)
@@ -35,15 +35,23 @@ test('ST-20 a chunk that cannot be fetched reloads the page, at most once in 60 
   expect(kept.get('tanstack_router_reload:gone'), 'the router’s own reload').toBe('1')
 })
 
-test('RO-04 without a connection the page stays, and what was written in it', () => {
+test('RO-04 ST-20 without a connection the page stays, and what was written in it; with one, the chunk is asked for again', () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('navigator', { onLine: false })
-  const reload = vi.fn()
-  reloadOnChunkFailure(reload)
-  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('away') }))
+  const [retry, reload] = [vi.fn(), vi.fn()]
+  reloadOnChunkFailure(retry, reload)
+  const fail = () => page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('away') }))
+  fail()
+  fail()
   expect(reload).not.toHaveBeenCalled()
   expect(kept.get('tanstack_router_reload:away'), 'the router’s own reload').toBe('1')
+  expect(retry).not.toHaveBeenCalled()
+  page.dispatchEvent(new Event('online'))
+  expect(retry).toHaveBeenCalledTimes(1)
+  page.dispatchEvent(new Event('online'))
+  expect(retry, 'nothing is missing any more').toHaveBeenCalledTimes(1)
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('ST-20 a browser that remembers nothing does not reload: it could not stop', () => {

@@ -1,13 +1,17 @@
 const storage_key = 'chunk-reloaded-at'
 const guard_ms = 60_000
 
-/** A chunk that cannot be fetched is most often one of a build that has been replaced: loading the page anew brings the new one (ST-20). */
-export function reloadOnChunkFailure(reload = () => location.reload()): void {
+/**
+ * A chunk that cannot be fetched is most often one of a build that has been replaced: loading the page anew brings the new one (ST-20).
+ * Without a connection a new page would be none at all, and what somebody has written would be gone with this one: then the chunk is asked for
+ * once more as soon as there is a connection.
+ */
+export function reloadOnChunkFailure(retry: () => void, reload = () => location.reload()): void {
   addEventListener('vite:preloadError', (event) => {
     if (num_bearable > 0) return
     keepRouterStill((event as Event & { payload?: unknown }).payload)
-    // without a connection a new page would be none at all, and what somebody has written would be gone with this one
-    if (navigator.onLine && mayReload()) reload()
+    if (!navigator.onLine) addEventListener('online', retry, { once: true })
+    else if (mayReload()) reload()
   })
 }
 

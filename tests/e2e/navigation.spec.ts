@@ -135,3 +135,20 @@ test('SC-02 RT-02 likes stand under received, given and matches, and a new one i
     await expect(people(page)).toContainText(name)
   }
 })
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsole: /net::ERR_/ })
+
+  test('ST-20 a page whose code could not come is shown as soon as there is a connection again', { tag: '@once' }, async ({ browser }) => {
+    const { page } = await logInAs(browser, 'free')
+    await visit(page, addressOf('vonk', '/chats'))
+    await expect(page.getByRole('region', { name: 'Gesprekken' })).toBeVisible()
+    await page.context().setOffline(true)
+    const missed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
+    await navigation(page).getByRole('link', { name: 'Likes' }).click()
+    await missed
+    await expect(page.getByText('Likes worden geladen')).toBeAttached()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+  })
+})
