@@ -154,9 +154,9 @@ async function codeFor(mobile: string): Promise<string> {
 }
 
 test.describe('direct debit', () => {
-  test('RT-10 VA-08 EC-12 a direct debit: field errors, a wrong code, the right one, and one at a time', { tag: '@phone' }, async ({
-    browser,
-  }) => {
+  test('RT-10 VA-08 EC-12 a direct debit: field errors, details changed, a wrong code, the right one, and one at a time', {
+    tag: '@phone',
+  }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Incasso')
     await visit(page, at('/directdebit'))
     await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
@@ -177,7 +177,14 @@ test.describe('direct debit', () => {
     for (const [field, value] of Object.entries(form)) await page.getByLabel(t(`payments.debit_${field}`), { exact: true }).fill(value)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
-    const code = await codeFor(`+31${mobile.slice(1)}`)
+    await page.getByRole('button', { name: t('payments.debit_change') }).click()
+    for (const [field, value] of Object.entries(form))
+      await expect(page.getByLabel(t(`payments.debit_${field}`), { exact: true })).toHaveValue(value)
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    const right_mobile = mobile.replace(/^06./, '063')
+    await page.getByLabel(t('payments.debit_mobile')).fill(right_mobile)
+    await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
+    const code = await codeFor(`+31${right_mobile.slice(1)}`)
     await page.getByLabel(t('payments.debit_code')).fill(code === '000000' ? '000001' : '000000')
     await payButton(page).click()
     await expect(page.getByText(t('faults.sms_code_invalid'))).toBeVisible()

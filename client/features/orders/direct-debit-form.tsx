@@ -21,6 +21,8 @@ interface DirectDebitFormStepProps {
   shop: PackagesReply
   standing: DirectDebitReply
   wanted: NewOrder['package'] | null
+  /** What was sent before, by whoever comes back to change it. */
+  given: DirectDebitForm | null
   onStarted(started: DirectDebitStarted, form: DirectDebitForm): void
 }
 
@@ -39,14 +41,14 @@ type Name = (typeof fields)[number]['name']
 const nothing: Record<Name, string> = { iban: '', holder: '', street: '', house_number: '', postcode: '', city: '', mobile: '' }
 
 /** VA-08: everything a mandate needs, each fault on its own field. */
-export function DirectDebitFormStep({ shop, standing, wanted, onStarted }: DirectDebitFormStepProps) {
+export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }: DirectDebitFormStepProps) {
   const t = useT()
   const faults = useFaultText()
   const formats = useFormats()
   const discount = useActiveDiscount()
   const start = useStartDirectDebit()
-  const [values, setValues] = useState(nothing)
-  const [is_authorised, setAuthorised] = useState(false)
+  const [values, setValues] = useState<Record<Name, string>>(given ?? nothing)
+  const [is_authorised, setAuthorised] = useState(given?.is_authorised ?? false)
   const priced = shop.packages.map((offer) => ({
     ...offer,
     total_cents: discount ? discounted(offer.price_cents, discount) : offer.price_cents,
@@ -54,7 +56,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, onStarted }: Direc
   const mayTake = (total_cents: number) => standing.limit_cents === null || total_cents <= standing.limit_cents
   const first =
     priced.find(({ id, total_cents }) => id === wanted && mayTake(total_cents)) ?? priced.find(({ total_cents }) => mayTake(total_cents))
-  const [chosen, setChosen] = useState(first?.id ?? null)
+  const [chosen, setChosen] = useState(given?.package ?? first?.id ?? null)
   const offer = priced.find(({ id }) => id === chosen)
   const fault = start.error instanceof ApiFault ? start.error : null
   const total = offer ? formats.money(newTotalOf(start.error) ?? offer.total_cents, offer.currency) : ''
@@ -62,7 +64,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, onStarted }: Direc
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (!offer || start.isPending) return
-    const form: DirectDebitForm = { package: offer.id, total_cents: offer.total_cents, ...values, is_authorised }
+    const form: DirectDebitForm = { ...values, package: offer.id, total_cents: offer.total_cents, is_authorised }
     start.mutate(form, { onSuccess: (started) => onStarted(started, form) })
   }
 

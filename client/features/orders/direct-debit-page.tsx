@@ -20,7 +20,9 @@ export function DirectDebitPage({ wanted }: { wanted: NewOrder['package'] | null
   const api = useApi()
   const { data: standing } = useSuspenseQuery(directDebitQuery(api))
   const { data: shop } = useSuspenseQuery(packagesQuery(api))
-  const [step, setStep] = useState<{ started: DirectDebitStarted; form: DirectDebitForm } | null>(null)
+  const [started, setStarted] = useState<DirectDebitStarted | null>(null)
+  // outlives the step back: who changes one thing finds the rest as it was
+  const [form, setForm] = useState<DirectDebitForm | null>(null)
   const barrier = <Barrier standing={standing} />
   const is_barred = !standing.is_offered || standing.barred_until !== null || standing.open_order_id !== null
   return (
@@ -31,15 +33,19 @@ export function DirectDebitPage({ wanted }: { wanted: NewOrder['package'] | null
           {!is_barred && <Text data-tone="muted">{t('payments.debit_lead')}</Text>}
         </Stack>
         {is_barred && barrier}
-        {!is_barred && step && <DirectDebitCodeStep {...step} onBack={() => setStep(null)} />}
-        {!is_barred && !step && (
+        {!is_barred && started && form && <DirectDebitCodeStep {...{ started, form }} onBack={() => setStarted(null)} />}
+        {!is_barred && !started && (
           <>
             {barrier}
             <DirectDebitFormStep
               shop={shop}
               standing={standing}
               wanted={wanted}
-              onStarted={(started, form) => setStep({ started, form })}
+              given={form}
+              onStarted={(reply, sent) => {
+                setForm(sent)
+                setStarted(reply)
+              }}
             />
           </>
         )}
