@@ -133,6 +133,8 @@ test('SC-02 RT-02 likes stand under received, given and matches, and a new one i
   ] as const) {
     await open(page, '/likes/mutual')
     await expect(people(page)).toContainText(name)
+    const tabs = page.getByRole('navigation', { name: t('likes.title') })
+    await expect(tabs.locator('[aria-current]'), 'on a phone too').toBeInViewport({ ratio: 0.99 })
   }
 })
 

@@ -1,4 +1,5 @@
 import { createLink } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
@@ -11,8 +12,13 @@ import { limits } from '#schemas/limits.ts'
 export function LikesRail({ current, counts }: { current: LikeType | null; counts: LikesReply['counts'] }) {
   const t = useT()
   const { num_new_likes: num_new = 0 } = useViewer() ?? {}
+  const rail = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when another one is current
+  useLayoutEffect(() => {
+    if (rail.current) showCurrent(rail.current)
+  }, [current])
   return (
-    <TabRail aria-label={t('likes.title')}>
+    <TabRail ref={rail} aria-label={t('likes.title')}>
       <RailLink to="/likes" replace activeOptions={{ exact: true }}>
         {t('likes.overview')}
       </RailLink>
@@ -26,6 +32,12 @@ export function LikesRail({ current, counts }: { current: LikeType | null; count
       ))}
     </TabRail>
   )
+}
+
+/** On a narrow phone not all of them are in sight. */
+function showCurrent(rail: HTMLElement): void {
+  const end = rail.querySelector('[aria-current]')?.getBoundingClientRect().right ?? 0
+  rail.scrollLeft += Math.max(0, end - rail.getBoundingClientRect().right)
 }
 
 /** Nobody counts beyond the most that is told. */
