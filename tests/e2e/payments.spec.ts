@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { PaymentsReply } from '#schemas/order.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
@@ -133,6 +133,11 @@ test.describe('withdrawal', () => {
 })
 
 /** Text messages stand in the outbox, beside the mails. */
+async function middleOf(part: Locator): Promise<number> {
+  const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
+  return x + width / 2
+}
+
 async function codeFor(mobile: string): Promise<string> {
   const outbox = `http://127.0.0.1:${e2e.ops_port}`
   let code = ''
@@ -192,6 +197,8 @@ test.describe('direct debit', () => {
     await page.getByLabel(t('payments.debit_code')).fill(code)
     await payButton(page).click()
     await expect(heading(page, t('orders.pending_title'))).toBeVisible()
+    const spinner = page.getByRole('status').locator('svg[data-size="small"]')
+    expect(await middleOf(spinner)).toBeCloseTo(await middleOf(heading(page, t('orders.pending_title'))), 0)
     await visit(page, at('/directdebit'))
     await expect(page.getByText(t('payments.debit_open'))).toBeVisible()
     await page.context().close()

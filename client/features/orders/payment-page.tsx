@@ -61,9 +61,9 @@ export function PaymentPage({ id }: { id: string }) {
           )}
           {payment.discount && status === 'pending' && !is_debit && <Text data-size="sm">{t('orders.pending_once')}</Text>}
           {status === 'pending' && (
-            <Text as="span">
+            <Cluster data-justify="center">
               <Spinner size="small" />
-            </Text>
+            </Cluster>
           )}
         </EmptyState>
       </div>
