@@ -159,6 +159,22 @@ async function codeFor(mobile: string): Promise<string> {
 }
 
 test.describe('direct debit', () => {
+  test('RT-10 a price that has changed meanwhile is the one that is asked for next', { tag: '@once' }, async ({ browser }) => {
+    const { page } = await signUp(browser, 'Prijs')
+    const asked: number[] = []
+    await page.route('**/api/directdebit', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      asked.push(route.request().postDataJSON().total_cents)
+      await route.fulfill({ status: 409, json: { error: { code: 'price_changed', data: { total_cents: 995 } } } })
+    })
+    await visit(page, at('/directdebit'))
+    const submit = page.getByRole('button', { name: t('payments.debit_send_code') })
+    await submit.click()
+    await expect(page.getByRole('checkbox', { name: /9,95/ })).toBeVisible()
+    await submit.click()
+    await expect.poll(() => asked).toEqual([746, 995])
+  })
+
   test('RT-10 VA-08 EC-12 a direct debit: field errors, details changed, a wrong code, the right one, and one at a time', {
     tag: '@phone',
   }, async ({ browser }) => {

@@ -59,12 +59,20 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   const [chosen, setChosen] = useState(given?.package ?? first?.id ?? null)
   const offer = priced.find(({ id }) => id === chosen)
   const fault = start.error instanceof ApiFault ? start.error : null
-  const total = offer ? formats.money(newTotalOf(start.error) ?? offer.total_cents, offer.currency) : ''
+  // what is asked for is what the mandate says
+  const total_cents = newTotalOf(start.error) ?? offer?.total_cents ?? 0
+  const total = offer ? formats.money(total_cents, offer.currency) : ''
+
+  function choose(id: NewOrder['package']) {
+    setChosen(id)
+    // a price that has changed was that of the other one
+    if (newTotalOf(start.error) !== null) start.reset()
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (!offer || start.isPending) return
-    const form: DirectDebitForm = { ...values, package: offer.id, total_cents: offer.total_cents, is_authorised }
+    const form: DirectDebitForm = { ...values, package: offer.id, total_cents, is_authorised }
     start.mutate(form, { onSuccess: (started) => onStarted(started, form) })
   }
 
@@ -76,7 +84,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
           label={t('payments.debit_package')}
           layout="list"
           value={chosen ?? undefined}
-          onChange={setChosen}
+          onChange={choose}
           options={priced.map(({ id, credits, total_cents, currency }) => ({
             value: id,
             label: t('credits.amount', { count: credits }),

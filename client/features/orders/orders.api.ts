@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
@@ -24,11 +24,14 @@ export function usePlaceOrder() {
   return useMutation({
     mutationFn: (order: NewOrder) => api.post<PaymentReply>('/api/orders', order, { is_idempotent: true }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
-    async onError(error) {
-      if (newTotalOf(error) === null) return
-      await Promise.all(['user', 'packages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-    },
+    onError: (error) => refreshPrices(queryClient, error),
   })
+}
+
+/** What a price is made of is no longer what the page believed. */
+async function refreshPrices(queryClient: QueryClient, error: unknown): Promise<void> {
+  if (newTotalOf(error) === null) return
+  await Promise.all(['user', 'packages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
 /** The price an order would be charged with now, when it is no longer the one that was seen; null for any other failure. */
@@ -64,7 +67,11 @@ export const directDebitQuery = (api: Api) =>
 
 export function useStartDirectDebit() {
   const api = useApi()
-  return useMutation({ mutationFn: (form: DirectDebitForm) => api.post<DirectDebitStarted>('/api/directdebit', form) })
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (form: DirectDebitForm) => api.post<DirectDebitStarted>('/api/directdebit', form),
+    onError: (error) => refreshPrices(queryClient, error),
+  })
 }
 
 export function useSendCodeAgain(id: string) {
