@@ -182,6 +182,7 @@ test.describe('direct debit', () => {
     await visit(page, at('/directdebit'))
     await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
     await expect(page.getByText(t('faults.fields.required')).first()).toBeVisible()
+    await expect(page.getByLabel(t('payments.debit_iban'), { exact: true })).toBeFocused()
     await expectWellMade(page)
     const mobile = `06${String(Date.now())
       .slice(-8)

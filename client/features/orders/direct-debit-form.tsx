@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -47,6 +48,10 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   const formats = useFormats()
   const discount = useActiveDiscount()
   const start = useStartDirectDebit()
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (start.error && box.current) focusFirstInvalid(box.current)
+  }, [start.error])
   const [values, setValues] = useState<Record<Name, string>>(given ?? nothing)
   const [is_authorised, setAuthorised] = useState(given?.is_authorised ?? false)
   const priced = shop.packages.map((offer) => ({
@@ -77,7 +82,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form ref={box} noValidate onSubmit={handleSubmit}>
       <Stack data-gap="lg">
         <RadioCards
           name="package"
