@@ -5,8 +5,9 @@ import { reactivationQuery } from '#client/features/leaving/leaving.api.ts'
 
 export const Route = createFileRoute('/account-deleted')({
   // said by the deletion that leads here, so that it can be shown: the server believes none of it
-  validateSearch: (search: Record<string, unknown>): { until?: string; link?: 'expired' } => ({
-    ...(typeof search.until === 'string' && !Number.isNaN(Date.parse(search.until)) && { until: search.until }),
+  validateSearch: (search: Record<string, unknown>): { until?: string | undefined; link?: 'expired' } => ({
+    // undefined and not left out: the router would put back what the address says
+    until: typeof search.until === 'string' && !Number.isNaN(Date.parse(search.until)) ? search.until : undefined,
     ...readLinkMark(search),
   }),
   loaderDeps: ({ search: { link } }) => ({ link }),

@@ -8,10 +8,10 @@ const tiers = ['p0', 'p1', 'p2', 'p3'] as const
 
 export const Route = createFileRoute('/directdebit')({
   beforeLoad: requireMember,
-  validateSearch: (search): { package?: (typeof tiers)[number] } => {
-    const wanted = tiers.find((tier) => tier === search.package)
-    return wanted ? { package: wanted } : {}
-  },
+  // undefined and not left out: the router would put back what the address says
+  validateSearch: (search): { package?: (typeof tiers)[number] | undefined } => ({
+    package: tiers.find((tier) => tier === search.package),
+  }),
   async loader({ context }) {
     const { api, queryClient } = context
     await Promise.all([queryClient.ensureQueryData(directDebitQuery(api)), queryClient.ensureQueryData(packagesQuery(api))])

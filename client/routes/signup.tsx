@@ -11,12 +11,13 @@ import { SignupStepsPage } from '#client/features/signup/steps-page.tsx'
 import type { SignupStep } from '#schemas/signup.ts'
 
 interface Search extends PartnerMark {
-  step?: SignupStep
+  step?: SignupStep | undefined
 }
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>): Search => ({
-    ...(isStep(search.step) && { step: search.step }),
+    // undefined and not left out: the router would put back what the address says
+    step: isStep(search.step) ? search.step : undefined,
     ...readPartnerMark(search),
   }),
   loaderDeps: ({ search }) => search,

@@ -4,12 +4,12 @@ export const questions = Object.keys(matchQuestions) as readonly MatchQuestion[]
 
 /** Which question the address shows; without one, the page decides. */
 export interface QuestionSearch {
-  question?: MatchQuestion
+  question?: MatchQuestion | undefined
 }
 
+/** Any other is undefined and not left out: the router would put back what the address says. */
 export function readQuestion({ question }: Record<string, unknown>): QuestionSearch {
-  const found = questions.find((each) => each === question)
-  return found ? { question: found } : {}
+  return { question: questions.find((each) => each === question) }
 }
 
 /** Where somebody goes on who left in the middle; null when all are answered. */

@@ -22,6 +22,29 @@ export function readCriteria(search: Record<string, unknown>): SearchQuery {
   }
 }
 
+const names = [
+  'gender',
+  'looking_for',
+  'two_way',
+  'country',
+  'countryregion',
+  'city',
+  'distance',
+  'min_age',
+  'max_age',
+  'with_photo',
+  'online',
+  'sort',
+  'after',
+] as const satisfies readonly (keyof SearchQuery)[]
+
+/** The same for the router, which would put back what is left out: what makes no sense is undefined. */
+export function readAddress(search: Record<string, unknown>): SearchQuery {
+  const criteria = readCriteria(search)
+  const senseless = names.filter((name) => name in search && criteria[name] === undefined)
+  return { ...criteria, ...Object.fromEntries(senseless.map((name) => [name, undefined])) }
+}
+
 const isGender = (value: unknown): value is 'male' | 'female' => value === 'male' || value === 'female'
 
 /** A code of digits alone arrives as a number. */

@@ -4,7 +4,7 @@ import { DiscoverTabs } from '#client/app/discover-tabs.tsx'
 import { codeOf, RouteErrorPage } from '#client/app/error-page.tsx'
 import { searchAllowed, viewerOf } from '#client/app/guards.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
-import { readCriteria } from '#client/features/members/criteria.ts'
+import { readAddress } from '#client/features/members/criteria.ts'
 import { lastSearch, rememberSearch } from '#client/features/members/last-search.ts'
 import { forgetOldSearch, regionsQuery, searchQuery } from '#client/features/members/members.api.ts'
 import { SearchPage } from '#client/features/members/search-page.tsx'
@@ -16,7 +16,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 
 export const Route = createFileRoute('/members/')({
-  validateSearch: readCriteria,
+  validateSearch: readAddress,
   beforeLoad(input) {
     searchAllowed(input)
     const viewer = viewerOf(input.context)
@@ -76,7 +76,7 @@ function useLastSearch(search: SearchOf, onReturn: (search: SearchOf) => void): 
   }, [viewer_id, search])
 }
 
-type SearchOf = ReturnType<typeof readCriteria>
+type SearchOf = ReturnType<typeof readAddress>
 
 /** What a guard refuses has its own page; anything else may pass. */
 function SearchError(props: ErrorComponentProps) {
