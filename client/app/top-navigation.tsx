@@ -66,6 +66,10 @@ const Bar = styled.header`
   background: color-mix(in srgb, var(--t-paper) 94%, transparent);
   border-block-end: 1px solid var(--t-line);
   backdrop-filter: blur(14px) saturate(1.4);
+  /* a phone set to letters half as large again or more, with which an em grows: two or three lines would cover too much of the page */
+  @media (max-width: 19.99em) {
+    position: static;
+  }
 `
 
 const Inside = styled.div`
@@ -86,6 +90,10 @@ const Inside = styled.div`
     & > a[data-size='small'] {
       padding-inline: 0.6em;
     }
+  }
+  @media (max-width: 19.99em) {
+    flex-wrap: wrap;
+    padding-block: var(--t-space-1);
   }
   @media (min-width: 768px) {
     gap: var(--t-space-3);

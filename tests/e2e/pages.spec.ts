@@ -176,6 +176,16 @@ test('RT-21 CO-02 a legal text unfolds its contents on a phone, and prints with 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('NAV-07 letters twice as large leave the login and the languages on the page of a phone', { tag: '@phone' }, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const site of sites) {
+    await visit(page, addressOf(site, '/login'))
+    expect({ site, overflow: await overflowOf(page) }).toEqual({ site, overflow: 0 })
+  }
+})
+
 for (const site of sites) {
   // the skins differ in colours and letters alone: one of them on a phone, the others at a desk
   test(`no page of ${site} is wider than a window of 320, 390 or 1280, and axe finds nothing wrong on it`, {
