@@ -95,6 +95,33 @@ test('WL-07 a dry run shows what it would write and writes nothing', async () =>
   expect(existsSync(join(tenants.tenants_dir, 'vlam'))).toBe(false)
 })
 
+test('WL-07 a host of another site, or its www name, is said before anything is written', async () => {
+  const [host = ''] = siteJson('alder').hosts
+  const before = readdirSync(tenants.tenants_dir)
+  const site = ['new', '--name', 'Vlam', '--niche', '1', '--company', 'grove-bv', '--countries', 'NL', '--host']
+  for (const taken of [host, 'birch.localhost']) {
+    const { code, complained } = await call(...site, taken, '--dry-run')
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/ belongs to the site "(alder|birch)"/) })
+    expect((await call(...site, taken)).code).toBe(1)
+  }
+  expect(readdirSync(tenants.tenants_dir)).toEqual(before)
+  expect((await call(...site, 'vlam.example')).code).toBe(0)
+  const www = await call(
+    'new',
+    '--name',
+    'Gloed',
+    '--niche',
+    '1',
+    '--company',
+    'grove-bv',
+    '--countries',
+    'NL',
+    '--host',
+    'www.vlam.example',
+  )
+  expect(www.complained).toContain('www.vlam.example belongs to the site "vlam". Give another host.')
+})
+
 test('WL-07 a new site has colours of its own, the given one, or a theme as it is', async () => {
   await call('new', '--name', 'Vlam', '--niche', '1', ...answers)
   await call('new', '--name', 'Gloed', '--niche', '1', ...answers, '--host', 'gloed.example')

@@ -7,7 +7,7 @@ import {
   knownCompanies,
   parseCompany,
   parseCountries,
-  parseHost,
+  parseFreeHost,
   parseName,
   type Question,
   slugOf,
@@ -34,7 +34,12 @@ function askOne(question: Question, { name = '' }: Given, folders: Folders): Pro
       return typed({ message: 'What is the brand called?', placeholder: 'Vlam', parse: parseName })
     case 'host': {
       const likely = `${slugOf(name)}.example`
-      return typed({ message: 'On which host will it live?', placeholder: likely, fallback: likely, parse: parseHost })
+      return typed({
+        message: 'On which host will it live?',
+        placeholder: likely,
+        fallback: likely,
+        parse: (value) => parseFreeHost(value, folders),
+      })
     }
     case 'niche':
       return answer(select({ message: 'Which niche?', options: niches }))

@@ -60,6 +60,16 @@ export function examineCandidate(folders: Folders, slug: string, texts: Pick<Sit
   return examineSite(slug, sources, folders, { ...surroundingsOf(folders), ownerOf, hasAsset: (name) => name in sources.assets })
 }
 
+/** The first of the hosts that a site asks for already, and which one does. */
+export function findTaken(folders: Folders, hosts: readonly string[]): { host: string; owner: string } | null {
+  const reader = createSourceReader(folders)
+  for (const owner of listSlugs(folders)) {
+    const host = hosts.find((each) => each === developmentHost(owner) || hostsIn(reader.gather(owner).site)?.includes(each))
+    if (host !== undefined) return { host, owner }
+  }
+  return null
+}
+
 /** What every site is checked against besides the other sites. */
 export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies' | 'themes'> {
   return {

@@ -5,6 +5,7 @@ import { languages, localePattern } from '#schemas/locales.ts'
 import { landerPrefixes } from '#schemas/niches.ts'
 import { normalizeHost } from '#server/platform/host.ts'
 import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import { findTaken } from '#server/platform/sites/fleet.ts'
 import { companiesFolder, type Folders, isSlug, listNames } from '#server/platform/sites/sources.ts'
 import { type CompanyFacts, parseCompanyFacts } from './company.ts'
 
@@ -39,7 +40,7 @@ type Flags = Readonly<Partial<Record<FlagName, string | undefined>>>
 export function answersFromFlags(flags: Flags, folders: Folders): Given {
   return {
     ...(flags.name !== undefined && { name: parseName(flags.name) }),
-    ...(flags.host !== undefined && { host: parseHost(flags.host) }),
+    ...(flags.host !== undefined && { host: parseFreeHost(flags.host, folders) }),
     ...(flags.niche !== undefined && { niche: parseNiche(flags.niche) }),
     ...(flags.company !== undefined && { company: parseCompany(flags.company, folders) }),
     ...(flags.countries !== undefined && { countries: parseCountries(flags.countries) }),
@@ -74,6 +75,17 @@ export function parseHost(value: string): string {
   if (host === null || !host.includes('.')) throw new Error(`"${value}" is not a host name. Write it like vlam.nl.`)
   return host
 }
+
+/** A host for a new site: neither it nor the name that comes with it is another one's. */
+export function parseFreeHost(value: string, folders: Folders): string {
+  const host = parseHost(value)
+  const taken = findTaken(folders, hostsFor(host))
+  if (taken) throw new Error(`${taken.host} belongs to the site "${taken.owner}". Give another host.`)
+  return host
+}
+
+/** The www name of a bare domain leads to it. */
+export const hostsFor = (host: string): string[] => (host.startsWith('www.') || host.split('.').length > 2 ? [host] : [host, `www.${host}`])
 
 export function parseNiche(value: string): number {
   const by_name = Object.entries(landerPrefixes).find(([, prefix]) => prefix !== '' && prefix === value)?.[0]

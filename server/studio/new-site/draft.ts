@@ -5,7 +5,7 @@ import { isLanguage } from '#schemas/locales.ts'
 import { startingPrices } from '#schemas/prices.ts'
 import { siteSchemaVersion } from '#schemas/site.ts'
 import { companiesFolder, type Folders, isSlug } from '#server/platform/sites/sources.ts'
-import { type Answers, type Given, slugOf } from './answers.ts'
+import { type Answers, type Given, hostsFor, slugOf } from './answers.ts'
 import { missingFacts, newCompany, schemaPath } from './company.ts'
 import { toJson } from './json-layout.ts'
 import { lookFor } from './look.ts'
@@ -57,9 +57,6 @@ export function freeSlug(given: Pick<Given, 'slug'>, name: string, { tenants_dir
   if (existsSync(join(tenants_dir, slug))) throw new Error(`There is already a site "${slug}". Give another name with --slug.`)
   return slug
 }
-
-/** The www name of a bare domain leads to it. */
-export const hostsFor = (host: string): string[] => (host.startsWith('www.') || host.split('.').length > 2 ? [host] : [host, `www.${host}`])
 
 /** The file of a company that is not there yet, and what is left to be said of it. */
 export function companyFor(
