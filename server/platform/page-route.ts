@@ -32,6 +32,7 @@ const notAPage = /\.(ico|map|php|txt|xml|png|jpg|gif|js|css|woff2?|env|git)$/
 /** Everything that is neither a call nor a file is a page. */
 export function createPageRoute(options: PageRouteOptions): RequestHandler {
   return async (req, res, next) => {
+    if (isUnansweredForm(req)) return void res.set('cache-control', 'no-store').redirect(303, req.originalUrl)
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('allow', 'GET, HEAD').end()
     if (notAPage.test(req.path)) return void res.status(404).set('cache-control', 'no-store').end()
     const opened = await options.openContext(req, res)
@@ -65,6 +66,11 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       await context.unit.finish()
     }
   }
+}
+
+/** A form that the application should have sent, from a browser in which it did not come: its page is shown again. */
+function isUnansweredForm(req: Request): boolean {
+  return req.method === 'POST' && req.is(['application/x-www-form-urlencoded', 'multipart/form-data']) !== false
 }
 
 export function answerFailure(

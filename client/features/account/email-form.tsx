@@ -71,7 +71,7 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
   }
 
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate>
+    <form method="post" ref={form} onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         {is_general && (
           <Banner tone="danger" role="alert">

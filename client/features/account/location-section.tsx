@@ -49,7 +49,7 @@ function LocationForm({ profile }: { profile: Profile }) {
 
   return (
     <SettingsSection name="location" title={t('security.location_title')} text={t('places.setting_text')}>
-      <form onSubmit={handleSubmit} noValidate>
+      <form method="post" onSubmit={handleSubmit} noValidate>
         <Stack data-gap="md">
           <LocationFields value={value} errorOf={(field) => faults.ofField(fields[field])} onChange={handleChange} />
           {change.error && !has_field_faults && (

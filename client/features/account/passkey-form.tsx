@@ -27,7 +27,7 @@ export function PasskeyForm({ email, onAdded, onCancel }: { email: string; onAdd
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <Text data-size="sm">{t('security.passkey_confirm')}</Text>
         {outcome && !fault && (

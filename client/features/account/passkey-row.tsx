@@ -64,7 +64,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <Stack>
         <TextField
           label={t('security.passkey_name')}

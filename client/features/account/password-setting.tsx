@@ -74,7 +74,7 @@ function PasswordForm({ email, onSaved, onCancel }: { email: string; onSaved(): 
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         {is_general && (
           <Banner tone="danger" role="alert">

@@ -86,7 +86,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   const has_field_faults = change.error instanceof ApiFault && Object.keys(change.error.fields).length > 0
   return (
     <>
-      <Form onSubmit={handleSubmit} noValidate aria-label={t('account.profile_title')}>
+      <Form method="post" onSubmit={handleSubmit} noValidate aria-label={t('account.profile_title')}>
         {asks('about', saved.about === '') && (
           <AboutSection value={words.about} error={errorOf('about')} onChange={(about) => set('about', about)} />
         )}

@@ -63,7 +63,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
   }
 
   return (
-    <form onSubmit={handleSubmit}>
+    <form method="post" onSubmit={handleSubmit}>
       <Line>
         {profile.kind !== 'fictional' && <ChatAttachments profile={profile} />}
         <Grow data-text={text}>

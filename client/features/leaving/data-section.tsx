@@ -63,7 +63,7 @@ function ExportForm() {
     )
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="md">
         <PasswordField
           label={t('leaving.password')}

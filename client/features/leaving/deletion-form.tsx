@@ -48,7 +48,7 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <Consequences leaving={leaving} />
         <FieldGroup label={t('leaving.reasons')} hint={t('leaving.reasons_hint')}>

@@ -30,7 +30,7 @@ export function ReturnMailForm() {
 
   return (
     <Card data-pad="lg">
-      <form onSubmit={handleSubmit} noValidate>
+      <form method="post" onSubmit={handleSubmit} noValidate>
         <Stack data-gap="md">
           <Title as="h2" data-look="h4">
             {t('leaving.mail_again_title')}

@@ -53,7 +53,7 @@ export function CheckoutPage({ offer, shop, method, kept }: CheckoutPageProps) {
       <Stack data-gap="xl">
         <Title>{t('orders.checkout_title')}</Title>
         {kept && <Banner tone="info">{t('orders.kept_price')}</Banner>}
-        <form onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
+        <form method="post" onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
           <Grid data-columns="aside">
             <Stack data-gap="lg">
               <MethodChoice shop={shop} way={way} onWay={setWay} savesCard={saves_card} onSavesCard={setSavesCard} />

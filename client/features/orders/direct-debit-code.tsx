@@ -46,7 +46,7 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form method="post" noValidate onSubmit={handleSubmit}>
       <Stack data-gap="lg">
         <Facts
           rows={[

@@ -72,7 +72,7 @@ export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: Rep
         </>
       }
     >
-      <form id={form_id} onSubmit={handleSubmit} noValidate>
+      <form method="post" id={form_id} onSubmit={handleSubmit} noValidate>
         <Stack data-gap="lg">
           <Text>{t('safety.report_text')}</Text>
           <RadioCards

@@ -86,7 +86,7 @@ function Choice({ email, onExpired }: { email: string; onExpired(): void }) {
           <Text data-tone="muted">{t('session.choose_lead', { email })}</Text>
         </Stack>
         <Card data-pad="lg">
-          <form onSubmit={handleSubmit} noValidate>
+          <form method="post" onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
               {is_general && (
                 <Banner tone="danger" role="alert">

@@ -47,7 +47,7 @@ export function ResetRequestPage() {
           <Text data-tone="muted">{t('session.reset_lead')}</Text>
         </Stack>
         <Card data-pad="lg">
-          <form onSubmit={handleSubmit} noValidate>
+          <form method="post" onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
               {ask.error && !is_on_field && (
                 <Banner tone={code === 'too_many_reset_mails' ? 'warning' : 'danger'} role="alert">

@@ -25,7 +25,7 @@ export function AboutStep({ onDone, onSkip }: StepProps) {
   })
   const { about } = form.values
   return (
-    <form onSubmit={form.handleSubmit} noValidate>
+    <form method="post" onSubmit={form.handleSubmit} noValidate>
       <Stack data-gap="lg">
         {form.failure && (
           <Banner tone="danger" role="alert">

@@ -62,7 +62,7 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <SignupFault error={complete.error} />
         {missing.map((field) => (

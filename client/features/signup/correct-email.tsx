@@ -38,7 +38,7 @@ export function CorrectEmail({ onDone }: { onDone(): void }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="sm">
         <TextField
           label={t('signup.email')}

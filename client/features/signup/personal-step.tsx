@@ -56,7 +56,7 @@ export function PersonalStep({ onDone, onSkip, renderRegion, renderCity, renderI
   const place = { country: profile?.country ?? '', region: values.region, city: values.city, onChange: set }
 
   return (
-    <form onSubmit={form.handleSubmit} noValidate>
+    <form method="post" onSubmit={form.handleSubmit} noValidate>
       <Stack data-gap="lg">
         {form.failure && (
           <Banner tone="danger" role="alert">

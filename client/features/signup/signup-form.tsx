@@ -97,7 +97,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <SignupFault error={signup.error} email={values.email} />
         <ErrorSummary fields={refused} />
