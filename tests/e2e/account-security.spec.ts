@@ -83,7 +83,12 @@ test.describe('the settings', () => {
 
     await test.step('another address', async () => {
       const part = section(page, t('security.email_title'))
-      await part.getByRole('button', { name: new RegExp(`^${t('security.change')}`) }).click()
+      const change = part.getByRole('button', { name: new RegExp(`^${t('security.change')}`) })
+      await change.press('Enter')
+      await expect(part.getByLabel(t('security.email_new'))).toBeFocused()
+      await button(page, t('common.cancel')).press('Enter')
+      await expect(change).toBeFocused()
+      await change.press('Enter')
       await part.getByLabel(t('security.email_new')).fill('anna@gmial.com')
       await part.getByLabel(t('security.current_password'), { exact: true }).fill(who.password)
       await expect(part.getByText('Bedoelde je')).toBeVisible()
@@ -111,6 +116,7 @@ test.describe('the settings', () => {
     await test.step('another password', async () => {
       const part = section(page, t('security.password_title'))
       await part.getByRole('button', { name: new RegExp(`^${t('security.change')}`) }).click()
+      await expect(part.getByLabel(t('security.old_password'), { exact: true })).toBeFocused()
       await part.getByLabel(t('security.old_password'), { exact: true }).fill('niet dit')
       await part.getByLabel(t('security.new_password'), { exact: true }).fill(fresh)
       await button(page, t('security.password_submit')).click()
@@ -118,6 +124,7 @@ test.describe('the settings', () => {
       await part.getByLabel(t('security.old_password'), { exact: true }).fill(who.password)
       await button(page, t('security.password_submit')).click()
       await expect(part.getByText(t('security.password_saved'))).toBeVisible()
+      await expect(part.getByRole('button', { name: new RegExp(`^${t('security.change')}`) })).toBeFocused()
     })
 
     await test.step('another device is signed out, and its page knows at once', async () => {
@@ -160,8 +167,10 @@ test('SC-07 a passkey is made, named, used to log in and removed', { tag: '@once
   await button(page, t('security.passkey_continue')).click()
   await expect(part.getByText(t('security.passkey_added'))).toBeVisible()
   await part.getByRole('button', { name: /^Naam wijzigen/ }).click()
+  await expect(part.getByLabel(t('security.passkey_name'))).toBeFocused()
   await part.getByLabel(t('security.passkey_name')).fill('Mijn telefoon')
   await part.getByRole('button', { name: t('common.save'), exact: true }).click()
+  await expect(part.getByRole('button', { name: /^Naam wijzigen/ })).toBeFocused()
   await expect(part.getByText('Mijn telefoon', { exact: true })).toBeVisible()
 
   await call(page, 'POST', '/api/logout')

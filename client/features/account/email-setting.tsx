@@ -10,12 +10,14 @@ import type { User } from '#schemas/user.ts'
 import { ActivationResend } from './activation-resend.tsx'
 import { EmailForm } from './email-form.tsx'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The address of the account, and asking for another one (VA-07). */
 export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
   const t = useT()
   const is_waiting = status === 'not_confirmed'
   const [is_open, setOpen] = useState(false)
+  const place = useKeptFocus(is_open)
   const [sent_to, setSentTo] = useState<string | null>(null)
 
   function handleSent(to: string) {
@@ -26,24 +28,26 @@ export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
   return (
     <SettingsSection name="email" title={t('security.email_title')} text={is_open && t('security.email_hint')}>
       <SettingsOutcome>{sent_to && <Banner tone="success">{t('security.email_sent', { email: sent_to })}</Banner>}</SettingsOutcome>
-      {is_open ? (
-        <EmailForm current={email} onSent={handleSent} onCancel={() => setOpen(false)} />
-      ) : (
-        <Cluster data-justify="between">
-          <Address>
-            <strong>{email}</strong>{' '}
-            <Badge tone={is_waiting ? 'warning' : 'success'}>{t(is_waiting ? 'account.not_confirmed' : 'account.confirmed')}</Badge>
-          </Address>
-          <Button
-            variant="soft"
-            size="small"
-            aria-label={`${t('security.change')}: ${t('security.email_title')}`}
-            onClick={() => setOpen(true)}
-          >
-            {t('security.change')}
-          </Button>
-        </Cluster>
-      )}
+      <div ref={place}>
+        {is_open ? (
+          <EmailForm current={email} onSent={handleSent} onCancel={() => setOpen(false)} />
+        ) : (
+          <Cluster data-justify="between">
+            <Address>
+              <strong>{email}</strong>{' '}
+              <Badge tone={is_waiting ? 'warning' : 'success'}>{t(is_waiting ? 'account.not_confirmed' : 'account.confirmed')}</Badge>
+            </Address>
+            <Button
+              variant="soft"
+              size="small"
+              aria-label={`${t('security.change')}: ${t('security.email_title')}`}
+              onClick={() => setOpen(true)}
+            >
+              {t('security.change')}
+            </Button>
+          </Cluster>
+        )}
+      </div>
       {is_waiting && (
         <Waiting>
           <Text data-size="sm">{t('account.activate_text', { email })}</Text>

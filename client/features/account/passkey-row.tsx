@@ -15,23 +15,26 @@ import { showToast } from '#client/ui/toast.store.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Passkey } from '#schemas/passkey.ts'
 import { SettingsRow } from './settings-rows.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export function PasskeyRow({ passkey, icon }: { passkey: Passkey; icon: ReactNode }) {
   const t = useT()
   const formats = useFormats()
   const now = useNow()
   const [is_naming, setNaming] = useState(false)
+  const place = useKeptFocus<HTMLLIElement>(is_naming)
   const [is_removing, setRemoving] = useState(false)
   const { name, created_at, last_used_at } = passkey
   if (is_naming) {
     return (
-      <li>
+      <li ref={place}>
         <NameForm passkey={passkey} onDone={() => setNaming(false)} />
       </li>
     )
   }
   return (
     <SettingsRow
+      ref={place}
       icon={icon}
       title={name}
       detail={

@@ -13,12 +13,14 @@ import { PasskeyRow } from './passkey-row.tsx'
 import { SectionState } from './section-state.tsx'
 import { SettingsRows } from './settings-rows.tsx'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Keys that log in without a password: adding, naming, removing. */
 export function PasskeysSetting({ email }: { email: string }) {
   const t = useT()
   const { data, isError, refetch } = useQuery(passkeysQuery(useApi()))
   const [is_adding, setAdding] = useState(false)
+  const place = useKeptFocus(is_adding)
   const [is_added, setAdded] = useState(false)
   const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)
   const passkeys = data?.passkeys ?? []
@@ -39,10 +41,14 @@ export function PasskeysSetting({ email }: { email: string }) {
         </SettingsRows>
       )}
       <SettingsOutcome>{is_added && !is_adding && <Banner tone="success">{t('security.passkey_added')}</Banner>}</SettingsOutcome>
-      {is_adding ? (
-        <PasskeyForm email={email} onAdded={handleAdded} onCancel={() => setAdding(false)} />
-      ) : (
-        data && <Adding isAble={is_able} count={passkeys.length} onAdd={() => setAdding(true)} />
+      {data && (
+        <div ref={place}>
+          {is_adding ? (
+            <PasskeyForm email={email} onAdded={handleAdded} onCancel={() => setAdding(false)} />
+          ) : (
+            <Adding isAble={is_able} count={passkeys.length} onAdd={() => setAdding(true)} />
+          )}
+        </div>
       )}
     </SettingsSection>
   )

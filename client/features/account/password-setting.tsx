@@ -14,11 +14,13 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useChangePassword } from './credentials.api.ts'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Another password, by the old one (EC-08). */
 export function PasswordSetting({ email }: { email: string }) {
   const t = useT()
   const [is_open, setOpen] = useState(false)
+  const place = useKeptFocus(is_open)
   const [is_saved, setSaved] = useState(false)
 
   function handleSaved() {
@@ -29,10 +31,10 @@ export function PasswordSetting({ email }: { email: string }) {
   return (
     <SettingsSection name="password" title={t('security.password_title')} text={t('security.password_text')}>
       <SettingsOutcome>{is_saved && !is_open && <Banner tone="success">{t('security.password_saved')}</Banner>}</SettingsOutcome>
-      {is_open ? (
-        <PasswordForm email={email} onSaved={handleSaved} onCancel={() => setOpen(false)} />
-      ) : (
-        <div>
+      <div ref={place}>
+        {is_open ? (
+          <PasswordForm email={email} onSaved={handleSaved} onCancel={() => setOpen(false)} />
+        ) : (
           <Button
             variant="soft"
             size="small"
@@ -41,8 +43,8 @@ export function PasswordSetting({ email }: { email: string }) {
           >
             {t('security.change')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </SettingsSection>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 
 /** Things of one kind that a section lists: devices, passkeys. */
@@ -13,6 +13,7 @@ export const SettingsRows = styled.ul`
 `
 
 interface SettingsRowProps {
+  ref?: Ref<HTMLLIElement>
   icon: ReactNode
   title: ReactNode
   detail?: ReactNode
@@ -20,9 +21,9 @@ interface SettingsRowProps {
   children?: ReactNode
 }
 
-export function SettingsRow({ icon, title, detail, children }: SettingsRowProps) {
+export function SettingsRow({ ref, icon, title, detail, children }: SettingsRowProps) {
   return (
-    <Row>
+    <Row ref={ref}>
       {icon}
       <Words>
         <strong>{title}</strong>

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For what holds a form or the button that opens it: each takes the other's place, and with it the focus, which would be lost. */
+export function useKeptFocus<Place extends HTMLElement = HTMLDivElement>(is_open: boolean): RefObject<Place | null> {
+  const place = useRef<Place>(null)
+  const was_open = useRef(is_open)
+  useEffect(() => {
+    if (was_open.current === is_open) return
+    was_open.current = is_open
+    place.current?.querySelector<HTMLElement>(is_open ? 'input:not([hidden])' : 'button')?.focus()
+  }, [is_open])
+  return place
+}
