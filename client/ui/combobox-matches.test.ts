@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesOf } from './combobox-matches.ts'
+import { matchesOf, saidOf } from './combobox-matches.ts'
 
 const options = ['Amsterdam', 'Den Haag', "'s-Hertogenbosch", 'Haarlem', 'Hoofddorp', 'Bergen op Zoom', 'Sankt Pölten'].map(
   (label, id) => ({ id, label }),
@@ -22,4 +22,11 @@ test('what stands there already is not suggested, and a long list is cut and cou
   const many = Array.from({ length: 40 }, (_, id) => ({ id, label: `Plaats ${id}` }))
   expect(matchesOf(many, 'pla')).toMatchObject({ total: 40, shown: { length: 6 } })
   expect(matchesOf(many, '').total).toBe(40)
+})
+
+test('whatever is no longer suggested because it stands there already is what is said', () => {
+  for (const typed of ['Haarlem', ' haarlem', 'sankt polten', 'S Hertogenbosch'])
+    expect([matchesOf(options, typed).total, saidOf(options, typed)?.label.length], typed).toEqual([0, expect.any(Number)])
+  expect(saidOf(options, 'Haar')).toBeUndefined()
+  expect(saidOf([...options, { id: 8, label: 'Haärlem' }], 'haärlem')?.id).toBe(8)
 })

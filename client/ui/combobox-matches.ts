@@ -20,6 +20,13 @@ export function matchesOf<Option extends Suggestion>(options: readonly Option[],
   return { shown: all.slice(0, most_shown), total: all.length }
 }
 
+/** The option that is typed out, spelled as it is before others. */
+export function saidOf<Option extends Suggestion>(options: readonly Option[], typed: string): Option | undefined {
+  const wanted = plain(typed)
+  const alike = options.filter(({ label }) => plain(label) === wanted)
+  return alike.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase()) ?? alike[0]
+}
+
 function plain(text: string): string {
   return text
     .normalize('NFD')

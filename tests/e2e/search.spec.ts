@@ -79,6 +79,26 @@ test('EN-13 filters are chosen, kept in the address, taken back one by one, and 
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('EN-13 a place that is typed before the places are there, or without its accents, is found', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'free')
+  let send = () => {}
+  const asked = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/api/cities?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await visit(page, addressOf('vonk', '/members'))
+  const city = page.getByRole('combobox', { name: t('members.city') })
+  await city.fill('Amsterdam')
+  send()
+  await expect(page.locator('input[name=city]')).toHaveValue('2759794')
+  await city.fill('s hertogenbosch')
+  await city.press('Enter')
+  await expect(page).toHaveURL(/city=2747351/)
+})
+
 /** Pages beyond the first, as many as are asked for: the demo has too few members to be long. */
 async function endless(page: Page, { reply, pages }: { reply: SearchReply; pages: number }): Promise<void> {
   await page.route('**/api/members?*after=*', async (route) => {

@@ -5,6 +5,7 @@ import { citiesQuery } from '#client/features/site/site.api.ts'
 import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { ComboboxField } from '#client/ui/combobox-field.tsx'
+import { saidOf } from '#client/ui/combobox-matches.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { limits } from '#schemas/limits.ts'
 import type { Criterion, SearchReply } from '#schemas/search.ts'
@@ -121,7 +122,8 @@ function CityField({ country, region, value, isWrong, onChange }: CityFieldProps
   const options = cities
     .filter((each) => region === '' || each.region === region)
     .map((each) => ({ id: each.id, label: each.name, detail: nameOf.get(each.region) }))
-  const typed = (name: string) => options.find(({ label }) => label.toLowerCase() === name.trim().toLowerCase())?.id ?? null
+  // a name may be typed before the places are here
+  const id = value.id ?? saidOf(options, value.name)?.id ?? null
   return (
     <>
       <ComboboxField
@@ -131,15 +133,15 @@ function CityField({ country, region, value, isWrong, onChange }: CityFieldProps
         maxLength={limits.city_length}
         before={<MapPin aria-hidden />}
         value={value.name}
-        error={isWrong && value.id === null && value.name !== '' ? t('members.city_unknown') : undefined}
+        error={isWrong && id === null && value.name !== '' ? t('members.city_unknown') : undefined}
         options={options}
         countText={(count) => t('places.city_count', { count })}
         moreText={(count) => t('places.city_more', { count })}
         onFocus={() => setWanted(true)}
-        onChange={(name) => onChange({ id: typed(name), name })}
-        onPick={({ id, label }) => onChange({ id: Number(id), name: label })}
+        onChange={(name) => onChange({ id: null, name })}
+        onPick={(option) => onChange({ id: option.id, name: option.label })}
       />
-      {value.id !== null && <input type="hidden" name="city" value={value.id} />}
+      {id !== null && <input type="hidden" name="city" value={id} />}
     </>
   )
 }
