@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { latePart, useLatePart } from '#client/platform/late-part.ts'
 import { useT } from '#client/platform/texts.tsx'
@@ -39,7 +39,6 @@ const patience_ms = 300
 function Waiting({ isOpen, onClose, has_failed, onRetry }: DialogProps & { has_failed: boolean; onRetry(): void }) {
   const t = useT()
   const [is_slow, setSlow] = useState(false)
-  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return
     const timer = setTimeout(() => setSlow(true), patience_ms)
@@ -48,8 +47,6 @@ function Waiting({ isOpen, onClose, has_failed, onRetry }: DialogProps & { has_f
       setSlow(false)
     }
   }, [isOpen])
-  // before it is taken away: the dialog it stands in for gives the focus back to where this one found it
-  useLayoutEffect(() => () => content.current?.closest('dialog')?.close(), [])
   return (
     <Modal
       isOpen={isOpen && (is_slow || has_failed)}
@@ -59,17 +56,15 @@ function Waiting({ isOpen, onClose, has_failed, onRetry }: DialogProps & { has_f
       closeLabel={t('common.close')}
       size="small"
     >
-      <div ref={content}>
-        {has_failed ? (
-          <RetryBanner retryLabel={t('common.retry')} onRetry={onRetry}>
-            {t('common.try_later')}
-          </RetryBanner>
-        ) : (
-          <Room aria-busy="true">
-            <Spinner size="large" />
-          </Room>
-        )}
-      </div>
+      {has_failed ? (
+        <RetryBanner retryLabel={t('common.retry')} onRetry={onRetry}>
+          {t('common.try_later')}
+        </RetryBanner>
+      ) : (
+        <Room aria-busy="true">
+          <Spinner size="large" />
+        </Room>
+      )}
     </Modal>
   )
 }

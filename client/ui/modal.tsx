@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ModalSize } from '#client/platform/theme.ts'
 import { IconButton } from './icon-button.tsx'
@@ -50,7 +50,8 @@ export function Modal({
   const isShown = useStaysWhileLeaving(isOpen)
   const isHeld = isBusy || isGuarded || !onClose
 
-  useEffect(() => {
+  // a layout's: taken away with whatever holds it, it closes first, or it could not give the focus back
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
     open(element)

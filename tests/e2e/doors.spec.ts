@@ -65,6 +65,12 @@ test('MO-01 while an account is being made nothing closes the signup, and the br
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(addressOf('vonk', '/members'))
   })
+  await test.step('the focus goes back to what opened it', async () => {
+    await open()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(card.getByRole('button')).toBeFocused()
+  })
   await test.step('what was begun asks first, and nothing is lost', async () => {
     await open()
     await dialog.getByLabel(t('signup.name')).fill(who.name)
