@@ -14,13 +14,13 @@ const dialogs: readonly { name: string; on: RegExp; open(page: Page): Promise<vo
   {
     name: 'leaving',
     on: /^\/settings$/,
-    open: (page) => page.locator('section[aria-labelledby=settings-leaving] button').first().click(),
+    open: (page) => page.locator('section[aria-labelledby=settings-leaving-title] button').first().click(),
   },
   {
     name: 'deleting',
     on: /^\/settings$/,
     async open(page) {
-      await page.locator('section[aria-labelledby=settings-leaving] button').first().click()
+      await page.locator('section[aria-labelledby=settings-leaving-title] button').first().click()
       await page.locator('dialog[open] button[data-variant=outline]').click()
       await expect(page.locator('dialog[open] input[type=password]')).toBeVisible()
     },

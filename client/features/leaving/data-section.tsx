@@ -18,9 +18,9 @@ import { useExportData } from './leaving.api.ts'
 export function DataSection() {
   const t = useT()
   return (
-    <Card as="section" aria-labelledby="settings-data">
+    <Card as="section" aria-labelledby="settings-data-title">
       <Stack data-gap="md">
-        <Title as="h2" data-look="h4" id="settings-data">
+        <Title as="h2" data-look="h4" id="settings-data-title">
           {t('leaving.data_title')}
         </Title>
         <Text>{t('leaving.data_text')}</Text>

@@ -12,9 +12,9 @@ export function LeavingSection() {
   const t = useT()
   const [is_open, setOpen] = useState(false)
   return (
-    <Card as="section" aria-labelledby="settings-leaving">
+    <Card as="section" aria-labelledby="settings-leaving-title">
       <Stack data-gap="md">
-        <Title as="h2" data-look="h4" id="settings-leaving">
+        <Title as="h2" data-look="h4" id="settings-leaving-title">
           {t('leaving.title')}
         </Title>
         <Text>{t('leaving.intro', { days: limits.deletion_days })}</Text>

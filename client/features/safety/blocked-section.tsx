@@ -21,9 +21,9 @@ export function BlockedSection() {
   const { data, error, refetch } = useQuery(blockedQuery(useApi()))
   const blocked = data?.blocked ?? []
   return (
-    <Card as="section" aria-labelledby="settings-blocked">
+    <Card as="section" aria-labelledby="settings-blocked-title">
       <Stack data-gap="md">
-        <Title as="h2" data-look="h4" id="settings-blocked">
+        <Title as="h2" data-look="h4" id="settings-blocked-title">
           {t('safety.blocked_title')}
         </Title>
         {error && !data && (
