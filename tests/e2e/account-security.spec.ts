@@ -131,6 +131,7 @@ test.describe('the settings', () => {
       const elsewhere = await anotherBrowser(page)
       await logInByHand(elsewhere, 'vonk', { ...who, password: fresh })
       await expect(elsewhere).toHaveURL(addressOf('vonk', '/'))
+      await visit(elsewhere, addressOf('vonk', '/profile'))
       await visit(page, addressOf('vonk', '/settings'))
       const part = section(page, t('security.devices_title'))
       await expect(part.getByText(t('security.device_this'), { exact: true })).toHaveCount(1)
@@ -138,7 +139,8 @@ test.describe('the settings', () => {
       await part.getByRole('button', { name: /^Uitloggen: / }).click()
       await expect(page.getByText(t('security.device_ended'))).toBeVisible()
       await expect(part.getByRole('listitem')).toHaveCount(1)
-      await expect(elsewhere).toHaveURL(/\/login/)
+      // and leads back to where it was
+      await expect(elsewhere).toHaveURL(addressOf('vonk', '/login?to=%2Fprofile'))
     })
   })
 })

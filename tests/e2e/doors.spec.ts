@@ -1,4 +1,5 @@
 import { addressOf } from '#tests/support/e2e.ts'
+import { logInAs } from '#tests/support/e2e-members.ts'
 import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -21,6 +22,26 @@ test.describe('a login that fails', () => {
     await logInByHand(page, 'vonk', who)
     await expect(page.getByText(/^Te veel foute pogingen, account voor 1[45] min geblokkeerd\./)).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test.describe('a session that has run out', () => {
+  test.use({ allowedConsole: /status of 403/ })
+
+  test('API-16 leads to the login with the next call, and the login back to the page', { tag: '@once' }, async ({ browser }) => {
+    const { page } = await logInAs(browser, 'free')
+    for (const [path, press] of [
+      ['/members?sort=newest', () => page.getByRole('main').locator('button[aria-pressed=false]').first()],
+      ['/profile', () => page.getByRole('button', { name: t('common.save'), exact: true })],
+    ] as const) {
+      await visit(page, addressOf('vonk', path))
+      if (path === '/profile') await page.getByRole('main').getByRole('textbox').first().fill('Over het water.')
+      await page.context().clearCookies()
+      await press().click()
+      await expect(page).toHaveURL(/\/login\?to=/)
+      await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
+      await expect(page).toHaveURL(addressOf('vonk', path))
+    }
   })
 })
 

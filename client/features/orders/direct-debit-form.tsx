@@ -82,7 +82,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   }
 
   return (
-    <form ref={box} method="post" noValidate onSubmit={handleSubmit}>
+    <form method="post" ref={box} noValidate onSubmit={handleSubmit}>
       <Stack data-gap="lg">
         <RadioCards
           name="package"
