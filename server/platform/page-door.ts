@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { toFault } from './http-door.ts'
 import { prepare } from './run.ts'
 import { sharedByVisitors } from './shared-by-visitors.ts'
+import { UnitFinished } from './unit.ts'
 
 export interface PageCall {
   method: string
@@ -57,7 +58,9 @@ async function answer(call: () => Promise<Reply>, context: Context): Promise<Rep
     return { status, body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)) }
   } catch (error) {
     const fault = toFault(error)
-    if (fault.code === 'internal') context.log.error({ err: error }, 'a call failed while a page rendered')
+    // of several calls of a page one has failed, and the page with it: nobody waits for the others any more
+    if (fault.code === 'internal' && !(error instanceof UnitFinished))
+      context.log.error({ err: error }, 'a call failed while a page rendered')
     return { status: fault.status, body: fault.toBody() }
   }
 }

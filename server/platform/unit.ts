@@ -37,6 +37,13 @@ const retry_limit = 5
 /** Writing in a read-only transaction. */
 const read_only_violation = '25006'
 
+/** What asks is later than the answer it was for, or was never to ask: whoever opened the unit has ended it. */
+export class UnitFinished extends TypeError {
+  constructor() {
+    super('this unit of work is finished')
+  }
+}
+
 /** The unit whose transaction the running code is inside of. */
 const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
 
@@ -50,7 +57,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
   let is_finished = false
 
   async function open(): Promise<pg.PoolClient> {
-    if (is_finished) throw new TypeError('this unit of work is finished')
+    if (is_finished) throw new UnitFinished()
     return lender.borrow(`begin read only; ${setSite}`)
   }
 
@@ -62,7 +69,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
   }
 
   async function attempt<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
-    if (is_finished) throw new TypeError('this unit of work is finished')
+    if (is_finished) throw new UnitFinished()
     const reading = client
     client = null
     if (reading) await lender.say(reading, `commit; begin; ${setSite}`)
