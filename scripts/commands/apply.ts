@@ -156,7 +156,7 @@ function tell({ found, candidate, change, flags, io }: Work, { written, sequence
   }
   if (test) io.say(`\n${conformanceReport(test)}`)
   if (test && !written) io.complain(`\n${found.slug} was not changed: a site with errors is not let live.`)
-  if (written && server) io.say(`\nwrote  version ${sequence} of ${found.slug} (${after.version})\n${serverWords(server, found.slug)}`)
+  if (written && server) io.say(`\nversion ${sequence} of ${found.slug} (${after.version})\n${serverWords(server, found.slug)}`)
   if (flags['dry-run']) io.say('Nothing was changed.')
 }
 

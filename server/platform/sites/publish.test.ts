@@ -87,6 +87,15 @@ test('publishing remembers what it replaces and what it brings, and any of it ca
   expect(versionOnDisk(tenants, 'alder')).toBe(first_version)
 })
 
+test('what is published once more without a change is no further version', () => {
+  const files = changed('alder', { name: 'Elder' })
+  const first = publish(places(), 'alder', files, { by: 'Robin', note: 'nieuwe naam' })
+  expect(publish(places(), 'alder', files, { by: 'Kim', note: '' })).toEqual(first)
+  expect(openHistory(tenants.data_dir).list('alder')).toHaveLength(2)
+  tenants.edit('alder', { name: 'By hand' })
+  expect(publish(places(), 'alder', files, { by: 'Kim', note: '' }).sequence).toBe(4)
+})
+
 test('what was changed by hand between two publications is remembered as well', () => {
   publish(places(), 'alder', changed('alder', { name: 'Elder' }), { by: 'Robin', note: '' })
   tenants.edit('alder', { name: 'By hand' })

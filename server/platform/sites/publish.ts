@@ -31,7 +31,7 @@ export class PublishRefused extends Error {
 
 export interface Published {
   version: string
-  /** Of the new version in the site's history. */
+  /** Of this version in the site's history. */
   sequence: number
   /** Warnings: they refuse nothing. */
   findings: readonly Finding[]
@@ -52,8 +52,12 @@ export function publish(
   const history = openHistory(data_dir)
   const published_at = clock().toISOString()
   const replaced = readSiteFiles(folders, slug)
+  const newest = history.newest(slug)
+  // published already, and nothing has changed since: another entry would say that something had
+  if (newest?.version === version && version === before && isSame(newest.files, files))
+    return { version, sequence: newest.sequence, findings }
   // also what came by other ways than this one: a version nobody remembers could not be brought back
-  if (replaced && before !== null && !isSame(history.newest(slug)?.files, replaced))
+  if (replaced && before !== null && !isSame(newest?.files, replaced))
     history.append(slug, { version: before, published_at, by: null, note: '', files: replaced })
   writeSiteFiles(folders, slug, files)
   return { version, sequence: history.append(slug, { version, published_at, by, note, files }), findings }
