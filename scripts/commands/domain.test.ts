@@ -55,6 +55,8 @@ test.each([
   ['add cedar new.example', 'has errors'],
   ['add alder', 'Name the host'],
   ['remove alder other.example', 'is not a host of alder'],
+  ['verify alder --expect 1.2.3', '--expect "1.2.3" is neither an address'],
+  ['verify alder --expect http://lb', '--expect "http://lb" is neither an address'],
   ['mend alder alder.example', 'add|verify|remove'],
   ['add aldre x.example', 'Did you mean "alder"?'],
 ])('WL-02 domain %s is refused: %s', async (argv, reason) => {

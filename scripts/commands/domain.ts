@@ -1,9 +1,11 @@
+import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { verifyHost } from '#scripts/domain/verify-host.ts'
 import { editable, type siteText, writeSite } from '#scripts/edit-site.ts'
 import { type FoundSite, findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { formatLine, type Line, worst } from '#scripts/report.ts'
+import { normalizeHost } from '#server/platform/host.ts'
 import { displayPath } from '#server/platform/sites/sources.ts'
 import { parseHost } from '#server/studio/new-site/answers.ts'
 
@@ -140,16 +142,24 @@ function tell(io: Io, { json }: Flags, result: object, text: string): number {
   return exitCodes.ok
 }
 
+/** A resolver takes "1.2.3" for 1.2.0.3. */
+function parseExpected(value: string): string {
+  if (isIP(value) === 0 && (normalizeHost(value) === null || /^[\d.]+$/.test(value)))
+    throw new Error(`--expect "${value}" is neither an address, as 203.0.113.7, nor a host name.`)
+  return value
+}
+
 async function verify(found: FoundSite, { host, flags, io }: { host: string | undefined; flags: Flags; io: Io }): Promise<number> {
   const { file } = editable(found)
   const asked = host === undefined ? withoutPartners(file.hosts) : [parseHost(host)]
+  const expected = (flags.expect ?? []).map(parseExpected)
   const checked: { host: string; lines: Line[] }[] = []
   for (const name of asked) {
     const lines = await verifyHost({
       slug: found.slug,
       file,
       host: name,
-      expected: { given: flags.expect ?? [] },
+      expected: { given: expected },
       ops_port: found.env.OPS_PORT,
       lookUp: io.lookUp,
     })
