@@ -172,9 +172,19 @@ test('SC-16 RO-04 a photo says its price and arrives live; a lost answer is aske
 
   await input.setInputFiles(await aFile())
   await preview.getByRole('button', { name: 'Sturen voor 2 credits' }).click()
-  await expect(anna.page.getByRole('dialog', { name: 'Je credits zijn op' })).toContainText(
-    'Een foto kost 2 credits, en je hebt er geen meer.',
-  )
+  const too_few = anna.page.getByRole('dialog', { name: 'Je credits zijn op' })
+  await expect(too_few).toContainText('Een foto kost 2 credits, en je hebt er geen meer.')
+  await test.step('what was chosen stays through the purchase', async () => {
+    await too_few.getByRole('link', { name: 'Credits kopen' }).click()
+    await expect(anna.page).toHaveURL(/\/credits$/)
+    await buyCredits(anna)
+    await anna.page.goBack()
+    await expect(log(anna.page).getByText('Niet verstuurd.')).toBeVisible()
+    await log(anna.page).getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(log(anna.page).getByText('Niet verstuurd.')).toBeHidden()
+    await expect(shown).toHaveCount(2)
+    await expect(credits(anna.page)).toHaveText('8')
+  })
 })
 
 test('MO-12 the icebreaker offers three lines about what the other likes; a chosen one lands in the field and is not sent', {

@@ -5,12 +5,11 @@ import { ApiFault } from '#client/platform/api.ts'
 import { isOpenPicture, type OpenPicture, openPicture } from '#client/platform/open-picture.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
 import { Dropdown } from '#client/ui/dropdown.tsx'
 import { lateDialog } from '#client/ui/late-dialog.tsx'
 import { photoTypes } from '#schemas/photo-types.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
-import { showChatAlert, tooFewCredits } from './chat-alert.store.ts'
+import { showChatAlert } from './chat-alert.store.ts'
 import { closeGiftPicker, openGiftPicker, useGiftPicker } from './gift-picker.store.ts'
 import { focusMessageField } from './message-field.ts'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -23,7 +22,6 @@ const GiftPicker = lateDialog(() => import('./gift-picker.tsx').then((module) =>
 export function ChatAttachments({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const { photo_credits, gift_credits } = useSettings()
-  const credits = useViewer()?.credits ?? 0
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<OpenPicture | null>(null)
   const gives = useGiftPicker(({ profile_id }) => profile_id === profile.id)
@@ -47,9 +45,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
   }
 
   function handleSend() {
-    if (credits < photo_credits) {
-      showChatAlert({ kind: 'photo', error: tooFewCredits({ needed: photo_credits, balance: credits }) })
-    } else if (picture) sendPhoto(picture)
+    if (picture) sendPhoto(picture)
     close()
   }
 

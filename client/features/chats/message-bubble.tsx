@@ -66,8 +66,8 @@ export function MessageBubble({ line, speaker, time, onRetry, onDiscard }: Messa
 
 function PhotoRepair({ id }: { id: string }) {
   const t = useT()
-  const { retry, discard } = usePhotoRepair(id)
-  return <Repair text={t('chat_photos.failed')} onRetry={retry} onDiscard={discard} />
+  const { is_refused, retry, discard } = usePhotoRepair(id)
+  return <Repair text={t(is_refused ? 'chats.failed' : 'chat_photos.failed')} onRetry={retry} onDiscard={discard} />
 }
 
 function Repair({ text, onRetry, onDiscard }: { text: string; onRetry(): void; onDiscard(): void }) {

@@ -17,8 +17,10 @@ export const addPhoto = (letter: PhotoLetter) => usePhotoUploads.setState(({ let
 
 export const findUpload = (id: string) => usePhotoUploads.getState().letters.find((letter) => letter.id === id)
 
-export const setPhotoState = (id: string, state: Letter['state']) =>
-  usePhotoUploads.setState(({ letters }) => ({ letters: letters.map((letter) => (letter.id === id ? { ...letter, state } : letter)) }))
+export const setPhotoState = (id: string, state: Letter['state'], is_refused = false) =>
+  usePhotoUploads.setState(({ letters }) => ({
+    letters: letters.map((letter) => (letter.id === id ? { ...letter, state, is_refused } : letter)),
+  }))
 
 export const setShare = (id: string, share: number) => usePhotoUploads.setState(({ shares }) => ({ shares: { ...shares, [id]: share } }))
 

@@ -1,11 +1,11 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiFault } from '#client/platform/api.ts'
 import type { OpenPicture } from '#client/platform/open-picture.ts'
-import { usePage } from '#client/platform/page-context.tsx'
+import { usePage, useSettings } from '#client/platform/page-context.tsx'
 import { sendFile } from '#client/platform/send-file.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
 import type { ChatReply, MessageReply } from '#schemas/chat.ts'
-import { showChatAlert } from './chat-alert.store.ts'
+import { showChatAlert, tooFewCredits } from './chat-alert.store.ts'
 import { refreshCounts } from './chats.api.ts'
 import { addPhoto, findUpload, removePhoto, setPhotoState, setShare, usePhotoUploads } from './photo-uploads.store.ts'
 import { isPassing, settle } from './settle-message.ts'
@@ -15,23 +15,27 @@ export interface PhotoPost {
   locale: string
 }
 
-/** Sends a photo that was chosen: shown at once, charged when it is stored, repeated safely under the same id. */
+/** Sends a photo that was chosen: shown at once, charged when it is stored, repeated safely under the same id. Without the credits it stays where it would stand. */
 export function useSendPhoto(profile_id: string) {
   const post = { queryClient: useQueryClient(), locale: usePage().locale.tag }
-  const sender_id = useViewer()?.profile.id
+  const { photo_credits } = useSettings()
+  const viewer = useViewer()
   return ({ file, width, height }: OpenPicture) => {
-    if (!sender_id) return
+    if (!viewer) return
+    const { credits, profile } = viewer
     const id = crypto.randomUUID()
     const photo = { filename: URL.createObjectURL(file), large_filename: null, thumbhash: '', width, height }
-    addPhoto({ id, sender_id, profile_id, body: '', photo, file, written_at: new Date().toISOString(), state: 'sending' })
-    void deliverPhoto(post, id)
+    addPhoto({ id, sender_id: profile.id, profile_id, body: '', photo, file, written_at: new Date().toISOString(), state: 'sending' })
+    if (credits >= photo_credits) return void deliverPhoto(post, id)
+    setPhotoState(id, 'failed', true)
+    showChatAlert({ kind: 'photo', error: tooFewCredits({ needed: photo_credits, balance: credits }) })
   }
 }
 
 /** Takes up one that stayed behind, or throws it away. */
 export function usePhotoRepair(id: string) {
   const post = { queryClient: useQueryClient(), locale: usePage().locale.tag }
-  return { retry: () => void deliverPhoto(post, id), discard: () => forgetPhoto(id) }
+  return { is_refused: findUpload(id)?.is_refused, retry: () => void deliverPhoto(post, id), discard: () => forgetPhoto(id) }
 }
 
 /** Every photo that waited for a connection. */
@@ -73,7 +77,9 @@ async function deliverPhoto({ queryClient, locale }: PhotoPost, id: string): Pro
     // the answer got lost, and an event told of the photo
     if (hasArrived(queryClient, id)) return removePhoto(id)
     if (!(error instanceof ApiFault) || isPassing(error)) return setPhotoState(id, navigator.onLine ? 'failed' : 'waiting')
-    removePhoto(id)
+    // what a purchase puts right is not chosen a second time
+    if (error.code === 'too_few_credits' || error.code === 'conversation_limit') setPhotoState(id, 'failed', true)
+    else removePhoto(id)
     // the balance, the confirmation or the number of conversations left is not what the page believed; or there is nobody any more
     void refreshCounts(queryClient)
     if (error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: ['chat'] })
