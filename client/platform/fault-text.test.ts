@@ -18,3 +18,12 @@ test('EC-01 whatever has no words of its own has the general ones: a fault of ou
   expect(faults.of(new ApiFault('login_locked', { body: { error: { code: 'login_locked', data: { minutes: 3 } } } }))).not.toBe(general)
   expect(t('common.something_went_wrong')).toBe('Er is een fout opgetreden.')
 })
+
+test('EC-01 what is gone when something is done to it is not called a page', async () => {
+  for (const tag of ['nl-NL', 'de', 'en'] as const) {
+    const t = await loadTexts(tag, [tag.slice(0, 2) as 'nl'])
+    const text = faultText(t).of(new ApiFault('not_found'))
+    expect(text).not.toBe(t('faults.page_not_found'))
+    expect(text).not.toMatch(/pag|page|Seite/i)
+  }
+})
