@@ -139,6 +139,7 @@ test.describe('the settings', () => {
       await part.getByRole('button', { name: /^Uitloggen: / }).click()
       await expect(page.getByText(t('security.device_ended'))).toBeVisible()
       await expect(part.getByRole('listitem')).toHaveCount(1)
+      await expect(part.locator(':focus')).toContainText(t('security.device_this'))
       // and leads back to where it was
       await expect(elsewhere).toHaveURL(addressOf('vonk', '/login?to=%2Fprofile'))
     })
@@ -185,4 +186,5 @@ test('SC-07 a passkey is made, named, used to log in and removed', { tag: '@once
     .getByRole('button', { name: t('security.remove'), exact: true })
     .click()
   await expect(part.getByText('Mijn telefoon', { exact: true })).toBeHidden()
+  await expect(button(page, t('security.passkey_add'))).toBeFocused()
 })

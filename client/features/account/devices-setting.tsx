@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
+import { useRef } from 'react'
 import { devicesQuery, useEndDevice } from '#client/features/session/devices.api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats, useNow } from '#client/platform/page-context.tsx'
@@ -12,6 +13,7 @@ import type { Device } from '#schemas/security.ts'
 import { SectionState } from './section-state.tsx'
 import { SettingsRow, SettingsRows } from './settings-rows.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { useFocusAfterRemoval } from './use-kept-focus.ts'
 
 /** Where the member is logged in, and the way out of each. */
 export function DevicesSetting() {
@@ -19,6 +21,8 @@ export function DevicesSetting() {
   const faults = useFaultText()
   const { data, isError, refetch } = useQuery(devicesQuery(useApi()))
   const end = useEndDevice()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(place, data?.devices.length ?? 0)
 
   const handleEnd = (id: string | 'others') =>
     end.mutate(id, {
@@ -29,7 +33,7 @@ export function DevicesSetting() {
   return (
     <SettingsSection name="devices" title={t('security.devices_title')} text={t('security.devices_text')}>
       {data ? (
-        <Stack data-gap="md">
+        <Stack data-gap="md" ref={place} tabIndex={-1}>
           <SettingsRows>
             {data.devices.map((device) => (
               <DeviceRow key={device.id} device={device} isEnding={end.isPending && end.variables === device.id} onEnd={handleEnd} />

@@ -13,7 +13,7 @@ import { PasskeyRow } from './passkey-row.tsx'
 import { SectionState } from './section-state.tsx'
 import { SettingsRows } from './settings-rows.tsx'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusAfterRemoval, useKeptFocus } from './use-kept-focus.ts'
 
 /** Keys that log in without a password: adding, naming, removing. */
 export function PasskeysSetting({ email }: { email: string }) {
@@ -24,6 +24,7 @@ export function PasskeysSetting({ email }: { email: string }) {
   const [is_added, setAdded] = useState(false)
   const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)
   const passkeys = data?.passkeys ?? []
+  useFocusAfterRemoval(place, passkeys.length)
 
   function handleAdded() {
     setAdded(true)

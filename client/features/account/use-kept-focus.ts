@@ -11,3 +11,13 @@ export function useKeptFocus<Place extends HTMLElement = HTMLDivElement>(is_open
   }, [is_open])
   return place
 }
+
+/** For a list whose rows take along the button that removed them: the focus goes to the next one in that place, or to the place. */
+export function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, count: number): void {
+  const had = useRef(count)
+  useEffect(() => {
+    const is_lost = count < had.current && document.activeElement === document.body
+    had.current = count
+    if (is_lost) (place.current?.querySelector('button') ?? place.current)?.focus()
+  }, [place, count])
+}
