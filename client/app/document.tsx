@@ -1,6 +1,7 @@
 import { Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { usePage } from '#client/platform/page-context.tsx'
+import { paintBrowser } from '#client/platform/theme.ts'
 import { PageHead } from './page-head.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { replayEarlyInput } from './replay-input.ts'
@@ -13,6 +14,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { locale } = usePage()
   const { context, ssr } = useRouter().options
   useEffect(replayEarlyInput, [])
+  useEffect(paintBrowser, [])
   return (
     // data-theme may stand there already: the viewer's choice is set before the page is painted
     <html lang={locale.tag} suppressHydrationWarning>

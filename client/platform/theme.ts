@@ -28,10 +28,17 @@ export function readThemeChoice(): ThemeChoice | null {
 export function chooseTheme(choice: ThemeChoice | null) {
   if (choice) document.documentElement.dataset.theme = choice
   else delete document.documentElement.dataset.theme
+  paintBrowser()
   try {
     if (choice) localStorage.setItem(storageKey, choice)
     else localStorage.removeItem(storageKey)
   } catch {
     // A browser that stores nothing still shows the choice until the page is left.
   }
+}
+
+/** What the browser paints around the page follows the choice; the server writes the colour of a visitor who has none. */
+export function paintBrowser() {
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--t-paper').trim()
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
 }

@@ -107,3 +107,17 @@ test('NAV-10 NAV-11 title and application badge show unread messages plus new li
   const count = Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'badges'))).toContain(count)
 })
+
+test('VR-02 what the browser paints around the page follows the appearance a member chose', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'premium')
+  const painted = () => page.locator('meta[name="theme-color"]').getAttribute('content')
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--t-paper').trim())
+  await visit(page, addressOf('vonk', '/settings'))
+  const light = await painted()
+  await page.locator('label', { hasText: 'Donker' }).click()
+  await expect.poll(painted).not.toBe(light)
+  expect(await painted()).toBe(await paper())
+  await visit(page, addressOf('vonk', '/likes'))
+  await expect.poll(painted).toBe(await paper())
+  expect(await painted()).not.toBe(light)
+})
