@@ -29,7 +29,18 @@ export type StudioNewSite = Static<typeof StudioNewSite>
 
 export const StudioCheckBody = Type.Object({ files: StudioFiles }, closed)
 export const StudioThemeBody = Type.Object({ seeds: ThemeSeeds }, closed)
-export const StudioDraftBody = Type.Object({ files: StudioFiles, base_version: Type.String({ maxLength: 64 }) }, closed)
+export const StudioDraftBody = Type.Object(
+  {
+    files: StudioFiles,
+    base_version: Type.String({ maxLength: 64 }),
+    /** Of the draft that was changed; null when there was none. */
+    saved_at: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+    /** Names the browser's window: it may write over what it wrote itself. */
+    window: Type.String({ maxLength: 60 }),
+  },
+  closed,
+)
+export type StudioDraft = Static<typeof StudioDraftBody>
 export const StudioPublishBody = Type.Object({ note: Type.String({ maxLength: 200 }) }, closed)
 export const StudioRestoreBody = Type.Object({ sequence: Type.Integer({ minimum: 1 }) }, closed)
 
@@ -120,7 +131,7 @@ export interface StudioPublished {
 
 export interface StudioRefusal {
   error: {
-    code: 'invalid_input' | 'not_found' | 'changed_meanwhile' | 'findings' | 'forbidden' | 'internal'
+    code: 'invalid_input' | 'not_found' | 'changed_meanwhile' | 'changed_elsewhere' | 'findings' | 'forbidden' | 'internal'
     findings: StudioFinding[]
     message?: string
   }

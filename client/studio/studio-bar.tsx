@@ -16,13 +16,20 @@ import type { Saving } from './use-saved-draft.ts'
 import { words } from './words.ts'
 import { choose, localesOf, undo, useWorkbench } from './workbench.store.ts'
 
-const savingWords: Record<Saving, string> = { unchanged: words.unchanged, saving: words.saving, saved: words.saved, failed: words.failed }
+const savingWords: Record<Saving, string> = {
+  unchanged: words.unchanged,
+  saving: words.saving,
+  saved: words.saved,
+  failed: words.failed,
+  elsewhere: words.elsewhere,
+}
 
 /** Which site, what became of the last change, and the way to the public. */
 export function StudioBar({ check, saving }: { check: StudioCheck | undefined; saving: Saving }) {
   const { files, past, locale, work } = useWorkbench()
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
   const queries = useQueryClient()
+  const is_settled = saving === 'unchanged' || saving === 'elsewhere'
   const locales = localesOf(files)
   const { name } = readJson<{ name?: string }>(files.site)
 
@@ -41,6 +48,11 @@ export function StudioBar({ check, saving }: { check: StudioCheck | undefined; s
       <Text data-size="sm" data-tone="muted" role="status">
         {savingWords[saving]}
       </Text>
+      {saving === 'elsewhere' && (
+        <Button variant="soft" size="small" onClick={() => void queries.invalidateQueries({ queryKey: ['work'] })}>
+          {words.load_elsewhere}
+        </Button>
+      )}
       {check && check.findings.length > 0 && (
         <Badge tone={check.is_sound ? 'warning' : 'danger'}>
           {words.findings(
@@ -60,10 +72,10 @@ export function StudioBar({ check, saving }: { check: StudioCheck | undefined; s
       <IconButton label={words.undo} disabled={past.length === 0} onClick={undo}>
         <Undo2 aria-hidden />
       </IconButton>
-      <Button variant="ghost" size="small" disabled={saving === 'unchanged'} onClick={() => setOpen('discard')}>
+      <Button variant="ghost" size="small" disabled={is_settled} onClick={() => setOpen('discard')}>
         {words.discard}
       </Button>
-      <Button size="small" disabled={saving === 'unchanged' || saving === 'saving'} onClick={() => setOpen('publish')}>
+      <Button size="small" disabled={is_settled || saving === 'saving'} onClick={() => setOpen('publish')}>
         {words.publish}
       </Button>
       <PublishModal isOpen={open === 'publish'} check={check} onClose={() => setOpen(null)} />

@@ -1,6 +1,7 @@
 import type {
   StudioCheck,
   StudioColors,
+  StudioDraft,
   StudioFiles,
   StudioNewSite,
   StudioPublished,
@@ -47,8 +48,7 @@ export const studioApi = {
   open: (slug: string) => call<StudioWork>('GET', `/sites/${slug}`),
   check: (slug: string, files: StudioFiles) => call<StudioCheck>('POST', `/sites/${slug}/check`, { files }),
   colors: (seeds: ThemeSeeds) => call<StudioColors>('POST', '/colors', { seeds }),
-  save: (slug: string, files: StudioFiles, base_version: string) =>
-    call<{ saved_at: string }>('PUT', `/sites/${slug}/draft`, { files, base_version }),
+  save: (slug: string, draft: StudioDraft) => call<{ saved_at: string }>('PUT', `/sites/${slug}/draft`, draft),
   discard: (slug: string) => call<object>('DELETE', `/sites/${slug}/draft`),
   publish: (slug: string, note: string) => call<StudioPublished>('POST', `/sites/${slug}/publish`, { note }),
   versions: (slug: string) => call<{ versions: StudioVersion[] }>('GET', `/sites/${slug}/versions`),

@@ -32,6 +32,8 @@ export const words = {
   back: 'All sites',
   saving: 'Saving…',
   saved: 'Draft saved',
+  elsewhere: 'Not saved: this draft was changed in another window.',
+  load_elsewhere: 'Go on from there',
   unchanged: 'As published',
   publish: 'Publish…',
   publish_title: 'Publish these changes',

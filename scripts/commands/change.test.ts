@@ -109,7 +109,7 @@ test('WL-02 apply --version brings an earlier version back, byte for byte', asyn
 test('WL-02 apply takes the Studio’s draft, and refuses it when the files have changed since it began', async () => {
   const drafts = openDrafts(tenants.data_dir)
   const files = { site: textOf('alder').replace('"Alder"', '"Elder"'), pages: {} }
-  const draft = { files, saved_at: '2026-11-21T12:00:00.000Z', base_version: sites.bySlug('alder')?.version ?? '' }
+  const draft = { files, saved_at: '2026-11-21T12:00:00.000Z', window: 'one', base_version: sites.bySlug('alder')?.version ?? '' }
   expect((await call(['apply', 'alder', '--draft', '--yes'])).complained).toContain('has no draft')
   drafts.save('alder', draft)
   tenants.edit('alder', { message_credits: 5 })

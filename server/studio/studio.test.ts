@@ -49,13 +49,15 @@ const renamed = ({ files }: StudioWork, name: string): StudioFiles => ({
   site: files.site.replace('"Alder"', JSON.stringify(name)),
 })
 
+const first_save = { saved_at: null, window: 'one' }
+
 test('WL-02 a draft changes nothing until it is published, and the version before it comes back with one call', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder').expect(200)).body
   const before = read('alder/site.json')
   await studio
     .put('/api/sites/alder/draft')
-    .send({ files: renamed(work, 'Elder'), base_version: work.base_version })
+    .send({ files: renamed(work, 'Elder'), base_version: work.base_version, ...first_save })
     .expect(200)
   expect(read('alder/site.json')).toBe(before)
   expect((await studio.get('/api/sites/alder')).body).toMatchObject({
@@ -86,17 +88,39 @@ test('WL-02 a draft with errors is refused with its findings, and the site stays
   expect(check).toMatchObject({ is_sound: false, plan: [], preview_origin: null })
   expect(check.findings[0]?.message).toContain('nich')
 
-  await studio.put('/api/sites/alder/draft').send({ files, base_version: work.base_version }).expect(200)
+  await studio
+    .put('/api/sites/alder/draft')
+    .send({ files, base_version: work.base_version, ...first_save })
+    .expect(200)
   const { error } = (await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(409)).body
   expect(error.code).toBe('findings')
   expect(error.findings.length).toBeGreaterThan(0)
   expect(read('alder/site.json')).toBe(work.published.site)
 })
 
+test('WL-02 of two windows neither writes over what the other has saved, published or discarded', async () => {
+  const studio = aStudio()
+  const { base_version, ...work }: StudioWork = (await studio.get('/api/sites/alder')).body
+  const save = (window: string, name: string, saved_at: string | null) => {
+    now = new Date(now.getTime() + 1000)
+    return studio.put('/api/sites/alder/draft').send({ files: renamed({ ...work, base_version }, name), base_version, saved_at, window })
+  }
+  await save('one', 'Elder', null).expect(200)
+  const { error } = (await save('two', 'Sambucus', null).expect(409)).body
+  expect(error.code).toBe('changed_elsewhere')
+  expect((await studio.get('/api/sites/alder')).body.files.site).toContain('"Elder"')
+  // its own answer may have been lost on the way
+  const seen = (await save('one', 'Elderberry', null).expect(200)).body.saved_at
+  await save('two', 'Sambucus', seen).expect(200)
+  await save('one', 'Elder', seen).expect(409)
+  await studio.delete('/api/sites/alder/draft').send({}).expect(200)
+  await save('two', 'Sambucus', seen).expect(409)
+})
+
 test('WL-02 files that were changed on the disk since the draft began are not overwritten', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder')).body
-  await studio.put('/api/sites/alder/draft').send({ files: renamed(work, 'Elder'), base_version: work.base_version })
+  await studio.put('/api/sites/alder/draft').send({ files: renamed(work, 'Elder'), base_version: work.base_version, ...first_save })
   tenants.edit('alder', { name: 'Another' })
   const { error } = (await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(409)).body
   expect(error.code).toBe('changed_meanwhile')
@@ -123,7 +147,7 @@ test('WL-02 a page made from a standard one is the site’s own, and gone again 
     const { base_version } = (await studio.get('/api/sites/alder')).body
     await studio
       .put('/api/sites/alder/draft')
-      .send({ files: { ...work.files, pages }, base_version })
+      .send({ files: { ...work.files, pages }, base_version, ...first_save })
       .expect(200)
     await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(200)
   }

@@ -15,7 +15,7 @@ import { PublishRefused } from '#server/platform/sites/publish.ts'
 import { compileSchema } from '#server/platform/validation.ts'
 import { type AccessOptions, guardStudio } from './access.ts'
 import { drawStudio, type StudioPageParts } from './studio-page.ts'
-import { createWorkbench, NewSiteRefused, NotThere, type WorkbenchParts } from './workbench.ts'
+import { createWorkbench, DraftElsewhere, NewSiteRefused, NotThere, type WorkbenchParts } from './workbench.ts'
 
 export interface StudioParts extends WorkbenchParts, Omit<AccessOptions, 'clock' | 'data_dir'>, StudioPageParts {
   log: Logger
@@ -127,6 +127,7 @@ function refusalOf(error: unknown): {
 } {
   if (error instanceof PublishRefused) return { status: 409, code: error.reason, findings: error.findings }
   if (error instanceof NewSiteRefused) return { status: 400, code: 'invalid_input', findings: [], message: error.message }
+  if (error instanceof DraftElsewhere) return { status: 409, code: 'changed_elsewhere', findings: [] }
   if (error instanceof NotThere) return { status: 404, code: 'not_found', findings: [] }
   const is_input = error instanceof BadInput || String((error as { type?: unknown }).type).startsWith('entity.')
   return is_input ? { status: 400, code: 'invalid_input', findings: [] } : { status: 500, code: 'internal', findings: [] }

@@ -5,6 +5,7 @@ import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import type {
   StudioCheck,
   StudioColors,
+  StudioDraft,
   StudioFiles,
   StudioNewSite,
   StudioPublished,
@@ -13,7 +14,7 @@ import type {
   StudioWork,
 } from '#schemas/studio.ts'
 import type { ThemeSeeds } from '#schemas/theme.ts'
-import { type Draft, openDrafts } from '#server/platform/sites/drafts.ts'
+import { openDrafts } from '#server/platform/sites/drafts.ts'
 import type { Examined } from '#server/platform/sites/examine.ts'
 import { openHistory } from '#server/platform/sites/history.ts'
 import { planChange } from '#server/platform/sites/plan.ts'
@@ -42,6 +43,9 @@ export interface WorkbenchParts {
 
 /** No site of that name, or no version of that number. */
 export class NotThere extends Error {}
+
+/** Nothing was written: another window has gone on with the draft. */
+export class DraftElsewhere extends Error {}
 
 export type Workbench = ReturnType<typeof createWorkbench>
 
@@ -109,10 +113,13 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     return { palettes, shifts: shifts.map(describeShift) }
   }
 
-  function keep(slug: string, { files, base_version }: Pick<Draft, 'files' | 'base_version'>): { saved_at: string } {
+  /** Throws DraftElsewhere when another window has saved, published or discarded the draft since this one saw it. */
+  function keep(slug: string, { saved_at: seen, ...draft }: StudioDraft): { saved_at: string } {
     publishedOf(slug)
+    const there = drafts.read(slug)
+    if (there ? there.saved_at !== seen && there.window !== draft.window : seen !== null) throw new DraftElsewhere()
     const saved_at = clock().toISOString()
-    drafts.save(slug, { files, base_version, saved_at })
+    drafts.save(slug, { ...draft, saved_at })
     return { saved_at }
   }
 

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { axe } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e-test.ts'
 import { startSpareServer } from '#tests/support/spare-server.ts'
 
 // the Studio is worked with at a desk, and asks for a site that is not there yet; looked at by axe, a foreign frame says an empty line
-test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: /status of 42[19]|^ \(http/ })
+test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: /status of (409|42[19])|^ \(http/ })
 
 const port = 31_714
 const studio = `http://localhost:${port + 1}/studio`
@@ -39,6 +40,23 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
     const found = await axe(page).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+    await test.step('another window goes on with the draft', async () => {
+      const other = await page.context().newPage()
+      const brandIn = (window: Page) => window.getByLabel('Brand', { exact: true }).last()
+      const isSavedIn = (window: Page) => expect(window.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+      await other.goto(`${studio}/gloed`)
+      await other.getByRole('tab', { name: 'Look' }).click()
+      await brandIn(other).fill('#005f56')
+      await isSavedIn(other)
+      await brandIn(page).fill('#7a1f00')
+      await expect(page.getByText('Not saved: this draft was changed in another window.')).toBeVisible()
+      await page.getByRole('button', { name: 'Go on from there' }).click()
+      await expect(brandIn(page)).toHaveValue('#005f56')
+      await brandIn(page).fill('#7a1fa2')
+      await isSavedIn(page)
+      await other.close()
+    })
 
     await page.getByRole('tab', { name: 'Pages' }).click()
     await page.getByLabel('Page', { exact: true }).first().selectOption('gallery')

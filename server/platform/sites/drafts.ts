@@ -8,6 +8,8 @@ import { isSlug } from './sources.ts'
 export interface Draft {
   files: SiteFiles
   saved_at: string
+  /** The browser's window that saved it. */
+  window: string
   /** Version of the files the draft began from: whoever publishes it learns when they have changed since. */
   base_version: string
 }

@@ -131,6 +131,7 @@ test('a draft is kept whole until it is thrown away', () => {
   const draft = {
     files: changed('alder', { name: 'Elder' }, { team: '{ half' }),
     saved_at: '2026-11-21T12:00:00.000Z',
+    window: 'one',
     base_version: 'abc',
   }
   drafts.save('alder', draft)
