@@ -43,6 +43,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel(t('signup.email')).fill(who.email)
     await button(page, t('session.reset_submit')).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('session.reset_sent_title'))
+    await expect(page.getByRole('main').getByRole('status')).toBeFocused()
 
     const link = await linkFor('vonk', who.email, 'password-reset')
     await visit(page, link)

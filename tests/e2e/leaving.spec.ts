@@ -48,6 +48,7 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await open(hers.page, '/settings')
   await button(hers.page, t('safety.unblock_name', { name: his.name })).click()
   await expect(hers.page.getByText(t('safety.blocked_none'))).toBeVisible()
+  await expect(hers.page.getByRole('region', { name: t('safety.blocked_title') }).locator('> div')).toBeFocused()
   await open(his.page, '/chats')
   await expect(his.page.getByText('Dag Bram')).toBeVisible()
 

@@ -9,11 +9,11 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
+import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
 import type { Device } from '#schemas/security.ts'
 import { SectionState } from './section-state.tsx'
 import { SettingsRow, SettingsRows } from './settings-rows.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { useFocusAfterRemoval } from './use-kept-focus.ts'
 
 /** Where the member is logged in, and the way out of each. */
 export function DevicesSetting() {

@@ -6,11 +6,11 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Cluster } from '#client/ui/layout.tsx'
 import { Text } from '#client/ui/text.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import type { User } from '#schemas/user.ts'
 import { ActivationResend } from './activation-resend.tsx'
 import { EmailForm } from './email-form.tsx'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The address of the account, and asking for another one (VA-07). */
 export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {

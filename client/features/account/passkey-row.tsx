@@ -12,10 +12,10 @@ import { Modal } from '#client/ui/modal.tsx'
 import { Text } from '#client/ui/text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Passkey } from '#schemas/passkey.ts'
 import { SettingsRow } from './settings-rows.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 export function PasskeyRow({ passkey, icon }: { passkey: Passkey; icon: ReactNode }) {
   const t = useT()

@@ -7,13 +7,13 @@ import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Text } from '#client/ui/text.tsx'
+import { useFocusAfterRemoval, useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { limits } from '#schemas/limits.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { SectionState } from './section-state.tsx'
 import { SettingsRows } from './settings-rows.tsx'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
-import { useFocusAfterRemoval, useKeptFocus } from './use-kept-focus.ts'
 
 /** Keys that log in without a password: adding, naming, removing. */
 export function PasskeysSetting({ email }: { email: string }) {

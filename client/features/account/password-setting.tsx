@@ -10,11 +10,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { Text } from '#client/ui/text.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useChangePassword } from './credentials.api.ts'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Another password, by the old one (EC-08). */
 export function PasswordSetting({ email }: { email: string }) {

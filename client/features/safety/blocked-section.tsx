@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
@@ -11,6 +12,7 @@ import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
+import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
 import type { BlockedMember } from '#schemas/safety.ts'
 import { blockedQuery, useUnblockMember } from './safety.api.ts'
 
@@ -20,9 +22,11 @@ export function BlockedSection() {
   const faults = useFaultText()
   const { data, error, refetch } = useQuery(blockedQuery(useApi()))
   const blocked = data?.blocked ?? []
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(place, blocked.length)
   return (
     <Card as="section" aria-labelledby="settings-blocked-title">
-      <Stack data-gap="md">
+      <Stack data-gap="md" ref={place} tabIndex={-1}>
         <Title as="h2" data-look="h4" id="settings-blocked-title">
           {t('safety.blocked_title')}
         </Title>

@@ -83,9 +83,12 @@ export function ResetRequestPage() {
 /** The same whether there is an account or not: a site may keep that to itself. */
 function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
   const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  // it takes the place of the form, and what had the focus there
+  useEffect(() => place.current?.focus(), [])
   return (
     <Container data-width="narrow">
-      <div role="status">
+      <div role="status" ref={place} tabIndex={-1}>
         <EmptyState
           level={1}
           art="mail"
