@@ -135,10 +135,10 @@ async function clickInPlace(page: Page, link: Locator): Promise<void> {
 }
 
 test('RT-05 a card says the whole name, however narrow the window is', { tag: '@phone' }, async ({ browser }) => {
-  const { page } = await logInAs(browser, 'free')
+  const { page } = await logInAs(browser, 'premium')
   await page.setViewportSize({ width: 320, height: 700 })
-  await visit(page, addressOf('vonk', '/members'))
-  const name = cards(page).getByText('(demo)').first()
+  await visit(page, addressOf('vonk', '/likes'))
+  const name = page.getByRole('main').getByRole('article').getByText('(demo)').first()
   await expect(name).toBeVisible()
   const [written, shown] = await name.evaluate((element) => {
     const letters = document.createRange()
