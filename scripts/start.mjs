@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { ready } from './ready.mjs'
 import { main, root } from './steps.mjs'
 
-await main(async () => {
-  await ready()
+await main(ready)
+if (process.exitCode === 0) {
   process.env.NODE_ENV ??= 'production'
+  // what fails in there it tells by itself, and ends what it had begun
   await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)
-})
+}

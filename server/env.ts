@@ -1,39 +1,56 @@
 import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
+import { addressFaults, wantedOf } from './env-rules.ts'
 import { turn_limits } from './platform/fairness/turns.ts'
 import { root } from './platform/paths.ts'
 import type { Mode } from './platform/sites/compile.ts'
 import { compileSchema } from './platform/validation.ts'
 
+const a_database = {
+  pattern: '^postgres(ql)?://',
+  description: 'postgres://user:password@host:5432/database, in which signs such as / ? # of a password are escaped (%2F %3F %23)',
+}
+
 const Env = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
   /** Where the operations listener is reached; anywhere but this machine it answers about health, figures and certificates alone. */
-  OPS_HOST: Type.String({ pattern: '^[0-9A-Fa-f.:]{2,45}$', default: '127.0.0.1' }),
+  OPS_HOST: Type.String({
+    pattern: '^([0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9A-Fa-f.:]*:[0-9A-Fa-f.:]*)$',
+    default: '127.0.0.1',
+    description: 'an address of this machine as numbers, such as 127.0.0.1 or 0.0.0.0',
+  }),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_URL: Type.Optional(Type.String(a_database)),
   /** The roles of the application and of the worker, where an administrator made them; otherwise they are made from DATABASE_URL. */
-  DATABASE_APP_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
-  DATABASE_JOBS_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
+  DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
   /** off: behind a PgBouncer older than 1.21, which loses named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
   /** Carries events and counts between several processes; absent: the database of DATABASE_URL does. An installation needs one of its own. */
-  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://', description: 'redis://host:6379' })),
   /** What this process does: answer visitors, work off jobs, or both. */
   ROLE: Type.Enum(['all', 'web', 'worker'], { default: 'all' }),
   /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`; absent: pictures are files in DATA_DIR/media. */
-  MEDIA_URL: Type.Optional(Type.String({ pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)' })),
+  MEDIA_URL: Type.Optional(
+    Type.String({
+      pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)',
+      description: 's3://bucket/prefix?region=…, with &endpoint=https://… for a storage that is not Amazon’s',
+    }),
+  ),
   MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_SECRET: Type.Optional(Type.String({ minLength: 1 })),
   /** Where mails are handed over, `smtps://user:password@host`; absent: mails are files in DATA_DIR/outbox. */
-  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]', description: 'smtps://user:password@host:465' })),
   /** What a mail provider's calls prove themselves with; absent: nobody reports bounces and complaints. */
   MAIL_EVENTS_SECRET: Type.Optional(Type.String({ minLength: 24 })),
   /** Which proxies to believe, as Express's `trust proxy` takes it: a count of hops or a list of addresses. */
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   /** The header in which that proxy says the visitor's country, as two letters; believed from a trusted proxy alone. */
-  COUNTRY_HEADER: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
+  COUNTRY_HEADER: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$', description: 'the name of a header, such as CF-IPCountry' }),
+  ),
   /** Default info; warn where the program speaks to a person at a terminal: in a demo. */
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   /** Milliseconds; a request or a statement that takes longer stands in the log by its route or its name. */
@@ -49,7 +66,11 @@ const Env = Type.Object({
   WATCH_SITES: Type.Enum(['0', '1'], { default: '1' }),
   /** Previews answer on `<version>--<site>.` and this; without it on localhost, and in production nowhere. */
   PREVIEW_DOMAIN: Type.Optional(
-    Type.String({ maxLength: 200, pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$' }),
+    Type.String({
+      maxLength: 200,
+      pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$',
+      description: 'a host name in small letters, such as preview.couplet.example',
+    }),
   ),
   /** 1: sample members on an empty database, and every site on `<site>.localhost`. Default 1 when the database is embedded. */
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
@@ -66,12 +87,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (value === undefined) continue
     values[name] = (schema as { type?: string }).type === 'integer' && /^\d+$/.test(String(value)) ? Number(value) : value
   }
-  const { problems } = validate(values)
-  if (problems.length > 0)
-    throw new Error(`The environment is not usable:\n${problems.map(({ field, rule }) => `  ${field}: ${rule}`).join('\n')}`)
+  const faults: [string, string][] = validate(values).problems.map(({ field }) => [
+    field,
+    `has to be ${wantedOf(Env.properties[field as keyof typeof Env.properties])}`,
+  ])
+  faults.push(...addressFaults(values, Env.properties))
   const env = values as Static<typeof Env>
-  if (env.COUNTRY_HEADER && !env.TRUST_PROXY)
-    throw new Error('The environment is not usable:\n  COUNTRY_HEADER: needs TRUST_PROXY, or nobody’s word is believed')
+  if (env.MEDIA_URL && !(env.MEDIA_KEY_ID && env.MEDIA_SECRET)) faults.push(['MEDIA_URL', 'needs MEDIA_KEY_ID and MEDIA_SECRET'])
+  if (env.COUNTRY_HEADER && !env.TRUST_PROXY) faults.push(['COUNTRY_HEADER', 'needs TRUST_PROXY, or nobody’s word is believed'])
+  if (faults.length > 0) throw new Error(unusable(faults))
   const is_demo = env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined
   return {
     ...env,
@@ -82,5 +106,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     log_level: env.LOG_LEVEL ?? (is_demo ? 'warn' : 'info'),
   }
 }
+
+/** What was given is not repeated: it may hold a password. */
+export const unusable = (faults: readonly (readonly [name: string, rule: string])[]): string =>
+  `The environment is not usable:\n${[...new Map(faults)].map(([name, rule]) => `  ${name}: ${rule}`).join('\n')}`
+
+/** Every variable there is. */
+export const variables: readonly string[] = Object.keys(Env.properties)
 
 const validate = compileSchema(Env)

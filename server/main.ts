@@ -3,11 +3,13 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
+import { checkFolders } from './check-folders.ts'
 import { readEnv } from './env.ts'
 import { findLiveMessage } from './features/chats/live-message.service.ts'
 import { createPayments } from './features/orders/providers/providers.ts'
 import { createPushTransport } from './features/push/push-transport.ts'
 import { createFleetSites } from './fleet-sites.ts'
+import { guardStart } from './guard-start.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { startWorker } from './jobs.ts'
 import { openBus } from './open-bus.ts'
@@ -38,25 +40,30 @@ import { createSms } from './platform/sms.ts'
 import { createSmtp } from './platform/smtp.ts'
 import { createTwilio } from './platform/twilio.ts'
 import { seedDemo } from './seed-demo.ts'
+import { servingWords } from './serving-words.ts'
 import { shutDownOn } from './shut-down.ts'
 import { createStudio } from './studio/studio.ts'
 import { tellReloads } from './tell-reloads.ts'
+import { readTrustProxy } from './trust-proxy.ts'
 import { createAheadDrawer, warmSite } from './warm.ts'
 import { createWebServer } from './web-server.ts'
 
 const started = performance.now()
 // React reads it for itself when the pages are loaded: without it, the slow development build renders
 process.env.NODE_ENV ??= 'production'
+const start = guardStart()
 const env = readEnv(process.env)
+const trust_proxy = readTrustProxy(env.TRUST_PROXY)
+await checkFolders(env)
 const log = createLog(env.log_level)
-/** A fleet of thousands is not read at a terminal. */
-const most_listed = 20
 /** From here on memory is what a process runs out of first. */
 const many_sites = 1000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const metrics = createMetrics({ watches_process: true })
-const data = await openData(env, log, watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }))
+const metrics = createMetrics({ watches_process: true, log })
+const opening = openData(env, log, watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }))
+start.undo(async () => (await opening).close())
+const data = await opening
 const { bus, redis } = await openBus({ env, connection: data.app, metrics, log })
 const own_sites = createSites({
   tenants_dir: env.TENANTS_DIR,
@@ -103,7 +110,7 @@ const app = createApp({
     env.NODE_ENV === 'development' ? null : createPageCache({ build: buildFacts().program, clock, awayMs: data.database.presence.awayMs }),
   media,
   pictures,
-  trust_proxy: trustedProxies(env.TRUST_PROXY),
+  trust_proxy,
   country_header: env.COUNTRY_HEADER ?? null,
   is_production: env.NODE_ENV === 'production',
   slow_request_ms: env.SLOW_REQUEST_MS,
@@ -182,32 +189,12 @@ const operations = createOperations({
   metrics,
   log,
 })
-operations.listen(env.OPS_PORT, env.OPS_HOST)
-const listen = (whenReady: () => void) => (env.ROLE === 'worker' ? whenReady() : server.listen(env.PORT, whenReady))
-listen(() => {
-  is_ready = true
-  if (env.ROLE === 'worker') return say('\nCouplet works off what is to be done later.')
-  const port = portOf(server)
-  const served = sites.list()
-  say(`\nCouplet serves ${served.length} sites (${((performance.now() - started) / 1000).toFixed(1)} s):`)
-  for (const { slug, name, state, hosts } of served.slice(0, most_listed)) {
-    const host = env.mode === 'production' ? hosts[0] : `${slug}.localhost:${port}`
-    say(`  ${name.padEnd(14)} http://${host}/${state === 'active' ? '' : `  (${state})`}`)
-  }
-  if (served.length > most_listed) say(`  … all of them: http://localhost:${env.OPS_PORT}/sites`)
-  if (env.is_demo)
-    say(
-      `\nLog in as free@demo.example or premium@demo.example, password couplet-demo.\nMails arrive at http://localhost:${env.OPS_PORT}/outbox\n`,
-    )
-})
-for (const listener of [server, operations]) {
-  listener.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    say(`Port ${listener === server ? env.PORT : env.OPS_PORT} is taken. Set ${listener === server ? 'PORT' : 'OPS_PORT'} to another one.`)
-    process.exit(1)
-  })
-}
+await listen(operations, env.OPS_PORT, env.OPS_HOST)
+if (env.ROLE !== 'worker') await listen(server, env.PORT)
+is_ready = true
+for (const line of servingWords({ env, port: portOf(server), sites: sites.list(), ms: performance.now() - started })) say(line)
 
+start.over()
 shutDownOn(['SIGTERM', 'SIGINT'], {
   log,
   server,
@@ -244,8 +231,12 @@ function portOf(listener: Server): number {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
-/** A count of hops is a number to Express, anything else a list of addresses. */
-function trustedProxies(value: string | undefined): string | number | false {
-  if (value === undefined) return false
-  return /^\d+$/.test(value) ? Number(value) : value
+/** Waits until it takes connections. */
+function listen(listener: Server, port: number, host?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    listener.once('error', reject).listen({ port, host }, () => {
+      listener.off('error', reject)
+      resolve()
+    })
+  })
 }

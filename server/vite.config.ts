@@ -15,6 +15,7 @@ export default defineConfig({
         main: 'server/main.ts',
         couplet: 'scripts/couplet.ts',
         'picture-worker': 'server/platform/pictures/picture-worker.ts',
+        'portrait-worker': 'server/features/members/sample-members/portrait-worker.ts',
         'social-picture-thread': 'server/platform/social-picture/paint.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

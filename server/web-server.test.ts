@@ -30,7 +30,8 @@ test('headers that are too long or too many are refused or left out, and the con
   expect(await send(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
   const many = Array.from({ length: 500 }, (_, number) => `x-${number}: 1\r\n`).join('')
   const answer = await send(`GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${many}\r\n`)
-  expect(Number(/\r\n\r\n(?:\w+\r\n)?(\d+)/.exec(answer)?.[1])).toBeLessThanOrEqual(100)
+  // Node 20 leaves out those above the number, Node 24 refuses the request
+  if (!answer.startsWith('HTTP/1.1 431 ')) expect(Number(/\r\n\r\n(?:\w+\r\n)?(\d+)/.exec(answer)?.[1])).toBeLessThanOrEqual(100)
 })
 
 /** Sends this and waits; answers what came, and how long it took until the line was cut. */

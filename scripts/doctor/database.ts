@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
+import { hasDatabase } from '#scripts/existing-data.ts'
 import { fail, type Line, ok } from '#scripts/report.ts'
 import type { Env } from '#server/env.ts'
-import { findClusterFolder } from '#server/platform/postgres/places.ts'
-import { findUser } from '#server/platform/postgres/user.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 import { checkRole } from '#server/platform/roles.ts'
 import { clockLines } from './clock.ts'
@@ -35,12 +32,10 @@ async function examineGiven(url: string, { DATABASE_APP_URL, DATABASE_JOBS_URL }
 }
 
 /** Joins the embedded server that runs, or starts it for a moment: the last who uses it stops it. A folder without a database is left alone. */
-async function examineEmbedded({ DATA_DIR }: Env): Promise<Line[]> {
+async function examineEmbedded(env: Env): Promise<Line[]> {
   try {
-    const folder = existsSync(DATA_DIR) ? await findClusterFolder(findUser(), DATA_DIR, silent) : null
-    if (folder === null || !existsSync(join(folder, 'PG_VERSION')))
-      return [ok('no DATABASE_URL and no embedded database yet: the first start makes one in DATA_DIR')]
-    const embedded = await startPostgres({ data_dir: DATA_DIR, log: silent })
+    if (!(await hasDatabase(env))) return [ok('no DATABASE_URL and no embedded database yet: the first start makes one in DATA_DIR')]
+    const embedded = await startPostgres({ data_dir: env.DATA_DIR, log: silent })
     try {
       return await examineThrough(embedded.owner, 'the embedded database')
     } finally {

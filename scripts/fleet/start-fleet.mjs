@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { node_options } from '../node-options.mjs'
 import { root } from '../steps.mjs'
 import { argsOf, readCompose } from './compose.mjs'
+import { expectFree } from './free-ports.mjs'
 import { databaseUser, findPackages } from './packages.mjs'
 import { answers, createProcesses, until } from './processes.mjs'
 import { createProxy } from './proxy.mjs'
@@ -14,6 +15,7 @@ import { createProxy } from './proxy.mjs'
  * of its own that goes with it. Ports: `port` the proxy, then the web processes, then Redis; `ops_port` the worker's second listener, then theirs.
  */
 export async function startFleet({ port, ops_port, has_samples = true, say = () => {} }) {
+  await expectFree([port, port + 1, port + 2, port + 3, ops_port, ops_port + 1, ops_port + 2])
   const packages = findPackages()
   if (packages.missing.length > 0)
     throw new Error(`A fleet needs ${packages.missing.join(' and ')} of the system: apt-get install ${packages.missing.join(' ')}`)

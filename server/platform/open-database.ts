@@ -4,6 +4,7 @@ import { createDatabase, type Database, type StatementWatch } from './db.ts'
 import { createJobsDatabase, type JobsDatabase } from './jobs-database.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
+import { reachDatabase } from './reach-database.ts'
 import { checkRole, connectionOfRole, ensureRoles, roles } from './roles.ts'
 
 export interface OpenDatabaseOptions {
@@ -32,14 +33,15 @@ export interface OpenDatabase {
 /** Everything between the environment and a database that is ready to serve: server, roles, migrations, checks, pools. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { data_dir, log, database_url, uses_statement_names = true } = options
+  if (database_url) await reachDatabase('DATABASE_URL', database_url)
   const embedded = database_url ? null : await startPostgres({ data_dir, log })
   try {
     const owner = embedded?.owner ?? { connectionString: database_url }
     // an administrator's own roles are members of ours, or ours themselves
     await ensureRoles(owner)
     await migrate({ connection: owner, log })
-    const app = embedded?.app ?? (await connectionFor(options.app_url, roles.app, database_url))
-    const worker = embedded?.jobs ?? (await connectionFor(options.jobs_url, roles.jobs, database_url))
+    const app = embedded?.app ?? (await connectionFor({ DATABASE_APP_URL: options.app_url }, roles.app, database_url))
+    const worker = embedded?.jobs ?? (await connectionFor({ DATABASE_JOBS_URL: options.jobs_url }, roles.jobs, database_url))
     await checkRole(app)
     await checkRole(worker)
     const database = createDatabase({ connection: app, log, uses_statement_names, watch: options.watch })
@@ -60,6 +62,15 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   }
 }
 
-async function connectionFor(url: string | undefined, role: string, database_url = ''): Promise<pg.ClientConfig> {
-  return url ? { connectionString: url } : connectionOfRole(database_url, role)
+async function connectionFor(
+  given: Readonly<Record<string, string | undefined>>,
+  role: string,
+  database_url = '',
+): Promise<pg.ClientConfig> {
+  for (const [name, url] of Object.entries(given)) {
+    if (!url) continue
+    await reachDatabase(name, url)
+    return { connectionString: url }
+  }
+  return connectionOfRole(database_url, role)
 }

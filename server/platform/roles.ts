@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { withHost } from './database-address.ts'
 import { retryRace } from './migrate.ts'
 
 /** The application's role, and the worker's that sees the jobs of every site and nothing else. */
@@ -50,7 +51,7 @@ export async function connectionOfRole(url: string, role: string): Promise<pg.Cl
   const secret = new pg.Client({ connectionString: url }).password
   // no password to derive from: the server trusts by other means, and the role must be let in by the same
   const password = secret ? createHmac('sha256', secret).update(`couplet role ${role}`).digest('base64url') : undefined
-  const own = new URL(url)
+  const own = new URL(withHost(url))
   own.searchParams.set('user', role)
   if (password) own.searchParams.set('password', password)
   const connection = { connectionString: own.href }

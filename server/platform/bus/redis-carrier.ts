@@ -27,6 +27,8 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
   const ear = redis.duplicate()
   let events: CarrierEvents | null = null
   let was_ready = false
+  /** One that was never reached, by a mistyped address or a wrong password, would be missed by nobody: events go another way. */
+  let is_told = false
 
   const isReady = () => redis.isReady && ear.isReady
   const receive = (text: string, channel: string) => events?.received({ channel, text })
@@ -57,6 +59,8 @@ export function createRedisCarrier({ redis, log }: { redis: Redis; log: Logger }
         client.on('end', () => void note())
         client.on('error', (error: unknown) => {
           if (was_ready) log.warn({ err: error }, 'the connection to Redis was lost')
+          else if (!is_told) log.warn({ err: error }, 'Redis cannot be reached; trying again')
+          is_told = true
           void note()
         })
         client.on('reconnecting', () => void note())

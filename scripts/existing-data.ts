@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Env } from '#server/env.ts'
+import { type Data, openData } from '#server/open-data.ts'
+import { findClusterFolder } from '#server/platform/postgres/places.ts'
+import { findUser } from '#server/platform/postgres/user.ts'
+
+const silent = pino({ level: 'silent' })
+
+/** Whether there is a database to look at: one of DATABASE_URL, or an embedded one that a start has made. */
+export async function hasDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<boolean> {
+  if (DATABASE_URL) return true
+  const folder = existsSync(DATA_DIR) ? await findClusterFolder(findUser(), DATA_DIR, silent) : null
+  return folder !== null && existsSync(join(folder, 'PG_VERSION'))
+}
+
+/** For who looks at what is there. In a shell without the server's variables an empty database would be made instead, and found in perfect order. */
+export async function openExistingData(env: Env): Promise<Data> {
+  if (!(await hasDatabase(env)))
+    throw new Error(
+      `${env.DATA_DIR} has no database, and DATABASE_URL is not set: call this with the server’s environment, or start the server first.`,
+    )
+  return openData(env, pino({ level: 'warn' }))
+}

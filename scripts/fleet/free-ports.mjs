@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** Asked before anything is begun: whoever has one of them, perhaps another Couplet, would answer in the place of a process that could not start. */
+export async function expectFree(ports) {
+  for (const port of ports) {
+    const probe = createServer().listen(port)
+    try {
+      await once(probe, 'listening')
+    } catch (error) {
+      throw new Error(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken. Set PORT and OPS_PORT to others: a fleet takes four from the one, three from the other.`
+          : `Port ${port} cannot be used (${error.code}).`,
+      )
+    }
+    probe.close()
+    await once(probe, 'close')
+  }
+}

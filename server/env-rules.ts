@@ -1,0 +1,35 @@
+import { withHost } from './platform/database-address.ts'
+
+/** What a schema may say of a variable, for whoever reads a refusal. */
+interface Rule {
+  type?: string
+  enum?: readonly string[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  description?: string
+}
+
+/** In words what a value has to be. */
+export function wantedOf(rule: Rule): string {
+  if (rule.description) return rule.description
+  if (rule.enum) return rule.enum.length === 2 ? rule.enum.join(' or ') : `one of ${rule.enum.join(', ')}`
+  if (rule.type === 'integer') return `a whole number from ${rule.minimum} to ${rule.maximum}`
+  return `${rule.minLength ?? 1} characters or more`
+}
+
+/** Addresses that begin as they should and are none: a library would say so much later, without the variable's name. */
+export function addressFaults(values: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, Rule>>): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const rule = rules[name]
+    const is_sound = !name.endsWith('_URL') || !rule || typeof value !== 'string' || isAddress(value)
+    return is_sound ? [] : [[name, `has to be ${wantedOf(rule)}`] as [string, string]]
+  })
+}
+
+function isAddress(text: string): boolean {
+  const address = withHost(text)
+  if (!URL.canParse(address)) return false
+  const endpoint = new URL(address).searchParams.get('endpoint')
+  return endpoint === null || (/^https?:\/\//.test(endpoint) && URL.canParse(endpoint))
+}

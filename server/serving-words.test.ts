@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { servingWords } from './serving-words.ts'
+
+const env = { ROLE: 'all', mode: 'production', is_demo: false, OPS_PORT: 9300 } as const
+const vonk = { slug: 'vonk', name: 'Vonk', state: 'active', hosts: ['vonk.example', 'www.vonk.example'] } as const
+const birch = { slug: 'birch', name: 'birch', state: 'refused', hosts: [] } as const
+
+test('a site whose file is refused at the start is not counted among those that serve, and gets no address', () => {
+  const sites = [vonk, birch].map((site) => ({ ...site, hosts: [...site.hosts] }))
+  expect(servingWords({ env, port: 3000, sites, ms: 1234 })).toEqual([
+    '\nCouplet serves 1 site (1.2 s):',
+    '  Vonk           http://vonk.example/',
+    '  birch          refused: npx couplet check birch says why',
+  ])
+  expect(servingWords({ env: { ...env, mode: 'demo' }, port: 3000, sites, ms: 1000 })[1]).toBe(
+    '  Vonk           http://vonk.localhost:3000/',
+  )
+})
