@@ -126,6 +126,8 @@ test('a reload of one site looks at that one, and tells of it even when nothing 
   expect((await post('/reload?site=birch').expect(200)).body.sites).toMatchObject([{ slug: 'birch', name: 'Birch' }])
   expect(sites.bySlug('alder')?.file.name).toBe('Alder')
   expect((await post('/reload?site=alder&site=birch').expect(200)).body.sites).toMatchObject([{ name: 'Elder' }, { name: 'Birch' }])
+  const mistyped = await post('/reload?site=brich&site=alder').expect(400)
+  expect(mistyped.body).toMatchObject({ error: { code: 'invalid_input' }, unknown: ['brich'], sites: [{ slug: 'alder' }] })
 })
 
 test('many sites vanish only when the operator says so', async () => {

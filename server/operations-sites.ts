@@ -26,7 +26,11 @@ export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Ro
     const { sites: changed, dropped } = await sites.reload({ may_drop: req.query.may_drop === '1', ...(slugs.length > 0 && { slugs }) })
     // who asks for a site by name is told of it, whether it has changed or not
     const others = slugs.filter((slug) => !changed.some((status) => status.slug === slug)).flatMap((slug) => sites.statusOf(slug) ?? [])
-    res.json({ sites: [...changed, ...others], dropped })
+    const told = [...changed, ...others]
+    const unknown = slugs.filter((slug) => !dropped.includes(slug) && !told.some((status) => status.slug === slug))
+    // a name that was mistyped would look like a site that is well
+    if (unknown.length > 0) return void res.status(400).json({ error: { code: 'invalid_input' }, unknown, sites: told, dropped })
+    res.json({ sites: told, dropped })
   })
   router.get('/tls/allow', (req, res) => {
     const { domain } = req.query

@@ -22,6 +22,7 @@ async function twoReadings() {
   const processes = [createMetrics(), createMetrics()] as const
   for (const metrics of processes) {
     metrics.gauge('couplet_queue_lag_seconds', 'lag', ['queue']).set({ queue: 'mail' }, 3)
+    metrics.gauge('couplet_queue_jobs', 'jobs', ['queue', 'state']).set({ queue: 'mail', state: 'failing' }, 4)
     metrics.gauge('couplet_sites', 'sites', ['state']).set({ state: 'active' }, 3)
     visits(metrics, 'vonk', { number: 100, seconds: 5 })
   }
@@ -48,7 +49,7 @@ test('couplet top adds up the processes and shows what happened between two read
   expect(figures.total.requests_per_second).toBe(22)
   expect(figures.cache_hit_share).toBe(0.75)
   // one database and one fleet, however many processes look at them
-  expect(figures.queues).toMatchObject({ lag_seconds: 3, slowest: 'mail' })
+  expect(figures.queues).toMatchObject({ failing: 4, lag_seconds: 3, slowest: 'mail' })
   expect(figures.fleet.serving).toBe(3)
 })
 
@@ -62,6 +63,7 @@ test('a screen of 80 by 24 holds a fleet, in the order that was asked for', asyn
   const lines = draw(many, view)
   expect(lines.length).toBeLessThanOrEqual(24)
   expect(lines.filter((line) => line.length > 80)).toEqual([])
+  expect(lines.find((line) => line.startsWith('queues'))).toBe('queues    0 due, 4 failing, 0 given up, lag 3.0 s (mail)   memory 0 MB')
   const [first] = draw(many, view).slice(7)
   expect(first).toMatch(/ 59$/)
   expect(draw(many, { ...view, skipped: 1000 }).join('\n')).toMatch(/ 0$/m)

@@ -20,7 +20,7 @@ export interface Figures {
   sites: SiteFigures[]
   /** Null where no page could have been cached. */
   cache_hit_share: number | null
-  queues: { due: number; given_up: number; lag_seconds: number; slowest: string | null }
+  queues: { due: number; failing: number; given_up: number; lag_seconds: number; slowest: string | null }
   database: { is_up: boolean; used: number; idle: number; waiting: number; statement_p99_seconds: number | null }
   memory_bytes: number
   loop_delay_seconds: number
@@ -71,6 +71,7 @@ export function figuresOf(before: Reading, after: Reading, processes: number): F
     cache_hit_share: cacheable > 0 ? hits / cacheable : null,
     queues: {
       due: sum('couplet_queue_jobs', { state: 'due' }),
+      failing: sum('couplet_queue_jobs', { state: 'failing' }),
       given_up: sum('couplet_queue_jobs', { state: 'given_up' }),
       lag_seconds: slowest?.value ?? 0,
       slowest: slowest?.labels.queue ?? null,

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { exec, transaction } from './db.ts'
 import type { Job } from './jobs-database.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { watchProcess } from './metrics/watch-process.ts'
 
 let given: TestDatabase
 beforeAll(async () => {
@@ -117,4 +119,34 @@ test('WL-08 the worker’s role sees jobs and nothing else', async () => {
     await expect(client.query(`select * from ${table}`), table).rejects.toMatchObject({ code: '42501' })
   }
   await client.end()
+})
+
+test('what waits is told by queue, with the age of what has been due longest, and so it stands in the figures', async () => {
+  await queue('measured', 1, 2)
+  await queue('measured', 2)
+  await queue('measured', 2)
+  await queue('measured', 1)
+  await queue('measured', 1)
+  await given.asOwner(`with numbered as (select site_id, id, row_number() over (order by id) as place from job where queue = 'measured')
+    update job set run_at = case place when 1 then now() - interval '90 seconds' when 2 then now() - interval '10 seconds'
+      when 3 then now() + interval '1 hour' when 4 then now() + interval '2 hours' when 5 then now() + interval '1 minute' else 'infinity' end,
+      last_error = case when place > 4 then 'Error: the server is away' end
+    from numbered where numbered.site_id = job.site_id and numbered.id = job.id`)
+  const load = (await given.jobs.measure()).find((each) => each.queue === 'measured')
+  expect(load).toEqual({ queue: 'measured', due: 2, later: 2, failing: 1, given_up: 1, lag_seconds: expect.closeTo(90, -1) })
+
+  const metrics = createMetrics()
+  const nothing = { pids: () => [], waiting: () => 0 }
+  watchProcess(metrics, {
+    sites: { list: () => [] },
+    database: given.database,
+    jobs: given.jobs,
+    pictures: nothing,
+    build: { version: '0', program: '0' },
+  })
+  const { text } = await metrics.scrape()
+  for (const [state, number] of Object.entries({ due: 2, later: 2, failing: 1, given_up: 1 }))
+    expect(text).toContain(`couplet_queue_jobs{queue="measured",state="${state}"} ${number}\n`)
+  expect(text).toMatch(/couplet_queue_lag_seconds\{queue="measured"\} 9\d/)
+  expect(text).not.toMatch(/couplet_scrape_failures_total\{/)
 })

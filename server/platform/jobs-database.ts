@@ -19,6 +19,8 @@ export interface QueueLoad {
   due: number
   /** Belongs to a later moment, or to a worker that is at it. */
   later: number
+  /** Failed when it was last tried, and will be tried again. */
+  failing: number
   /** Tried too often: waits for an operator. */
   given_up: number
   /** How long the longest waiting one has been due; 0 when none is. */
@@ -76,9 +78,11 @@ export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsD
     },
     async measure() {
       const { rows } = await pool.query<QueueLoad>(
-        `select queue, count(*) filter (where run_at <= moment) as due, count(*) filter (where run_at > moment and run_at < 'infinity') as later,
+        `select queue, count(*) filter (where run_at <= moment) as due,
+           count(*) filter (where run_at > moment and run_at < 'infinity' and last_error is null) as later,
+           count(*) filter (where run_at > moment and run_at < 'infinity' and last_error is not null) as failing,
            count(*) filter (where run_at = 'infinity') as given_up,
-           coalesce(extract(epoch from moment - min(run_at) filter (where run_at <= moment)), 0)::float8 as lag_seconds
+           coalesce(extract(epoch from max(moment - run_at) filter (where run_at <= moment)), 0)::float8 as lag_seconds
          from job, coalesce($1::timestamptz, now()) as moment group by queue`,
         [now()],
       )

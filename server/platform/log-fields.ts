@@ -49,8 +49,8 @@ const longest = 300
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g
 /** Passwords and tokens as we make them, and as others do. */
 const secret = /\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}/g
-/** What others quote is mostly what they were given: a parser its input, the database a value. */
-const quoted = /"[^"]*"?|'[^']{24,}'?/g
+/** What others quote is mostly what they were given: a parser its input, the database a value. The apostrophe of "can't" opens no quotation. */
+const quoted = /"[^"]*"?|(?<!\p{L}(?='(?:t|s|re|ve|ll|d|m)\b))'[^']{24,}'?/gu
 
 /** An error's own words without what it may have been given. */
 export function withoutValues(text: string): string {

@@ -34,6 +34,15 @@ test('an error is told by its kind and place, without what it was given', () => 
   expect(describeError(secret)).toEqual({ type: 'string', message: '', stack: [] })
 })
 
+test('what a mail server answered is told, without the address it was about; what is quoted is not', () => {
+  const told = (message: string) => describeError(new Error(message)).message
+  expect(told('Can\'t send mail - all recipients were rejected: 554 5.7.1 <anna@example.com>: Relay access denied for "anna"')).toBe(
+    'Can\'t send mail - all recipients were rejected: 554 5.7.1 <[address]>: Relay access denied for "…"',
+  )
+  expect(told("It's said, and doesn't 'how was your weekend, dear Anna?' fit")).toBe('It\'s said, and doesn\'t "…" fit')
+  expect(told("value'how was your weekend, dear Anna?'")).toBe('value"…"')
+})
+
 test('every field that the program logs is a listed one', async () => {
   const names = await readdir(join(root, 'server'), { recursive: true })
   const unlisted: string[] = []

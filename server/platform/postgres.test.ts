@@ -77,6 +77,22 @@ test('the database starts on an empty folder, listens on no network, keeps its r
   expect(await query(await start(), 'select text from note')).toEqual([{ text: 'kept' }])
 })
 
+test('the database’s own log tells of a failed statement, and not of what was in the row', async () => {
+  const { owner } = await start()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query('create table mailbox (email text unique check (length(email) < 30))')
+  const add = (email: string) => client.query('insert into mailbox values ($1)', [email])
+  await add('somebody@example.test')
+  await expect(add('somebody@example.test')).rejects.toThrow('mailbox_email_key')
+  await expect(add('somebody-with-a-long-name@example.test')).rejects.toThrow('mailbox_email_check')
+  await client.end()
+  const text = await readFile(join(data_dir, 'postgres.log'), 'utf8')
+  expect(text).toContain('violates unique constraint "mailbox_email_key"')
+  expect(text).toContain('violates check constraint "mailbox_email_check"')
+  expect(text).not.toContain('somebody')
+})
+
 test('kill -9 of the database, then an immediate start: three rounds, and no acknowledged row is missing', async () => {
   await query(await start(), 'create table note (n int)')
   for (let round = 1; round <= 3; round++) {

@@ -13,7 +13,10 @@ export interface NewJob {
 }
 
 /** Queues work in the caller's transaction: what is rolled back is never done, what is committed is never forgotten. */
-export async function queueJob(ctx: Context, { id = uuid(), queue, payload, run_at }: NewJob): Promise<void> {
+export async function queueJob(
+  ctx: Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>,
+  { id = uuid(), queue, payload, run_at }: NewJob,
+): Promise<void> {
   await exec(
     ctx,
     sql`insert into job (site_id, id, queue, payload, run_at, created_at, request_id)

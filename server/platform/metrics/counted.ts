@@ -20,3 +20,13 @@ export const counted = {
 } as const
 
 export type Counted = keyof typeof counted
+
+/**
+ * What is set against each other by whoever reads the figures: a site that counts one of them shows them all, or nothing could be told of
+ * orders without a payment, and of bounces without a mail that arrived: to Prometheus what has not been said is not nought.
+ */
+export const together: readonly (readonly Counted[])[] = [
+  ['orders_placed', 'orders_paid'],
+  ['mails_sent', 'mails_refused', 'mails_bounced', 'mails_complained'],
+  ['page_cache_hits', 'page_cache_misses'],
+]

@@ -57,14 +57,18 @@ test('an open stream is counted until it has closed, once', async () => {
   expect(await seriesOf(metrics)).toContain('couplet_event_streams{site="vonk"} 1')
 })
 
-test('a figure that cannot be read leaves the others as they are, and says so', async () => {
-  const metrics = createMetrics()
+test('a figure that cannot be read leaves the others as they are, and says so and why, once until it can', async () => {
+  const lines: Record<string, unknown>[] = []
+  const metrics = createMetrics({ log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }) })
   const gauge = metrics.gauge('couplet_example', 'An example')
-  metrics.beforeScrape('broken', () => Promise.reject(new Error('away')))
+  let is_away = true
+  metrics.beforeScrape('broken', () => (is_away ? Promise.reject(new Error('away')) : Promise.resolve()))
   metrics.beforeScrape('sound', () => gauge.set(7))
   const series = await seriesOf(metrics)
   expect(series).toContain('couplet_example 7')
   expect(series).toContain('couplet_scrape_failures_total{part="broken"} 1')
+  for (is_away of [true, false, true]) await metrics.scrape()
+  expect(lines).toMatchObject([1, 2].map(() => ({ level: 40, kind: 'broken', msg: 'a figure cannot be read', err: { message: 'away' } })))
 })
 
 test('what nobody waited for an answer to is told apart, and a stream has no length', async () => {
@@ -97,4 +101,22 @@ test('a slow statement and a slow request stand in the log by name, and a quick 
   expect(ask(-1, 200)).toMatchObject([{ msg: 'a slow request', route: '/*', request_id: 'c3d4' }])
   expect(ask(1000, 200)).toEqual([])
   expect(ask(1000, 500)).toMatchObject([{ level: 50, status: 500 }])
+})
+
+test('orders and payments, mails and bounces are shown together from the first: an alert on the one without the other asks for both', async () => {
+  const metrics = createMetrics()
+  const site = metrics.ofSite('vonk')
+  site.count('orders_placed')
+  site.count('mails_bounced')
+  site.count('mails_sent', 3)
+  site.count('messages')
+  expect((await seriesOf(metrics)).filter((line) => /_total\{site=/.test(line)).toSorted()).toEqual([
+    'couplet_mails_bounced_total{site="vonk"} 1',
+    'couplet_mails_complained_total{site="vonk"} 0',
+    'couplet_mails_refused_total{site="vonk"} 0',
+    'couplet_mails_sent_total{site="vonk"} 3',
+    'couplet_messages_total{site="vonk"} 1',
+    'couplet_orders_paid_total{site="vonk"} 0',
+    'couplet_orders_placed_total{site="vonk"} 1',
+  ])
 })

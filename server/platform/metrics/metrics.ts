@@ -1,5 +1,6 @@
+import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Counted, counted } from './counted.ts'
+import { type Counted, counted, together } from './counted.ts'
 import { createSiteLabels, methodLabel, statusLabel } from './label-limit.ts'
 
 /** What one site counts; a handle is made for one site, and nothing a person could be known by goes in. */
@@ -39,6 +40,13 @@ export interface Metrics {
   names(): string[]
 }
 
+interface MetricsOptions {
+  most_sites?: number
+  watches_process?: boolean
+  /** Hears why a figure cannot be read. */
+  log?: Logger
+}
+
 const request_buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const statement_buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
 const work_buckets = [0.01, 0.05, 0.25, 1, 5, 30]
@@ -46,7 +54,7 @@ const work_buckets = [0.01, 0.05, 0.25, 1, 5, 30]
 const patience_ms = 2000
 
 /** The figures of one process. `watches_process` adds memory, processor, event loop and garbage collection. */
-export function createMetrics({ most_sites, watches_process = false }: { most_sites?: number; watches_process?: boolean } = {}): Metrics {
+export function createMetrics({ most_sites, watches_process = false, log }: MetricsOptions = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const labelOf = createSiteLabels(most_sites)
@@ -84,15 +92,21 @@ export function createMetrics({ most_sites, watches_process = false }: { most_si
     labelNames: ['part'],
     registers,
   })
-  const readers: { part: string; read: () => void | Promise<void> }[] = []
+  const readers: { part: string; read: () => void | Promise<void>; is_missed: boolean }[] = []
 
   function histogram<L extends string>(name: string, help: string, labelNames: L[], buckets: number[]): Histogram<L> {
     return new Histogram({ name, help, labelNames, buckets, registers })
   }
 
   function handleOf(site: string): SiteMetrics {
+    const shown = new Set<Counted>()
     return {
-      count: (name, by = 1) => counters[name].inc({ site }, by),
+      count(name, by = 1) {
+        for (const group of shown.has(name) ? [] : together)
+          if (group.includes(name)) for (const each of group) counters[each].inc({ site }, 0)
+        shown.add(name)
+        counters[name].inc({ site }, by)
+      },
       rendered: (kind, seconds) => render_time.observe({ kind }, seconds),
       streamOpened() {
         streams.inc({ site })
@@ -129,9 +143,21 @@ export function createMetrics({ most_sites, watches_process = false }: { most_si
     pictureDone: (result, seconds) => pictures.observe({ result }, seconds),
     siteSettled: (result) => settled.inc({ result }),
     gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: [...labels], registers }),
-    beforeScrape: (part, read) => void readers.push({ part, read }),
+    beforeScrape: (part, read) => void readers.push({ part, read, is_missed: false }),
     async scrape() {
-      await Promise.all(readers.map(({ part, read }) => within(patience_ms, read).catch(() => missed.inc({ part }))))
+      await Promise.all(
+        readers.map(async (reader) => {
+          try {
+            await within(patience_ms, reader.read)
+            reader.is_missed = false
+          } catch (error) {
+            missed.inc({ part: reader.part })
+            // a scrape comes every few seconds
+            if (!reader.is_missed) log?.warn({ kind: reader.part, err: error }, 'a figure cannot be read')
+            reader.is_missed = true
+          }
+        }),
+      )
       return { type: registry.contentType, text: await registry.metrics() }
     },
     names: () => registry.getMetricsAsArray().map(({ name }) => name),

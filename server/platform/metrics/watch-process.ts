@@ -74,8 +74,8 @@ function watchQueues(metrics: Metrics, jobs: Watched['jobs']): void {
   metrics.beforeScrape('queues', async () => {
     const loads = await jobs.measure()
     for (const gauge of [waiting, lag]) gauge.reset()
-    for (const { queue, due, later, given_up, lag_seconds } of loads) {
-      for (const [state, number] of Object.entries({ due, later, given_up })) waiting.set({ queue, state }, number)
+    for (const { queue, due, later, failing, given_up, lag_seconds } of loads) {
+      for (const [state, number] of Object.entries({ due, later, failing, given_up })) waiting.set({ queue, state }, number)
       lag.set({ queue }, lag_seconds)
     }
   })

@@ -37,6 +37,8 @@ const settings: Record<string, string> = {
   // containers give /dev/shm 64 MB, which parallel workers would share
   max_parallel_workers_per_gather: '0',
   log_min_messages: 'warning',
+  // of a failed statement its text, never the row it broke on
+  log_error_verbosity: 'terse',
   cluster_name: 'couplet',
 }
 
