@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createPortraitPainter } from './features/members/sample-members/portrait-painter.ts'
 import { seedSite } from './features/members/sample-members/seed-site.ts'
 import { type Database, one } from './platform/db.ts'
 import type { MediaStorage } from './platform/media/media-storage.ts'
@@ -17,12 +18,17 @@ interface DemoParts {
 
 /** Fills the sites that are not live with labelled sample members and the demo logins, and finishes what an interrupted start began. */
 export async function seedDemo({ database, media, sites, say }: DemoParts): Promise<void> {
-  for (const { slug } of sites.list()) {
-    const site = sites.bySlug(slug)
-    const members = site?.file.fictional_profiles ? members_per_site : 0
-    if (!site || site.file.status === 'live' || (await hasSamples(database, site, members))) continue
-    say(`→ Drawing ${members} sample members for ${site.file.name} …`)
-    await seedSite({ database, site, media, members, photos: 'own', demo: true, now: new Date() })
+  const painter = createPortraitPainter()
+  try {
+    for (const { slug } of sites.list()) {
+      const site = sites.bySlug(slug)
+      const members = site?.file.fictional_profiles ? members_per_site : 0
+      if (!site || site.file.status === 'live' || (await hasSamples(database, site, members))) continue
+      say(`→ Drawing ${members} sample members for ${site.file.name} …`)
+      await seedSite({ database, site, media, members, photos: 'own', paint: painter.paint, demo: true, now: new Date() })
+    }
+  } finally {
+    painter.close()
   }
 }
 

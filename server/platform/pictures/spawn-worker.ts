@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { root } from '#server/platform/paths.ts'
+import { workerProgram } from '#server/platform/worker-program.ts'
 
 /** In kilobytes, as `ulimit -d` counts: what one process may hold of decoded pixels. The largest picture allowed takes a third. */
 const most_kilobytes = 1_500_000
@@ -13,7 +11,8 @@ const limited = `ulimit -c 0 2>/dev/null; ulimit -d ${most_kilobytes} 2>/dev/nul
 
 /** Starts a process that decodes, with no environment of ours: it needs none of our secrets. */
 export function spawnWorker(): ChildProcess {
-  const command = [process.execPath, `--max-old-space-size=${most_heap_megabytes}`, ...program()] as const
+  const program = workerProgram('picture-worker', new URL('./picture-worker.ts', import.meta.url))
+  const command = [process.execPath, `--max-old-space-size=${most_heap_megabytes}`, ...program] as const
   const [file, args] = process.platform === 'win32' ? [command[0], command.slice(1)] : ['/bin/sh', ['-c', limited, ...command]]
   return spawn(file, args, {
     cwd: root,
@@ -22,11 +21,4 @@ export function spawnWorker(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   })
-}
-
-/** Beside the bundled server stands the bundled worker; from source it is compiled as it loads. */
-function program(): string[] {
-  if (!import.meta.url.endsWith('.ts')) return [join(root, 'dist', 'server', 'picture-worker.js')]
-  const source = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
-  return ['--import', createRequire(import.meta.url).resolve('tsx'), source]
 }

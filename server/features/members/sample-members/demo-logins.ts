@@ -5,6 +5,7 @@ import type { Site } from '#server/platform/sites/site.ts'
 import { booksOf } from './demo-books.ts'
 import { type DemoLogin, makeDemoLogins } from './demo-cast.ts'
 import { insertBooks, insertDemoAccount, insertMatch, insertPurchase, insertThread } from './demo-logins.queries.ts'
+import type { PaintPortrait } from './paint-portrait.ts'
 import type { PortraitFile } from './portrait-files.ts'
 import { sampleId } from './sample-member.ts'
 import { insertPhotos, listPresent, setMainPhotos } from './sample-members.queries.ts'
@@ -17,6 +18,7 @@ interface DemoOptions {
   site: Site
   media: SiteMedia
   photos: PhotoMode
+  paint?: PaintPortrait | undefined
   now: Date
 }
 
@@ -24,7 +26,7 @@ interface DemoOptions {
  * Three logins that say in their names what they are, and between two of them a match and a few messages.
  * Their history lies in the past, so it is written here as rows; the books are those the services would have kept.
  */
-export async function seedDemoLogins({ unit, site, media, photos, now }: DemoOptions): Promise<number> {
+export async function seedDemoLogins({ unit, site, media, photos, paint, now }: DemoOptions): Promise<number> {
   const cast = makeDemoLogins(site, now)
   const present = await listPresent(
     { unit },
@@ -36,15 +38,8 @@ export async function seedDemoLogins({ unit, site, media, photos, now }: DemoOpt
   const password_hash = await hashPassword(demo_password)
   const pictures = new Map<string, PortraitFile[]>()
   for (const login of photos === 'none' ? [] : fresh) {
-    pictures.set(
-      login.id,
-      await writeShots(site, media, {
-        name: `demo-${login.role}`,
-        seed: `${site.slug}/demo/${login.role}`,
-        gender: login.gender,
-        age: login.age,
-      }),
-    )
+    const face = { name: `demo-${login.role}`, seed: `${site.slug}/demo/${login.role}`, gender: login.gender, age: login.age }
+    pictures.set(login.id, await writeShots(site, media, face, paint))
   }
   return transaction({ unit }, async (tx) => {
     const made: DemoLogin[] = []

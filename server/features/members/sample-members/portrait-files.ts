@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Gender } from '#schemas/common.ts'
 import { cardNameOf } from '#server/platform/media/card-name.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { type Look, looks } from './looks.ts'
+import { type PaintPortrait, paintPortrait } from './paint-portrait.ts'
 import { drawPortrait } from './portrait.ts'
 
 export interface PortraitFile {
@@ -22,11 +22,6 @@ export interface Portrait {
   shot: number
 }
 
-const thumb_size = 160
-const card_width = 400
-/** The square of the 640 × 800 picture that holds head and shoulders. */
-const thumb_crop = { left: 30, top: 70, width: 580, height: 580 }
-
 /** One hand for every brand, in its own light: which one, the theme says, and for other themes the niche. */
 export function lookOf(site: Site): Look {
   const { theme, niche } = site.file
@@ -36,16 +31,17 @@ export function lookOf(site: Site): Look {
 }
 
 /** Draws a portrait and its thumb into the site’s `sample` folder, unless they are there: the name holds a hash of the drawing. */
-export async function writePortrait(site: Site, media: SiteMedia, portrait: Portrait): Promise<PortraitFile> {
+export async function writePortrait(
+  site: Site,
+  media: SiteMedia,
+  portrait: Portrait,
+  paint: PaintPortrait = paintPortrait,
+): Promise<PortraitFile> {
   const svg = drawPortrait({ ...portrait, look: lookOf(site) })
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12)
   const file = { filename: `sample/${portrait.name}-${hash}-screen.webp`, thumb_filename: `sample/${portrait.name}-${hash}-thumb.webp` }
   if (await media.has(file.thumb_filename)) return file
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const drawing = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const picture = await drawing().webp({ quality: 82, effort: 2 }).toBuffer()
-  const thumb = await drawing().extract(thumb_crop).resize(thumb_size, thumb_size).webp({ quality: 80, effort: 2 }).toBuffer()
-  const card = await drawing().resize(card_width).webp({ quality: 80, effort: 2 }).toBuffer()
+  const { picture, card, thumb } = await paint(svg)
   await media.put(file.filename, picture)
   await media.put(cardNameOf(file.filename) ?? '', card)
   await media.put(file.thumb_filename, thumb)

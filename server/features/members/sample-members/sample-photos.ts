@@ -1,5 +1,6 @@
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 import type { Site } from '#server/platform/sites/site.ts'
+import type { PaintPortrait } from './paint-portrait.ts'
 import { type PortraitFile, writePortrait } from './portrait-files.ts'
 import { randomFrom } from './random.ts'
 import type { SampleMember } from './sample-member.ts'
@@ -14,21 +15,21 @@ const faces_a_band = 10
 /** Middle of each band, so that a shared face is never much younger or older than its owner. */
 const bands = [28, 42, 58] as const
 
-export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia): PhotoSource {
+export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia, paint?: PaintPortrait): PhotoSource {
   if (mode === 'none') return async () => []
   if (mode === 'own')
     return (member) =>
-      writeShots(site, media, {
-        name: String(member.number),
-        seed: `${site.slug}/${member.number}`,
-        gender: member.gender,
-        age: member.age,
-      })
+      writeShots(
+        site,
+        media,
+        { name: String(member.number), seed: `${site.slug}/${member.number}`, gender: member.gender, age: member.age },
+        paint,
+      )
   const pool = new Map<string, Promise<PortraitFile[]>>()
   return (member) => {
     const band = bands.find((age) => member.age < age + 8) ?? bands[2]
     const name = `shared-${member.gender}-${band}-${member.number % faces_a_band}`
-    const known = pool.get(name) ?? writeShots(site, media, { name, seed: `${site.slug}/${name}`, gender: member.gender, age: band })
+    const known = pool.get(name) ?? writeShots(site, media, { name, seed: `${site.slug}/${name}`, gender: member.gender, age: band }, paint)
     pool.set(name, known)
     return known
   }
@@ -37,7 +38,7 @@ export function photoSource(mode: PhotoMode, site: Site, media: SiteMedia): Phot
 type Face = Pick<SampleMember, 'gender' | 'age'> & { name: string; seed: string }
 
 /** Two pictures of the same face, three for every third one. */
-export async function writeShots(site: Site, media: SiteMedia, face: Face): Promise<PortraitFile[]> {
+export async function writeShots(site: Site, media: SiteMedia, face: Face, paint?: PaintPortrait): Promise<PortraitFile[]> {
   const count = randomFrom(`${face.seed}:count`).chance(0.33) ? 3 : 2
-  return Promise.all(Array.from({ length: count }, (_, shot) => writePortrait(site, media, { ...face, shot })))
+  return Promise.all(Array.from({ length: count }, (_, shot) => writePortrait(site, media, { ...face, shot }, paint)))
 }

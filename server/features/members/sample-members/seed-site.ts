@@ -2,6 +2,7 @@ import { type Database, transaction } from '#server/platform/db.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { seedDemoLogins } from './demo-logins.ts'
+import type { PaintPortrait } from './paint-portrait.ts'
 import { makeSampleMember, type SampleMember, sampleId } from './sample-member.ts'
 import { insertAccounts, insertPhotos, insertProfiles, listPresent, type PhotoRow, setMainPhotos } from './sample-members.queries.ts'
 import { type PhotoMode, photoSource } from './sample-photos.ts'
@@ -13,6 +14,8 @@ export interface SeedOptions {
   /** How many sample members the site has afterwards: numbers 1 to this. */
   members: number
   photos: PhotoMode
+  /** Instead of drawing in this process. */
+  paint?: PaintPortrait
   /** Also the three demo logins, a match and a short conversation between two of them. */
   demo: boolean
   now: Date
@@ -37,15 +40,15 @@ const batch_size = { own: 20, shared: 1000, none: 1000 } as const
  * A site that does not declare fictional profiles gets none.
  */
 export async function seedSite(options: SeedOptions): Promise<SeedResult> {
-  const { database, site, members, photos, demo, now, progress } = options
+  const { database, site, members, photos, paint, demo, now, progress } = options
   if (members > 0 && !site.file.fictional_profiles)
     throw new Error(`${site.slug} does not allow fictional profiles: set "fictional_profiles": true in its site.json first`)
   const unit = database.unit(site.id)
   const media = options.media.ofSite(site)
-  const portraitsOf = photoSource(photos, site, media)
+  const portraitsOf = photoSource(photos, site, media, paint)
   const result: SeedResult = { created: 0, kept: 0, photos: 0, demo_logins: 0 }
   try {
-    if (demo) result.demo_logins = await seedDemoLogins({ unit, site, media, photos, now })
+    if (demo) result.demo_logins = await seedDemoLogins({ unit, site, media, photos, paint, now })
     const step = batch_size[photos]
     for (let first = 1; first <= members; first += step) {
       const numbers = Array.from({ length: Math.min(step, members - first + 1) }, (_, index) => first + index)

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { looks } from './looks.ts'
+import { paintPortrait } from './paint-portrait.ts'
+import { drawPortrait } from './portrait.ts'
+import { createPortraitPainter } from './portrait-painter.ts'
+
+const painter = createPortraitPainter()
+afterEach(() => painter.close())
+const svg = drawPortrait({ seed: 'x', gender: 'female', age: 30, shot: 0, look: looks.day })
+
+test('portraits: painted elsewhere they are the same to the byte, however many are asked for at once', async () => {
+  const other = drawPortrait({ seed: 'y', gender: 'male', age: 50, shot: 1, look: looks.plum })
+  const [one, two] = await Promise.all([painter.paint(svg), painter.paint(other)])
+  for (const [painted, drawing] of [
+    [one, svg],
+    [two, other],
+  ] as const) {
+    const here = await paintPortrait(drawing)
+    for (const name of ['picture', 'card', 'thumb'] as const) expect(Buffer.from(painted[name]).equals(here[name])).toBe(true)
+  }
+})
+
+test('portraits: a drawing that is none is told, the next one is painted', async () => {
+  await expect(painter.paint('no drawing')).rejects.toThrow(
+    'a portrait could not be painted: Error: Input buffer contains unsupported image format',
+  )
+  expect((await painter.paint(svg)).picture.length).toBeGreaterThan(5000)
+})
+
+test('portraits: what was not painted when the process ended has failed', async () => {
+  const painted = painter.paint(svg)
+  painter.close()
+  await expect(painted).rejects.toThrow('the process that paints portraits was ended')
+})

@@ -1,0 +1,12 @@
+import { paintPortrait } from './paint-portrait.ts'
+import type { PaintAnswer, PaintJob } from './portrait-painter.ts'
+
+process.on('message', async ({ id, svg }: PaintJob) => {
+  const answer: PaintAnswer = await paintPortrait(svg).then(
+    (painted) => ({ id, painted }),
+    (error: unknown) => ({ id, problem: String(error) }),
+  )
+  process.send?.(answer)
+})
+// its parent is gone, or has all it wanted
+process.on('disconnect', () => process.exit(0))
