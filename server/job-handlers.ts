@@ -9,6 +9,7 @@ import { ordersJobs } from './features/orders/orders.jobs.ts'
 import { removeFilesJob } from './features/photos/photos.jobs.ts'
 import { pushJob } from './features/push/push.jobs.ts'
 import type { PushTransport } from './features/push/push-transport.ts'
+import { endBannedJob } from './features/safety/ban.jobs.ts'
 import { signupJobs } from './features/signup/signup.jobs.ts'
 import type { JobHandler } from './jobs.ts'
 import type { FeatureJob, InSite } from './platform/job-context.ts'
@@ -27,6 +28,7 @@ const featureJobs: readonly FeatureJob[] = [
   removeChatFilesJob,
   ...noticesJobs,
   ...signupJobs,
+  endBannedJob,
 ]
 
 interface HandlerParts {

@@ -11,5 +11,7 @@ export function SafetyRegion() {
   const is_chat = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/chats') || routeId.endsWith('/chat')),
   })
-  return <SafetyModals isOpen={is_open} onClose={closeSafety} onLeave={() => navigate({ to: is_chat ? '/chats' : '/members' })} />
+  // a conversation is no page any more to come back to, a profile says that it was blocked
+  const leave = () => navigate({ to: is_chat ? '/chats' : '/members', replace: is_chat })
+  return <SafetyModals isOpen={is_open} onClose={closeSafety} onLeave={leave} />
 }

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
+import { hasDatabase } from '#scripts/existing-data.ts'
 import type { Env } from '#server/env.ts'
-import { findClusterFolder } from '#server/platform/postgres/places.ts'
-import { findUser } from '#server/platform/postgres/user.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 
 type OwnersWork<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
@@ -14,11 +11,7 @@ const silent = pino({ level: 'silent' })
 /** Does the work on a connection of the owner, without migrating anything: of DATABASE_URL, or of the embedded server, joined or started for a moment. */
 export async function asOwner<T>(env: Env, { may_make }: { may_make: boolean }, work: OwnersWork<T>): Promise<T> {
   if (env.DATABASE_URL) return connected({ connectionString: env.DATABASE_URL }, work)
-  if (!may_make) {
-    const folder = existsSync(env.DATA_DIR) ? await findClusterFolder(findUser(), env.DATA_DIR, silent) : null
-    if (folder === null || !existsSync(join(folder, 'PG_VERSION')))
-      throw new Error(`${env.DATA_DIR} has no database: there is nothing to back up.`)
-  }
+  if (!may_make && !(await hasDatabase(env))) throw new Error(`${env.DATA_DIR} has no database: there is nothing to back up.`)
   const embedded = await startPostgres({ data_dir: env.DATA_DIR, log: silent })
   try {
     return await connected(embedded.owner, work)

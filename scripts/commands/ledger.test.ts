@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callCouplet } from '#tests/support/command.ts'
 import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -45,4 +47,16 @@ test('RO-04 couplet ledger verify says of every site whether its books add up, a
 
 test('RO-04 a site that is none is told with what was likely meant', async () => {
   await expect(ledger('verify', 'aldr')).resolves.toMatchObject({ code: 1, complained: expect.stringContaining('alder') })
+})
+
+test.each([
+  ['ledger', 'verify'],
+  ['reports', 'alder'],
+  ['photos', 'alder'],
+])('couplet %s in a shell without the server’s variables makes no empty database to find in order', async (...args) => {
+  const data_dir = join(tenants.data_dir, 'nowhere')
+  const { code, complained, said } = await callCouplet(args, { env: { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: data_dir } })
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  expect(complained).toContain(`${data_dir} has no database, and DATABASE_URL is not set`)
+  expect(existsSync(data_dir)).toBe(false)
 })

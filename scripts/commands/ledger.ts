@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
+import { openExistingData } from '#scripts/existing-data.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { auditLedger, type LedgerReport } from '#server/features/credits/ledger-audit.ts'
-import { openData } from '#server/open-data.ts'
 import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
 
@@ -42,7 +41,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const slugs = examineFleet(folders, new Map()).sites.map(({ slug }) => slug)
   if (wanted !== undefined && !slugs.includes(wanted))
     throw new Error(`No site ${wanted}. ${didYouMean(wanted, slugs) ?? `There are: ${slugs.join(', ')}.`}`)
-  const data = await openData(folders.env, pino({ level: 'warn' }))
+  const data = await openExistingData(folders.env)
   const sites: SiteReport[] = []
   try {
     for (const site of wanted === undefined ? slugs : [wanted]) {

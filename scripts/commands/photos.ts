@@ -2,18 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { RejectReason } from '#schemas/photo.ts'
+import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { siteFolders } from '#scripts/site-folders.ts'
+import { onSite } from '#scripts/on-site.ts'
 import { approvePhoto, listPhotosToReview, type PhotoToReview, rejectPhoto } from '#server/features/photos/photo-review.service.ts'
-import { openData } from '#server/open-data.ts'
 import { Fault } from '#server/platform/fault.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
-import { openMedia } from '#server/platform/media/open-media.ts'
-import { compileSite } from '#server/platform/sites/compile.ts'
-import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
 
 type Reason = RejectReason
 const reasons: readonly string[] = RejectReason.enum
@@ -54,40 +49,16 @@ export async function run(argv: string[], io: Io): Promise<number> {
     io.say(help)
     return exitCodes.ok
   }
-  const [slug, ...rest] = positionals
-  if (!slug || rest.length > 0) throw new Error('Name one site: npx couplet photos <site>. npx couplet list shows them.')
+  const found = findSite(positionals, 'photos', io)
   const reason = values.reject.length > 0 ? reasonOf(values.reason) : null
-  return inSite(slug, io, async (ctx, media) => {
+  return onSite(found, async (ctx) => {
     for (const id of values.approve) await decide(id, () => approvePhoto(ctx, id))
     for (const id of values.reject) if (reason) await decide(id, () => rejectPhoto(ctx, id, reason))
     const photos = await listPhotosToReview(ctx)
-    if (values.save !== undefined) await save(photos, media, resolve(values.save))
-    io.say(values.json ? JSON.stringify(photos) : listOf(photos, slug))
+    if (values.save !== undefined) await save(photos, ctx.media, resolve(values.save))
+    io.say(values.json ? JSON.stringify(photos) : listOf(photos, found.slug))
     return exitCodes.ok
   })
-}
-
-type PhotoContext = Parameters<typeof listPhotosToReview>[0]
-
-async function inSite(slug: string, io: Io, work: (ctx: PhotoContext, media: SiteMedia) => Promise<number>): Promise<number> {
-  const folders = siteFolders(io)
-  const { sites } = examineFleet(folders, new Map())
-  const examined = sites.find((site) => site.slug === slug)
-  const slugs = sites.map((site) => site.slug)
-  if (!examined) throw new Error(`There is no site "${slug}". ${didYouMean(slug, slugs) ?? `Sites: ${slugs.join(', ')}.`}`)
-  if (!examined.sound) throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} says which.`)
-  const data = await openData(folders.env, pino({ level: 'warn' }))
-  try {
-    const site = compileSite(examined.sound, { id: await data.registerSite(slug), folder: join(folders.tenants_dir, slug), mode: 'demo' })
-    const unit = data.database.unit(site.id)
-    try {
-      return await work({ site, unit, now: new Date() }, openMedia(folders.env).ofSite(site))
-    } finally {
-      await unit.finish()
-    }
-  } finally {
-    await data.close()
-  }
 }
 
 async function decide(id: string, work: () => Promise<void>): Promise<void> {

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { findSite, soundOf } from '#scripts/find-site.ts'
+import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
+import { onSite } from '#scripts/on-site.ts'
 import { listReports, type Report } from '#server/features/safety/reports.service.ts'
-import { openData } from '#server/open-data.ts'
-import { compileSite } from '#server/platform/sites/compile.ts'
 
 const help = `couplet reports — what members have reported about others
 
@@ -34,25 +32,9 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   if (!/^[1-9]\d{0,4}$/.test(values.limit)) throw new Error(`--limit is a number up to 99999, not "${values.limit}".`)
   const found = findSite(positionals, 'reports', io)
-  const reports = await read(found, Number(values.limit))
+  const reports = await onSite(found, (ctx) => listReports(ctx, Number(values.limit)))
   io.say(values.json ? JSON.stringify(reports) : wordsFor(found.slug, reports))
   return reports.length > 0 ? exitCodes.pending : exitCodes.ok
-}
-
-async function read(found: ReturnType<typeof findSite>, limit: number): Promise<Report[]> {
-  const sound = soundOf(found)
-  const data = await openData(found.env, pino({ level: 'warn' }))
-  try {
-    const site = compileSite(sound, { id: await data.registerSite(found.slug), folder: found.folder, mode: 'demo' })
-    const unit = data.database.unit(site.id)
-    try {
-      return await listReports({ site, unit }, limit)
-    } finally {
-      await unit.finish()
-    }
-  } finally {
-    await data.close()
-  }
 }
 
 function wordsFor(slug: string, reports: readonly Report[]): string {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { askFirst } from '#scripts/ask-first.ts'
 import { editable, writeSite } from '#scripts/edit-site.ts'
 import { type FoundSite, findSite, soundOf } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
@@ -57,7 +58,15 @@ export async function run(argv: string[], io: Io): Promise<number> {
     say('dry_run', [`Would set status to "retired" in ${displayPath(folders, slug, 'site.json')}.`, ...consequences])
     return exitCodes.ok
   }
-  await askFirst({ slug, consequences, is_sure: flags.yes === true, as_json: flags.json === true, io })
+  await askFirst({
+    consequences: [`Retiring ${slug}:`, ...consequences],
+    word: slug,
+    word_is: 'its name',
+    to: 'to retire it',
+    is_sure: flags.yes === true,
+    as_json: flags.json === true,
+    io,
+  })
   writeSite(found, text.set('status', 'retired'), 'couplet retire')
   const state = await takenOver(found)
   say(state, [
@@ -75,25 +84,9 @@ function consequencesOf({ slug, name, hosts }: { slug: string; name: string; hos
     `  hosts    ${hosts.join(', ')} answer 410: gone, without a name. They stay in the file, so that no other site takes`,
     '           them by accident; npx couplet domain remove frees one.',
     `  data     members, messages, orders and pictures (DATA_DIR/media/${slug}) all stay, and mails that wait are still sent. Nothing`,
-    '           is deleted; the law still asks you to answer members who want to see or erase theirs, and to keep the books.',
+    '           is deleted: the law asks for the books, and members may still want to see theirs (couplet export) or have it erased (couplet erase).',
     '  back     set status to "preview" or "live" and it is open again, as it was.',
   ]
-}
-
-interface Question {
-  slug: string
-  consequences: readonly string[]
-  is_sure: boolean
-  as_json: boolean
-  io: Io
-}
-
-async function askFirst({ slug, consequences, is_sure, as_json, io }: Question): Promise<void> {
-  if (is_sure) return
-  if (!io.is_interactive || as_json) throw new Error('Missing: --yes. On a terminal the name of the site is asked for instead.')
-  io.say([`Retiring ${slug}:`, ...consequences].join('\n'))
-  const typed = await io.ask(`Type ${slug} to retire it`)
-  if (typed?.trim() !== slug) throw new Error('That is not its name. Nothing was changed.')
 }
 
 const serverWords = {

@@ -1,16 +1,13 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { findSite, soundOf } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { siteFolders } from '#scripts/site-folders.ts'
 import type { PhotoMode } from '#server/features/members/sample-members/sample-photos.ts'
 import { type SeedResult, seedSite } from '#server/features/members/sample-members/seed-site.ts'
 import { openData } from '#server/open-data.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
 import { compileSite } from '#server/platform/sites/compile.ts'
-import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
 
 const help = `couplet seed — fill a site with labelled sample members
 
@@ -49,11 +46,11 @@ export async function run(argv: string[], io: Io): Promise<number> {
     io.say(help)
     return exitCodes.ok
   }
-  const [slug, ...rest] = positionals
-  if (!slug || rest.length > 0) throw new Error('Name one site: npx couplet seed <site>. npx couplet list shows them.')
   const members = countOf(values.members)
   const photos = photosOf(values.photos)
-  const { sound, folder, env } = findSite(slug, io)
+  const found = findSite(positionals, 'seed', io)
+  const { slug, folder, env } = found
+  const sound = soundOf(found)
   refuseLive(sound, { members, demo: values.demo })
   if (values['dry-run']) {
     io.say(
@@ -82,18 +79,6 @@ export async function run(argv: string[], io: Io): Promise<number> {
   } finally {
     await data.close()
   }
-}
-
-function findSite(slug: string, io: Io) {
-  const folders = siteFolders(io)
-  const { sites } = examineFleet(folders, new Map())
-  const examined = sites.find((site) => site.slug === slug)
-  if (!examined) {
-    const slugs = sites.map((site) => site.slug)
-    throw new Error(`There is no site "${slug}". ${didYouMean(slug, slugs) ?? `Sites: ${slugs.join(', ')}.`}`)
-  }
-  if (!examined.sound) throw new Error(`The file of ${slug} has errors: npx couplet check ${slug} says which.`)
-  return { sound: examined.sound, folder: join(folders.tenants_dir, slug), env: folders.env }
 }
 
 /** A known password on a live site would be a door for everybody. */

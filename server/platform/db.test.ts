@@ -158,7 +158,8 @@ test('a deadlock is retried: both transfers succeed', async () => {
     await ctx.unit.finish()
   }
   await Promise.all([transfer(a, b), transfer(b, a)])
-  expect(attempts.count).toBe(3)
+  // at least the two and one again; whoever begins again may meet the other a second time
+  expect(attempts.count).toBeGreaterThanOrEqual(3)
   const ctx = aContext()
   expect([await one(ctx, balanceOf(a)), await one(ctx, balanceOf(b))]).toEqual([{ balance: 10 }, { balance: 10 }])
   await ctx.unit.finish()

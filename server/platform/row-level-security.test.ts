@@ -74,6 +74,10 @@ beforeAll(async () => {
     "insert into account_deletion (site_id, id, account_id, account_status, profile_status, asked_at, erase_at) values (1, $1, $1, 'active', 'active', now(), now())",
     [member_id],
   )
+  await plant(
+    "insert into ban (site_id, account_id, account_status, profile_status, banned_at) values (1, $1, 'active', 'active', now())",
+    [member_id],
+  )
   await plant('insert into stay_discount (site_id, member_id, percentage, granted_at, ends_at) values (1, $1, 10, now(), now())', [
     member_id,
   ])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { findPhone } from '#server/features/chats/opener-numbers.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import { banMember } from '#server/features/safety/ban.service.ts'
 import { createPages } from '#server/platform/page.ts'
 import { root } from '#server/platform/paths.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
@@ -129,6 +130,8 @@ export async function plant(app: TestApp): Promise<Planted> {
   await browser.put(`/api/swipe-game/passes/${other.id}`).expect(204)
   const answers = { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'country', matters: 'calm' }
   await browser.put('/api/match-finder', answers).expect(200)
+  const banned = await aMember(app, { site: there, name: about('Buiten'), email: email() })
+  await app.inSite(site_id, (ctx) => banMember(ctx, banned.id))
   const leaving = await aMember(app, { site: there, name: about('Weg'), email: email(), account_status: 'deleted_pending' })
   const unsubscribe = await plantNotices(app, browser, owner)
   await plantKeys(app, { site_id, account_id: owner.id })
@@ -140,7 +143,7 @@ export async function plant(app: TestApp): Promise<Planted> {
     ids: unique(found.map(({ id }) => id)),
     // the last of a column stands for it: the first of most is the owner
     typical_ids: unique([owner.id, ...new Map(found.map(({ column, id }) => [column, id])).values()]),
-    emails: [owner.email, other.email, leaving.email],
+    emails: [owner.email, other.email, leaving.email, banned.email],
     secrets: [token, unsubscribe, browser.cookies.get('session') ?? '', filename],
     filename,
   }

@@ -19,17 +19,11 @@ interface BlockModalProps {
 export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModalProps) {
   const t = useT()
   const faults = useFaultText()
-  const block = useBlockMember()
-
-  function handleBlock() {
-    block.mutate(id, {
-      onSuccess: async () => {
-        closeSafety()
-        showToast({ text: t('safety.blocked_done', { name }), tone: 'success' })
-        await onLeave()
-      },
-    })
-  }
+  const block = useBlockMember(async () => {
+    closeSafety()
+    showToast({ text: t('safety.blocked_done', { name }), tone: 'success' })
+    await onLeave()
+  })
 
   return (
     <Modal
@@ -43,7 +37,7 @@ export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModal
           <Button variant="ghost" onClick={closeSafety}>
             {t('common.cancel')}
           </Button>
-          <Button variant="danger" isLoading={block.isPending} onClick={handleBlock}>
+          <Button variant="danger" isLoading={block.isPending} onClick={() => block.mutate(id)}>
             {t('safety.block')}
           </Button>
         </>

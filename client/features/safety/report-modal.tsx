@@ -27,9 +27,14 @@ export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: Rep
   const t = useT()
   const faults = useFaultText()
   const form_id = useId()
-  const report = useReportMember()
   // the same report, however often it is sent
   const report_id = useRef(newId())
+  const report = useReportMember(async ({ block }) => {
+    report_id.current = newId()
+    closeSafety()
+    showToast({ text: t(block ? 'safety.reported_and_blocked' : 'safety.reported', { name }), tone: 'success' })
+    if (block) await onLeave()
+  })
   const [has_no_reason, setNoReason] = useState(false)
   const is_too_often = report.error instanceof ApiFault && report.error.code === 'too_many_requests'
 
@@ -41,17 +46,7 @@ export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: Rep
     setNoReason(!reason)
     if (!reason) return
     const block = data.get('block') !== null
-    report.mutate(
-      { id: report_id.current, profile_id: id, reason, words: String(data.get('words') ?? ''), block },
-      {
-        onSuccess: async () => {
-          report_id.current = newId()
-          closeSafety()
-          showToast({ text: t(block ? 'safety.reported_and_blocked' : 'safety.reported', { name }), tone: 'success' })
-          if (block) await onLeave()
-        },
-      },
-    )
+    report.mutate({ id: report_id.current, profile_id: id, reason, words: String(data.get('words') ?? ''), block })
   }
 
   return (

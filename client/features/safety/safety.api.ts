@@ -8,19 +8,23 @@ export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], 
 /** Lists and counts in which a block makes somebody come or go. */
 const concerned = ['blocked', 'members', 'likes', 'match-finder', 'swipe-game', 'chats', 'user', 'signup-matches']
 
-/** What is on the screen at this moment is left alone: whoever blocked goes elsewhere first. */
+/** What is on the screen at this moment is left alone. */
 function forget(queryClient: QueryClient, member_id: string): Promise<unknown> {
   queryClient.removeQueries({ queryKey: ['profile', member_id], type: 'inactive' })
   queryClient.removeQueries({ queryKey: ['chat'], type: 'inactive' })
   return Promise.all(concerned.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-export function useBlockMember() {
+/** Whoever blocks goes elsewhere first: a conversation that is still on the screen would ask for itself in vain. */
+export function useBlockMember(onBlocked: () => Promise<void>) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.put(`/api/blocked/${id}`, undefined, { is_idempotent: true }),
-    onSuccess: (_reply, id) => forget(queryClient, id),
+    onSuccess: async (_reply, id) => {
+      await onBlocked()
+      await forget(queryClient, id)
+    },
   })
 }
 
@@ -33,11 +37,14 @@ export function useUnblockMember() {
   })
 }
 
-export function useReportMember() {
+export function useReportMember(onReported: (report: NewReport) => Promise<void>) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (report: NewReport) => api.post('/api/reports', report, { is_idempotent: true }),
-    onSuccess: (_reply, { block, profile_id }) => (block ? forget(queryClient, profile_id) : undefined),
+    onSuccess: async (_reply, report) => {
+      await onReported(report)
+      if (report.block) await forget(queryClient, report.profile_id)
+    },
   })
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chat.ts'
-import type { MemberContext } from '#server/platform/context.ts'
+import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import type { Context } from '#server/platform/context.ts'
 import { many, one } from '#server/platform/db.ts'
 import { type Person, personalData } from './personal-data.ts'
 
-export const getPerson = (ctx: MemberContext) =>
+/** Of the one whose data it is, be it their own call or a command for them. */
+export type ExportContext = Pick<Context, 'site' | 'unit' | 'now' | 'media'> & { viewer: { id: string } }
+
+export const getPerson = (ctx: ExportContext) =>
   one<Person>(ctx, sql`select id, email_key from account where site_id = ${ctx.site.id} and id = ${ctx.viewer.id}`)
 
 export interface ExportFile {
@@ -13,7 +17,7 @@ export interface ExportFile {
 }
 
 /** One file a table that holds something to take along. */
-export const exportFiles = (ctx: MemberContext, person: Person): ExportFile[] =>
+export const exportFiles = (ctx: ExportContext, person: Person): ExportFile[] =>
   Object.entries(personalData).flatMap(([table, { take, whose }]) => {
     if (!take) return []
     const condition = (take.whose ?? whose)(person)
@@ -32,14 +36,14 @@ export interface TakenLike {
 }
 
 /** Both ways; the other's name as the viewer may see it today. */
-export const listTakenLikes = (ctx: MemberContext) =>
+export const listTakenLikes = (ctx: ExportContext) =>
   many<TakenLike>(
     ctx,
     sql`select l.id, p.name, l.liked_at, l.likes_you_at from (
           select high_id as id, low_at as liked_at, high_at as likes_you_at from pair where site_id = ${ctx.site.id} and low_id = ${ctx.viewer.id}
           union all
           select low_id, high_at, low_at from pair where site_id = ${ctx.site.id} and high_id = ${ctx.viewer.id}) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible
+        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isApartFromNobody(ctx, sql`l.id`)}
         where l.liked_at is not null or l.likes_you_at is not null
         order by l.id`,
   )
@@ -52,7 +56,7 @@ export interface TakenConversation {
 }
 
 /** Every conversation, also one whose other side is not to be seen: the words were written to the viewer. */
-export const listTakenConversations = (ctx: MemberContext) =>
+export const listTakenConversations = (ctx: ExportContext) =>
   many<TakenConversation>(
     ctx,
     sql`select c.id, p.member_id as other_id, nullif(p.name, '') as other_name, c.created_at
@@ -73,31 +77,35 @@ export interface TakenMessage {
   created_at: Date
 }
 
+/** A photo shows to nobody behind a block, nor once its sender has left; one's own is one's own. */
+const showsPhoto = (ctx: ExportContext) =>
+  sql`m.photo is not null and (m.sender_id = ${ctx.viewer.id} or p.status <> 'removed' and ${isApartFromNobody(ctx, sql`m.sender_id`)})`
+
 /** What somebody said who has left is gone for everybody. */
-export const listTakenMessages = (ctx: MemberContext, { id, after, size }: { id: string; after: number; size: number }) =>
+export const listTakenMessages = (ctx: ExportContext, { id, after, size }: { id: string; after: number; size: number }) =>
   many<TakenMessage>(
     ctx,
     sql`select m.id, m.seq, m.sender_id = ${ctx.viewer.id} as is_mine, case when p.status = 'removed' then '' else m.body end as body,
-               case when p.status <> 'removed' then m.gift end as gift, m.photo is not null and p.status <> 'removed' as has_photo, m.created_at
+               case when p.status <> 'removed' then m.gift end as gift, ${showsPhoto(ctx)} as has_photo, m.created_at
         from message m join profile p on p.site_id = m.site_id and p.member_id = m.sender_id
         where m.site_id = ${ctx.site.id} and m.conversation_id = ${id} and m.seq > ${after}
         order by m.seq limit ${size}`,
   )
 
-export const listTakenPictures = (ctx: MemberContext) =>
+export const listTakenPictures = (ctx: ExportContext) =>
   many<{ id: string; filename: string; large_filename: string | null }>(
     ctx,
     sql`select id, filename, large_filename from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} order by position, id`,
   )
 
 /** The photos of the viewer's conversations, their own and those sent to them. */
-export const listTakenChatPhotos = (ctx: MemberContext) =>
+export const listTakenChatPhotos = (ctx: ExportContext) =>
   many<{ id: string; photo: ChatPhoto }>(
     ctx,
     sql`select m.id, m.photo
         from conversation_member mine
-        join message m on m.site_id = mine.site_id and m.conversation_id = mine.conversation_id and m.photo is not null
-        join profile p on p.site_id = m.site_id and p.member_id = m.sender_id and p.status <> 'removed'
-        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}
+        join message m on m.site_id = mine.site_id and m.conversation_id = mine.conversation_id
+        join profile p on p.site_id = m.site_id and p.member_id = m.sender_id
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${showsPhoto(ctx)}
         order by m.created_at, m.id`,
   )

@@ -73,6 +73,26 @@ test('SC-07 a member takes along everything that is known of them, words receive
   for (const secret of ['password_hash', '$argon2id$', 'token_hash', 'bram@example.test', 'Zijn notitie']) expect(all).not.toContain(secret)
 })
 
+test('WL-08 SC-07 behind a block an export holds the words that were written, and neither the other’s photos nor their likes', async () => {
+  const anna = await aMember(app, { name: 'Anna', credits: 9 })
+  const bram = await aMember(app, { name: 'Bram', gender: 'male', looking_for: 'female', credits: 9 })
+  const [hers, his] = [await logIn(app, anna), await logIn(app, bram)]
+  await hers.put(`/api/likes/${bram.id}`).expect(200)
+  await hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Haar woorden' }).expect(200)
+  const send = async (from: Browser, to: string) =>
+    (await from.upload(`/api/chat-photos?id=${newId()}&profile_id=${to}`, await aJpeg()).expect(200)).body.message.id
+  const [hers_shown, his_shown] = [await send(hers, bram.id), await send(his, anna.id)]
+  const photosIn = ({ files }: Awaited<ReturnType<typeof exportOf>>) =>
+    [hers_shown, his_shown].map((id) => files.has(`conversations/photos/${id}.webp`))
+  expect(photosIn(await exportOf(his))).toEqual([true, true])
+  await hers.put(`/api/blocked/${bram.id}`).expect(204)
+  const taken = await exportOf(his)
+  expect(photosIn(taken)).toEqual([false, true])
+  expect(taken.all).toContain('Haar woorden')
+  expect(taken.all).not.toContain(hers_shown)
+  expect(taken.read['likes.json']).toEqual([])
+})
+
 test('SC-07 a conversation longer than a page is whole', async () => {
   const [anna, bram] = [await aMember(app, { credits: 9 }), await aMember(app)]
   const hers = await logIn(app, anna)

@@ -1,3 +1,4 @@
+import { accountIdOf } from '#server/features/account/account-id.service.ts'
 import { requirePassword } from '#server/features/account/password.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
@@ -5,6 +6,7 @@ import type { Download } from '#server/platform/endpoint.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { type ZipEntry, zip } from '#server/platform/zip.ts'
 import {
+  type ExportContext,
   exportFiles,
   getPerson,
   listTakenChatPhotos,
@@ -21,11 +23,20 @@ const page_size = 500
 export async function exportData(ctx: MemberContext, { password }: { password: string }): Promise<Download> {
   await requirePassword(ctx, password)
   await hit(ctx, 'data export', '3/day')
+  return archiveOf(ctx)
+}
+
+/** The same for a member who cannot log in, by number or address, for the people who run the site. */
+export async function exportOf(ctx: Omit<ExportContext, 'viewer'>, member: string): Promise<Download> {
+  return archiveOf({ ...ctx, viewer: { id: await accountIdOf(ctx, member) } })
+}
+
+function archiveOf(ctx: ExportContext): Download {
   const day = dayIn(ctx.site.file.time_zone, ctx.now)
   return { filename: `${ctx.site.slug}-${day}.zip`, type: 'application/zip', parts: zip(entriesOf(ctx)) }
 }
 
-async function* entriesOf(ctx: MemberContext): AsyncGenerator<ZipEntry> {
+async function* entriesOf(ctx: ExportContext): AsyncGenerator<ZipEntry> {
   const about = { site: ctx.site.file.name, company: ctx.site.company.name, made_at: ctx.now.toISOString() }
   yield json('about', about)
   const person = await getPerson(ctx)
@@ -57,7 +68,7 @@ const json = (name: string, value: unknown): ZipEntry => ({
 
 /** Page by page: a conversation may be longer than a memory should hold. */
 async function* conversationJson(
-  ctx: MemberContext,
+  ctx: ExportContext,
   { id, other_id, other_name, created_at }: TakenConversation,
 ): AsyncGenerator<Uint8Array> {
   yield encoder.encode(

@@ -1,4 +1,5 @@
 import { lapseCredits } from '#server/features/credits/credits.service.ts'
+import { endSessions } from '#server/features/session/sessions.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
@@ -17,7 +18,12 @@ export const eraseJob = (mails: MailTransport): FeatureJob => ({
   queue: erase_queue,
   async perform(ctx, payload, job) {
     const { deletion_id } = payload as { deletion_id: string }
-    const deletion = await transaction(ctx, (tx) => lockDue(tx, deletion_id))
+    const deletion = await transaction(ctx, async (tx) => {
+      const due = await lockDue(tx, deletion_id)
+      // a command that erases cannot end the streams that the servers hold
+      if (due) await endSessions(tx, due.account_id, { except: null })
+      return due
+    })
     if (!deletion) return
     await removeFiles(ctx, deletion)
     await mails.forget?.(ctx.site, deletion.email)

@@ -3,6 +3,9 @@ import type { LeavingReason } from '#schemas/leaving.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, maybeOne, one } from '#server/platform/db.ts'
 
+/** What a command has as well: no request, nobody logged in. */
+type SiteContext = Pick<Context, 'site' | 'unit' | 'now'>
+
 export interface Standing {
   credits: number
   is_premium: boolean
@@ -35,7 +38,7 @@ export interface Leaver {
 }
 
 /** Locks the account and its profile: nothing else may change what the account would come back to. */
-export const lockLeaver = (ctx: Context, account_id: string) =>
+export const lockLeaver = (ctx: SiteContext, account_id: string) =>
   one<Leaver>(
     ctx,
     sql`select a.id, a.email, p.name, a.locale, a.status as account_status, p.status as profile_status
@@ -53,7 +56,7 @@ export interface NewDeletion {
   erase_at: Date
 }
 
-export const insertDeletion = (ctx: Context, deletion: NewDeletion) =>
+export const insertDeletion = (ctx: SiteContext, deletion: NewDeletion) =>
   exec(
     ctx,
     sql`insert into account_deletion (site_id, id, account_id, reasons, words, account_status, profile_status, asked_at, erase_at)
@@ -61,7 +64,7 @@ export const insertDeletion = (ctx: Context, deletion: NewDeletion) =>
                 ${deletion.account_status}, ${deletion.profile_status}, ${ctx.now}, ${deletion.erase_at})`,
   )
 
-export const updateStatuses = (ctx: Context, { id, account, profile }: { id: string; account: string; profile: string }) =>
+export const updateStatuses = (ctx: SiteContext, { id, account, profile }: { id: string; account: string; profile: string }) =>
   exec(
     ctx,
     sql`with a as (update account set status = ${account} where site_id = ${ctx.site.id} and id = ${id} returning site_id, id)
@@ -79,7 +82,7 @@ export interface Deletion {
   erase_at: Date
 }
 
-const openDeletion = ({ site }: Context) => sql`
+const openDeletion = ({ site }: SiteContext) => sql`
   select d.id, d.account_id, a.email, p.name, a.locale, d.account_status, d.profile_status, d.erase_at
   from account_deletion d
   join account a on a.site_id = d.site_id and a.id = d.account_id and a.status = 'deleted_pending'
@@ -87,7 +90,7 @@ const openDeletion = ({ site }: Context) => sql`
   where d.site_id = ${site.id} and d.returned_at is null and d.erased_at is null`
 
 /** The way out an account is on; null when it is on none. */
-export const findDeletionOf = (ctx: Context, account_id: string) =>
+export const findDeletionOf = (ctx: SiteContext, account_id: string) =>
   maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.account_id = ${account_id}`)
 
 export const findDeletionOfEmail = (ctx: Context, email_key: string) =>
@@ -96,6 +99,10 @@ export const findDeletionOfEmail = (ctx: Context, email_key: string) =>
 /** Of a return and an erasure at one moment, one waits for the other and then finds nothing left to do. */
 export const lockDeletion = (ctx: Context, { id }: Pick<Deletion, 'id'>) =>
   maybeOne<Deletion>(ctx, sql`${openDeletion(ctx)} and d.id = ${id} for update of d`)
+
+/** There is no way back any more, from now on. */
+export const endDaysOf = (ctx: SiteContext, id: string) =>
+  exec(ctx, sql`update account_deletion set erase_at = least(erase_at, ${ctx.now}) where site_id = ${ctx.site.id} and id = ${id}`)
 
 export const markReturned = (ctx: Context, { id }: Deletion) =>
   exec(ctx, sql`update account_deletion set returned_at = ${ctx.now}, words = '' where site_id = ${ctx.site.id} and id = ${id}`)

@@ -76,6 +76,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   login_lock: { whose: ({ email_key }) => sql`t.email_key = ${email_key}`, erase: 'rows' },
   signup_progress: { whose: of('account_id'), erase: 'rows', take: { file: 'signup_progress' } },
   partner_signup: { whose: of('account_id'), erase: 'rows', take: { file: 'partner_signups', without: ['fingerprint'] } },
+  ban: { whose: of('account_id'), erase: 'rows' },
   stay_discount: { whose: of('member_id'), erase: 'rows', take: { file: 'stay_discount' } },
   direct_debit: {
     whose: of('member_id'),

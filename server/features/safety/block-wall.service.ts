@@ -6,8 +6,10 @@ import { maybeOne } from '#server/platform/db.ts'
  * Nobody stands between the viewer and this member: neither has blocked the other. For the conditions of a statement; a visitor blocks nobody.
  * One list made once and hashed, both its halves read from an index: it never turns into a scan, and costs a page of a search nothing more.
  */
-export const isApartFromNobody = ({ site, viewer }: Pick<Context, 'site' | 'viewer'>, member: RawBuilder<unknown>): RawBuilder<unknown> =>
-  viewer ? isNotApart({ site, member_id: viewer.id }, member) : sql`true`
+export const isApartFromNobody = (
+  { site, viewer }: Pick<Context, 'site'> & { viewer: { id: string } | null },
+  member: RawBuilder<unknown>,
+): RawBuilder<unknown> => (viewer ? isNotApart({ site, member_id: viewer.id }, member) : sql`true`)
 
 /** The same for a member who is not the viewer, such as the sender of a message that was held. */
 export const isNotApart = (

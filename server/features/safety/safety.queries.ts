@@ -27,6 +27,10 @@ export async function hasBlocked(ctx: MemberContext, id: string): Promise<boolea
   return row !== null
 }
 
+/** There is or was somebody of this number, whoever may see them. */
+export const isMember = async (ctx: MemberContext, id: string): Promise<boolean> =>
+  (await maybeOne(ctx, sql`select 1 from profile where site_id = ${ctx.site.id} and member_id = ${id}`)) !== null
+
 export interface BlockedRow {
   id: string
   name: string

@@ -5,7 +5,16 @@ import type { MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
-import { deleteBlock, findMailbox, findReporter, hasBlocked, insertBlock, insertReport, listBlockedRows } from './safety.queries.ts'
+import {
+  deleteBlock,
+  findMailbox,
+  findReporter,
+  hasBlocked,
+  insertBlock,
+  insertReport,
+  isMember,
+  listBlockedRows,
+} from './safety.queries.ts'
 
 export async function listBlocked(ctx: MemberContext): Promise<BlockedReply> {
   const rows = await listBlockedRows(ctx)
@@ -38,16 +47,20 @@ export async function unblockMember(ctx: MemberContext, id: string): Promise<voi
   await deleteBlock(ctx, id)
 }
 
-/** Stores a report once. It is about a member whom the viewer sees, knows from a conversation, or has blocked. */
+/**
+ * Stores a report once, about anybody there is or was: who harasses and then blocks, pauses or leaves is not out of reach by it. All of
+ * those answer alike, so that none can be told from another.
+ */
 export async function reportMember(ctx: MemberContext, { block, ...report }: NewReport): Promise<void> {
   const { profile_id } = report
   if (profile_id === ctx.viewer.id) throw new Fault('forbidden')
   await transaction(ctx, async (tx) => {
-    if (!(await hasBlocked(tx, profile_id)) && !(await isKnown(tx, profile_id))) throw new Fault('not_found')
+    if (!(await isMember(tx, profile_id))) throw new Fault('not_found')
     const is_new = await insertReport(tx, { ...report, words: report.words?.trim() })
     await (is_new ? mailReceipt(tx) : checkSameReport(tx, report))
   })
-  if (block) await blockMember(ctx, profile_id)
+  // behind the other's block there is nobody to block any more
+  if (block && (await isKnown(ctx, profile_id))) await blockMember(ctx, profile_id)
 }
 
 /** The law asks for a receipt (DSA, article 16). It names nobody and repeats nothing: others may read along in a mailbox. */

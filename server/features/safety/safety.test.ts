@@ -103,7 +103,6 @@ test('ST-19 a block answers every call as an id that nobody has, and changes not
     his.delete('/api/chat', { conversation: chat_id }),
     his.put(`/api/blocked/${member_id}`),
     his.delete(`/api/blocked/${member_id}`),
-    his.post('/api/reports', { id: newId(), profile_id: member_id, reason: 'fake' }),
   ]
   const answers = async (member_id: string, chat_id: string) => {
     const heard = []
@@ -202,6 +201,23 @@ test('a report is stored once, and blocks when it should', async () => {
   // somebody else's report of the same id is not theirs to repeat
   const other = await logIn(app, await aMember(app))
   expect((await other.post('/api/reports', { ...report, block: false })).status).toBe(409)
+})
+
+test('who blocks, pauses or leaves is reported all the same, with one answer for all of them, and an id that nobody has is not', async () => {
+  const { anna, bram, hers, his } = await aPair()
+  const report = (profile_id: string) =>
+    his.post('/api/reports', { id: newId(), profile_id, reason: 'harassment', words: 'Schold', block: true })
+  await hers.put(`/api/blocked/${bram.id}`).expect(204)
+  const gone = [await aMember(app, { status: 'paused' }), await aMember(app, { status: 'removed', account_status: 'deleted_pending' })]
+  const answers = []
+  for (const { id } of [anna, ...gone]) answers.push((await report(id)).status)
+  expect(answers).toEqual([204, 204, 204])
+  const rows = await app.db.asOwner('select reported_id from report where reporter_id = $1 order by id', [bram.id])
+  expect(rows).toEqual([anna, ...gone].map(({ id }) => ({ reported_id: id })))
+  // nor does a list of blocked members tell
+  expect((await his.get('/api/blocked')).body.blocked).toEqual([])
+  expect((await report(newId())).status).toBe(404)
+  expect((await report((await aMember(app, { site: 'rondeur' })).id)).status).toBe(404)
 })
 
 test('a report is acknowledged once, by a mail that names nobody; an address that nobody has confirmed gets none', async () => {

@@ -31,7 +31,7 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
 
 /** Said only to who knows the password or has the passkey, so it reveals no membership. */
 export function checkStatus({ status }: Pick<CredentialsRow, 'status'>): void {
-  if (status === 'banned') throw new Fault('forbidden')
+  if (status === 'banned') throw new Fault('banned')
   if (status === 'deleted_pending') throw new Fault('login_failed')
 }
 

@@ -161,7 +161,7 @@ test('EC-02 a banned or leaving member with the right password is told so, with 
   const leaving = await aMember(app, { account_status: 'deleted_pending' })
   const attempt = async (email: string, given: string) => (await app.visit('vonk').post('/api/user', { email, password: given })).body.error
   expect(await attempt(banned.email, wrong)).toEqual({ code: 'login_failed' })
-  expect(await attempt(banned.email, password)).toEqual({ code: 'forbidden' })
+  expect(await attempt(banned.email, password)).toEqual({ code: 'banned' })
   expect(await attempt(leaving.email, wrong)).toEqual({ code: 'login_failed' })
   expect(await attempt(leaving.email, password)).toEqual({ code: 'account_deleted' })
 })

@@ -1,0 +1,25 @@
+import { type FoundSite, soundOf } from '#scripts/find-site.ts'
+import type { Context } from '#server/platform/context.ts'
+import { openMedia } from '#server/platform/media/open-media.ts'
+import { compileSite } from '#server/platform/sites/compile.ts'
+import { openExistingData } from './existing-data.ts'
+
+/** What work on a site's members has when a command does it: no request, nobody logged in. */
+export type SiteContext = Pick<Context, 'site' | 'unit' | 'now' | 'media' | 'request_id' | 'wakeJobs'>
+
+/** Does the work in the site's part of the database that is there. What it queues, the servers find by themselves. */
+export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> {
+  const sound = soundOf(found)
+  const data = await openExistingData(found.env)
+  try {
+    const site = compileSite(sound, { id: await data.registerSite(found.slug), folder: found.folder, mode: 'demo' })
+    const unit = data.database.unit(site.id)
+    try {
+      return await work({ site, unit, media: openMedia(found.env).ofSite(site), now: new Date(), request_id: null, wakeJobs: () => {} })
+    } finally {
+      await unit.finish()
+    }
+  } finally {
+    await data.close()
+  }
+}

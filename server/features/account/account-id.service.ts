@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { maybeOne } from '#server/platform/db.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+import { Fault } from '#server/platform/fault.ts'
+
+const id_pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whom the people who run a site mean: by a member's number or by the account's address. Sample members have no address, and are nobody here. */
+export async function accountIdOf(ctx: Pick<Context, 'site' | 'unit'>, member: string): Promise<string> {
+  const named = id_pattern.test(member) ? sql`id = ${member}` : sql`email_key = ${emailKey(member)}`
+  const found = await maybeOne<{ id: string }>(
+    ctx,
+    sql`select id from account where site_id = ${ctx.site.id} and email is not null and ${named}`,
+  )
+  if (!found) throw new Fault('not_found')
+  return found.id
+}

@@ -1,0 +1,16 @@
+import { endSessions } from '#server/features/session/sessions.service.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { isBanned } from './ban.queries.ts'
+import { ban_queue } from './ban.service.ts'
+
+/** Ends a banned member's sessions, with their open streams: those are held by the servers, and the ban comes from a command. */
+export const endBannedJob: FeatureJob = {
+  queue: ban_queue,
+  async perform(ctx, payload) {
+    const { account_id } = payload as { account_id: string }
+    await transaction(ctx, async (tx) => {
+      if (await isBanned(tx, account_id)) await endSessions(tx, account_id, { except: null })
+    })
+  },
+}

@@ -1,0 +1,35 @@
+import { accountIdOf } from '#server/features/account/account-id.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { Fault } from '#server/platform/fault.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { type Bannable, deleteBan, insertBan, lockBannable, updateBanned } from './ban.queries.ts'
+
+export const ban_queue = 'end-banned'
+
+type BanContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
+
+/** For the people who run the site, by a member's number or address: no login, no session, hidden from everybody (house rules, #measures). */
+export async function banMember(ctx: BanContext, member: string): Promise<Bannable> {
+  return transaction(ctx, async (tx) => {
+    const found = await lockBannable(tx, await accountIdOf(tx, member))
+    // who is leaving is hidden already, and what the account would come back to is written down with that
+    if (found.account_status === 'deleted_pending' || found.account_status === 'banned') throw new Fault('conflict')
+    await insertBan(tx, found)
+    await updateBanned(tx, { id: found.id, account_status: 'banned', profile_status: 'disabled' })
+    // from here on no call is theirs; open streams end where they are held
+    await queueJob(tx, { queue: ban_queue, payload: { account_id: found.id } })
+    return found
+  })
+}
+
+/** Everything is as it was before the ban. */
+export async function liftBan(ctx: BanContext, member: string): Promise<Bannable> {
+  return transaction(ctx, async (tx) => {
+    const found = await lockBannable(tx, await accountIdOf(tx, member))
+    const before = await deleteBan(tx, found.id)
+    if (!before || found.account_status !== 'banned') throw new Fault('conflict')
+    await updateBanned(tx, { id: found.id, ...before })
+    return found
+  })
+}
