@@ -89,6 +89,8 @@ export const Payment = Type.Object(
     invoice_number: Nullable(Type.Integer()),
     refunded_cents: Type.Integer(),
     is_charged_back: Type.Boolean(),
+    /** Withdrawn from or taken back; the money is on its way, or has arrived where `refunded_cents` says so. */
+    is_withdrawn: Type.Boolean(),
     /** Until when the contract can be withdrawn from; null when it cannot (any more). */
     withdraw_until: Nullable(Timestamp),
   },

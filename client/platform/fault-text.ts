@@ -3,7 +3,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { ApiFault } from './api.ts'
 import { type Translate, useT } from './texts.tsx'
 
-/** The words for what went wrong: the server sends codes, the client owns their texts (messages/<locale>/faults.json). */
+/** The words for what went wrong: the server sends codes, the client owns their texts (messages/<locale>/faults.json; of orders, orders.json). */
 export interface FaultText {
   /** One sentence for the whole call. */
   of(error: unknown): string
@@ -14,11 +14,11 @@ export interface FaultText {
 export function faultText(t: Translate): FaultText {
   return {
     of: (error) =>
-      error instanceof ApiFault ? (known(t, `faults.${error.code}`, error.data) ?? t('common.try_later')) : t('common.try_later'),
+      error instanceof ApiFault ? (knownText(t, `faults.${error.code}`, error.data) ?? t('common.try_later')) : t('common.try_later'),
     ofField(fault) {
       if (!fault) return undefined
       const { rule, ...values } = fault
-      return known(t, `faults.fields.${rule}`, values) ?? t('faults.fields.not_allowed')
+      return knownText(t, `faults.fields.${rule}`, values) ?? t('faults.fields.not_allowed')
     },
   }
 }
@@ -28,8 +28,8 @@ export function useFaultText(): FaultText {
   return useMemo(() => faultText(t), [t])
 }
 
-/** i18next answers a key it does not know with the key itself. */
-function known(t: Translate, key: string, values: Record<string, string | number>): string | undefined {
+/** i18next answers a key it does not know with the key itself; undefined instead. */
+export function knownText(t: Translate, key: string, values: Record<string, string | number>): string | undefined {
   const text = t(key, values)
   return text === key ? undefined : text
 }

@@ -214,7 +214,8 @@ test.describe('a price that changed', () => {
     await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
 
     await page.getByRole('button', { name: /18,71/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: t('faults.price_changed') })).toBeVisible()
+    const refusal = page.getByRole('alert').filter({ hasText: t('orders.faults.discount_used') })
+    await expect(refusal.getByRole('link', { name: t('orders.to_held') })).toBeVisible()
     await expect(page.getByText(t('orders.discount', { percent }), { exact: true })).toBeHidden()
     expect((await call<PaymentsReply>(page, 'GET', '/api/orders')).payments).toHaveLength(1)
     await page.getByRole('button', { name: /24,95/ }).click()

@@ -68,6 +68,9 @@ const Top = styled.div`
 const Amount = styled.h3`
   font-size: var(--t-text-h4);
   white-space: nowrap;
+  @media (max-width: 19.99em) {
+    white-space: normal;
+  }
 `
 
 const Price = styled.p`

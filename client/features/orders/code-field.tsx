@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Collapsible } from '#client/ui/collapsible.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { DiscountCode } from '#schemas/discount-code.ts'
 import type { NewOrder, PaymentMethod } from '#schemas/order.ts'
+import { useOrderFaultText } from './order-fault-text.ts'
 
 interface CodeFieldProps {
   package: NewOrder['package']
@@ -69,7 +69,7 @@ export function CodeField({ package: id, method, typed, isIdle, onCode }: CodeFi
 /** A minimum is said in money. */
 function useCodeFault(): (error: unknown) => string {
   const t = useT()
-  const faults = useFaultText()
+  const faults = useOrderFaultText()
   const formats = useFormats()
   return (error) => {
     if (!(error instanceof ApiFault) || error.code !== 'code_minimum') return faults.of(error)

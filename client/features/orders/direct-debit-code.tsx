@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -12,6 +11,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import type { DirectDebitForm, DirectDebitStarted } from '#schemas/direct-debit.ts'
 import { limits } from '#schemas/limits.ts'
 import { Facts } from './facts.tsx'
+import { useOrderFaultText } from './order-fault-text.ts'
 import { useConfirmDirectDebit, useSendCodeAgain } from './orders.api.ts'
 
 interface DirectDebitCodeStepProps {
@@ -25,7 +25,7 @@ const ofCode = ['sms_code_invalid', 'sms_code_spent']
 /** The code gives the mandate and orders: the button says so. */
 export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeStepProps) {
   const t = useT()
-  const faults = useFaultText()
+  const faults = useOrderFaultText()
   const formats = useFormats()
   const navigate = useNavigate()
   const again = useSendCodeAgain(started.id)

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
 import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -16,6 +15,7 @@ import type { DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#sch
 import { discounted } from '#schemas/discount-code.ts'
 import type { NewOrder, PackagesReply } from '#schemas/order.ts'
 import { useActiveDiscount } from './discounts.api.ts'
+import { useOrderFaultText } from './order-fault-text.ts'
 import { newTotalOf, useStartDirectDebit } from './orders.api.ts'
 
 interface DirectDebitFormStepProps {
@@ -44,7 +44,7 @@ const nothing: Record<Name, string> = { iban: '', holder: '', street: '', house_
 /** VA-08: everything a mandate needs, each fault on its own field. */
 export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }: DirectDebitFormStepProps) {
   const t = useT()
-  const faults = useFaultText()
+  const faults = useOrderFaultText()
   const formats = useFormats()
   const discount = useActiveDiscount()
   const start = useStartDirectDebit()
@@ -124,7 +124,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
             <Checkbox
               label={t('payments.mandate_check', { total })}
               checked={is_authorised}
-              error={faults.ofField(fault?.fields?.is_authorised)}
+              error={faults.ofField(fault?.fields && !is_authorised ? { rule: 'mandate_needed' } : undefined)}
               onChange={(event) => setAuthorised(event.target.checked)}
             />
           </Stack>

@@ -61,6 +61,15 @@ test('ST-10 nothing is asked for an absent member, or for one who has paid', asy
   expect((await load(member(true))).asked).toEqual([])
 })
 
+test('ST-10 who has paid is known to have none, also once the purchase is withdrawn: nobody asks then', async () => {
+  const { asked, kept } = await load(member(true))
+  expect(asked).toEqual([])
+  expect(kept).toEqual([
+    [{}, null],
+    [{ welcome: true }, null],
+  ])
+})
+
 test('ST-09 CO-05 the bonus is asked for until four hours after signup, the welcome for seven days', async () => {
   vi.setSystemTime(signed_up + 14_399_999)
   expect((await load(member())).asked).toHaveLength(2)

@@ -27,10 +27,16 @@ function nullIfNotFound(error: unknown): null {
   throw error
 }
 
-/** Whether to ask at all: the server is spared the question by whoever has paid or is here for longer. */
-function mayHave(viewer: User | null, { now, seconds }: { now: number; seconds: number }): viewer is User {
-  return viewer !== null && !viewer.is_incomplete && !viewer.paid_user && now - Date.parse(viewer.signup_date) < seconds * 1000
+interface Window {
+  now: number
+  seconds: number
 }
+
+const isNew = (viewer: User | null, { now, seconds }: Window): viewer is User =>
+  viewer !== null && !viewer.is_incomplete && now - Date.parse(viewer.signup_date) < seconds * 1000
+
+/** Whether to ask at all: the server is spared the question by whoever has paid or is here for longer. */
+const mayHave = (viewer: User | null, window: Window): viewer is User => isNew(viewer, window) && !viewer.paid_user
 
 const hasStayDiscount = (viewer: User | null, now: number): viewer is User =>
   viewer !== null && viewer.stay_discount_until !== null && now < Date.parse(viewer.stay_discount_until)
@@ -42,9 +48,12 @@ const welcome_seconds = limits.welcome_discount.days * 86_400
 export async function loadDiscounts({ api, queryClient }: { api: Api; queryClient: QueryClient }, viewer: User | null): Promise<void> {
   const now = serverNow()
   const load = (query: ReturnType<typeof discountQuery>) => queryClient.ensureQueryData(query).catch(() => {})
+  // who has paid has none, and none again when the purchase is withdrawn or charged back: known without asking
+  const loadOnce = (query: ReturnType<typeof discountQuery>, has_paid: boolean) =>
+    has_paid ? queryClient.setQueryData(query.queryKey, null) : load(query)
   await Promise.all([
-    mayHave(viewer, { now, seconds: bonus_seconds }) && load(timeBonusQuery(api, viewer.profile.id)),
-    mayHave(viewer, { now, seconds: welcome_seconds }) && load(welcomeQuery(api, viewer.profile.id)),
+    isNew(viewer, { now, seconds: bonus_seconds }) && loadOnce(timeBonusQuery(api, viewer.profile.id), viewer.paid_user),
+    isNew(viewer, { now, seconds: welcome_seconds }) && loadOnce(welcomeQuery(api, viewer.profile.id), viewer.paid_user),
     hasStayDiscount(viewer, now) && load(stayQuery(api, viewer.profile.id)),
   ])
 }

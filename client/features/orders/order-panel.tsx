@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { companyQuery } from '#client/features/site/site.api.ts'
 import { ApiFault } from '#client/platform/api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -11,6 +10,7 @@ import { Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import type { Package, PackagesReply } from '#schemas/order.ts'
+import { useOrderFaultText } from './order-fault-text.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { Charge } from './use-charge.ts'
 
@@ -49,12 +49,13 @@ export function OrderPanel({ offer, shop, charge, isPlacing, error }: OrderPanel
   )
 }
 
-/** Where another order holds the discount, the way to it. */
+/** Where another order holds or has used the discount, the way to it. */
 function Refusal({ error }: { error: unknown }) {
   const t = useT()
-  const faults = useFaultText()
+  const faults = useOrderFaultText()
   if (!error) return null
-  const held = error instanceof ApiFault && error.code === 'discount_held' ? String(error.data.order_id) : null
+  const names_other = error instanceof ApiFault && (error.code === 'discount_held' || error.code === 'discount_used')
+  const held = names_other ? String(error.data.order_id) : null
   const action = held && (
     <LinkButton to="/transactions/{-$id}" params={{ id: held }} variant="soft" size="small">
       {t('orders.to_held')}

@@ -34,9 +34,11 @@ async function refreshPrices(queryClient: QueryClient, error: unknown): Promise<
   await Promise.all(['user', 'packages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
+const repriced: readonly string[] = ['price_changed', 'discount_used']
+
 /** The price an order would be charged with now, when it is no longer the one that was seen; null for any other failure. */
 export function newTotalOf(error: unknown): number | null {
-  return error instanceof ApiFault && error.code === 'price_changed' ? Number(error.data.total_cents) : null
+  return error instanceof ApiFault && repriced.includes(error.code) ? Number(error.data.total_cents) : null
 }
 
 export const receiptQuery = (api: Api, id: string) =>

@@ -14,6 +14,7 @@ import type { Payment } from '#schemas/order.ts'
 import type { User } from '#schemas/user.ts'
 import { DiscountedLine } from './discounted-line.tsx'
 import { orderQuery } from './orders.api.ts'
+import { paymentState } from './payment-state.ts'
 import { RetryPayment } from './retry-payment.tsx'
 
 /** Asked again soon at first, then ever less often: a transfer takes days. What is paid is also heard live. */
@@ -47,12 +48,21 @@ export function PaymentPage({ id }: { id: string }) {
   }, [api, queryClient, credits, paid_user, status])
 
   const values = { count: payment.credits, total: formats.money(payment.amount_cents, payment.currency), balance: credits }
+  const state = paymentState(payment)
+  // what was paid and went back since is no thanks any more
+  const is_returned = status === 'completed' && state !== status
   const is_debit = payment.method === 'directdebit' && status === 'pending'
   return (
     <Container data-width="narrow">
       <div role="status">
-        <EmptyState level={1} art={arts[status]} title={t(`orders.${status}_title`)} action={<NextStep payment={payment} />}>
-          {t(is_debit ? 'payments.debit_pending_text' : `orders.${status}_text`, values)}
+        <EmptyState
+          level={1}
+          art={is_returned ? 'credits' : arts[status]}
+          title={is_returned ? t(`orders.status_${state}`) : t(`orders.${status}_title`)}
+          action={<NextStep payment={payment} />}
+        >
+          {is_returned && t('orders.returned_text', values)}
+          {!is_returned && t(is_debit ? 'payments.debit_pending_text' : `orders.${status}_text`, values)}
           {payment.is_charged_back && <Text>{t('payments.charged_back_text')}</Text>}
           {payment.discount && (
             <Text data-size="sm">

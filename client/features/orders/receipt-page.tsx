@@ -75,15 +75,18 @@ function Lines({ receipt }: { receipt: Receipt }) {
   const formats = useFormats()
   const { currency, amount_cents, undiscounted_cents, vat_percent, vat_cents } = receipt
   const money = (cents: number) => formats.money(cents, currency)
+  // as at the checkout: where there is no such tax, nothing is said of it
+  const is_taxed = vat_percent > 0
+  const total = t(is_taxed ? 'payments.paid_total' : 'orders.total')
   return (
     <Facts
-      total={t('payments.paid_total')}
+      total={total}
       rows={[
         [t('credits.amount', { count: receipt.credits }), money(undiscounted_cents ?? amount_cents)],
         undiscounted_cents !== null && [t('payments.discount_line'), money(amount_cents - undiscounted_cents)],
-        [t('payments.net'), money(amount_cents - vat_cents)],
-        [t('payments.vat_line', { percent: formats.number(vat_percent) }), money(vat_cents)],
-        [t('payments.paid_total'), money(amount_cents)],
+        is_taxed && [t('payments.net'), money(amount_cents - vat_cents)],
+        is_taxed && [t('payments.vat_line', { percent: formats.number(vat_percent) }), money(vat_cents)],
+        [total, money(amount_cents)],
         [t('payments.paid_by'), t(`orders.method_${receipt.method}`)],
         [t('payments.ordered_at'), formats.dateTime(receipt.ordered_at)],
         [t('payments.order_number'), receipt.order_id],

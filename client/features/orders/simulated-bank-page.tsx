@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -11,6 +10,7 @@ import { SelectField } from '#client/ui/select-field.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import type { SimulatedOutcome, SimulatedPayment, SimulatedPaymentReply } from '#schemas/order.ts'
 import { DiscountedLine } from './discounted-line.tsx'
+import { useOrderFaultText } from './order-fault-text.ts'
 import { simulatedPaymentQuery } from './orders.api.ts'
 
 type Outcome = SimulatedOutcome['outcome']
@@ -25,7 +25,7 @@ const variants = { paid: 'solid', failed: 'outline', paid_later: 'soft', paid_on
 /** Stands where a bank would: clearly not one. Every outcome is a button, no money moves. */
 export function SimulatedBankPage({ id }: { id: string }) {
   const t = useT()
-  const faults = useFaultText()
+  const faults = useOrderFaultText()
   const formats = useFormats()
   const api = useApi()
   const queryClient = useQueryClient()

@@ -12,6 +12,7 @@ import { Title } from '#client/ui/text.tsx'
 import type { Payment } from '#schemas/order.ts'
 import { MethodIcon } from './method-icon.tsx'
 import { paymentsQuery } from './orders.api.ts'
+import { paymentState } from './payment-state.ts'
 
 const tones = {
   pending: 'warning',
@@ -20,6 +21,7 @@ const tones = {
   cancelled: 'neutral',
   expired: 'neutral',
   refunded: 'neutral',
+  withdrawn: 'neutral',
   charged_back: 'danger',
 } as const
 
@@ -61,7 +63,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const t = useT()
   const formats = useFormats()
   const { order_id, credits, amount_cents, currency, discount, created_at, method, invoice_number } = payment
-  const state = stateOf(payment)
+  const state = paymentState(payment)
   const title = [
     t('credits.amount', { count: credits }),
     discount && t('orders.discount', { percent: formats.number(discount.percentage) }),
@@ -87,11 +89,6 @@ function PaymentRow({ payment }: { payment: Payment }) {
       {row}
     </Row>
   )
-}
-
-function stateOf({ status, is_charged_back, refunded_cents }: Payment): keyof typeof tones {
-  if (is_charged_back) return 'charged_back'
-  return refunded_cents > 0 ? 'refunded' : status
 }
 
 const Drawn = styled.span`

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -14,6 +13,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import type { WithdrawalQuote } from '#schemas/withdrawal.ts'
 import { Facts } from './facts.tsx'
+import { useOrderFaultText } from './order-fault-text.ts'
 import { paymentsQuery, useWithdraw, withdrawalQuery } from './orders.api.ts'
 
 /** Which contracts can be withdrawn from now. */
@@ -66,7 +66,7 @@ export function WithdrawalsPage() {
 /** The first step says what comes back and why, the second does it. */
 export function WithdrawPage({ id }: { id: string }) {
   const t = useT()
-  const faults = useFaultText()
+  const faults = useOrderFaultText()
   const formats = useFormats()
   const quote = useQuery(withdrawalQuery(useApi(), id))
   const withdraw = useWithdraw(id)

@@ -124,10 +124,12 @@ test('ST-11 an order takes the time bonus while there is one, otherwise the welc
 
 test('EN-09 once per user: the completed purchase uses it up, and the next one has none', async () => {
   const { asAnna } = await aNewcomer()
-  await pay(asAnna, reduced)
+  const { order_id } = await pay(asAnna, reduced)
   expect((await asAnna.get('/api/user')).body.user).toMatchObject({ credits: 30, paid_user: true })
   await bonus(asAnna).expect(404)
   await welcome(asAnna).expect(404)
+  await order(asAnna, reduced).expect(409, { error: { code: 'discount_used', data: { total_cents: full, currency: 'EUR', order_id } } })
+  app.clock.pass({ days: 1 })
   await order(asAnna, reduced).expect(409, { error: { code: 'price_changed', data: { total_cents: full, currency: 'EUR' } } })
   expect(await pay(asAnna, full)).toMatchObject({ amount_cents: full, discount: null })
 })
@@ -162,7 +164,9 @@ test('EN-09 an open order that was paid after all, with its webhook late, is boo
   const { asAnna } = await aNewcomer()
   const { body } = await order(asAnna, reduced).expect(200)
   await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [body.payment.payment_id])
-  await order(asAnna, reduced).expect(409, { error: { code: 'price_changed', data: { total_cents: full, currency: 'EUR' } } })
+  // who believes that it failed is told, and does not pay twice
+  const { order_id } = body.payment
+  await order(asAnna, reduced).expect(409, { error: { code: 'discount_used', data: { total_cents: full, currency: 'EUR', order_id } } })
   expect(await statusOf(asAnna, body.payment)).toBe('completed')
   expect((await asAnna.get('/api/user')).body.user.credits).toBe(30)
   expect(await ordersOf(asAnna)).toHaveLength(1)

@@ -10,6 +10,7 @@ import { queueJob } from '#server/platform/queue-job.ts'
 import { type Charge, chargeFor, discountHolds, getActiveDiscount } from './discount-codes.ts'
 import {
   discountOf,
+  findDiscountUse,
   findOpenDebit,
   findOrder,
   findPayer,
@@ -94,14 +95,19 @@ async function sequenceOf(ctx: MemberContext, { method, saves_card, uses_card }:
   return 'recurring'
 }
 
-/** The price a member saw is the price charged, or nothing is ordered and the call says what it would be. */
+/**
+ * The price a member saw is the price charged, or nothing is ordered and the call says what it would be, and that an order whose payment
+ * was late has used the discount: who believes that it failed would pay twice.
+ */
 async function chargeAsSeen(ctx: MemberContext, sale: Sale): Promise<Charge> {
   const { offer, wish, country } = sale
   const basket = { offer, country, method: wish.method }
   const kept = await keptCharge(ctx, sale)
   const charge = kept ?? chargeFor(offer.price_cents, await getActiveDiscount(ctx, { ...(wish.code && { code: wish.code }), basket }))
   if (charge.amount_cents === wish.total_cents) return charge
-  throw new Fault('price_changed', { data: { total_cents: charge.amount_cents, currency: offer.currency } })
+  const data = { total_cents: charge.amount_cents, currency: offer.currency }
+  const used = charge.discount ? null : await findDiscountUse(ctx, new Date(ctx.now.getTime() - limits.retry_hours * 3_600_000))
+  throw used ? new Fault('discount_used', { data: { ...data, order_id: used.order_id } }) : new Fault('price_changed', { data })
 }
 
 /** EC-11: whoever tries again after a failure pays what they would have paid, also when the discount ended meanwhile. Not twice. */

@@ -96,6 +96,17 @@ export const listOpenDiscounted = (ctx: MemberContext, { except }: { except: str
     ),
   )
 
+/** The viewer's latest order with a discount that was paid since a moment. */
+export const findDiscountUse = (ctx: MemberContext, since: Date) =>
+  maybeOne(
+    ctx,
+    orders(
+      ctx,
+      sql`o.member_id = ${ctx.viewer.id} and o.discount_code is not null and o.status = 'completed' and o.completed_at > ${since}
+          order by o.completed_at desc limit 1`,
+    ),
+  )
+
 export const findOpenDebit = (ctx: MemberContext) =>
   maybeOne(
     ctx,

@@ -63,8 +63,9 @@ test('CO-06 withdrawing pays back the unused bought credits, given ones having g
   expect(new Date(quote.until)).toEqual(new Date(app.clock.now.getTime() + 20 * 86_400_000))
 
   await asAnna.post(`/api/orders/${id}/withdrawal`, { refund_cents: 995 }).expect(409, {
-    error: { code: 'price_changed', data: { total_cents: 697, currency: 'EUR' } },
+    error: { code: 'refund_changed', data: { total_cents: 697, currency: 'EUR' } },
   })
+  expect((await asAnna.get(`/api/orders/${id}`)).body.payment.is_withdrawn).toBe(false)
   const clicks = await Promise.all(
     Array.from({ length: 50 }, () =>
       asAnna.post(`/api/orders/${id}/withdrawal`, { refund_cents: 697 }).then(({ status, body }) => ({ status, id: body.refund?.id })),
@@ -81,6 +82,7 @@ test('CO-06 withdrawing pays back the unused bought credits, given ones having g
     withdraw_until: null,
     refunds: [{ kind: 'withdrawal', credits: 7, amount_cents: 697, status: 'completed', credit_note_number: expect.any(Number) }],
   })
+  expect((await asAnna.get('/api/orders')).body.payments[0]).toMatchObject({ order_id: id, is_withdrawn: true })
   await asAnna.get(`/api/orders/${id}/withdrawal`).expect(409, { error: { code: 'withdrawal_closed' } })
 })
 

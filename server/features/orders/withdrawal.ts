@@ -23,7 +23,7 @@ export async function withdrawOrder(ctx: MemberContext, id: string, { refund_cen
     if (await findWithdrawal(tx, id)) return
     const quote = await quoteOf(tx, order)
     if (quote.refund_cents !== refund_cents)
-      throw new Fault('price_changed', { data: { total_cents: quote.refund_cents, currency: quote.currency } })
+      throw new Fault('refund_changed', { data: { total_cents: quote.refund_cents, currency: quote.currency } })
     await withdraw(tx, { order, quote })
   })
   const refund = await findWithdrawal(ctx, id)

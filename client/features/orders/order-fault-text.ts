@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { ApiFault } from '#client/platform/api.ts'
+import { type FaultText, faultText, knownText } from '#client/platform/fault-text.ts'
+import { useT } from '#client/platform/texts.tsx'
+
+/** What can be wrong with an order alone has its words here, so that no other page loads them; whatever else goes wrong has those of every page. */
+export function useOrderFaultText(): FaultText {
+  const t = useT()
+  return useMemo(() => {
+    const general = faultText(t)
+    const own = (error: unknown) => (error instanceof ApiFault ? knownText(t, `orders.faults.${error.code}`, error.data) : undefined)
+    return { ...general, of: (error) => own(error) ?? general.of(error) }
+  }, [t])
+}
