@@ -1,12 +1,16 @@
 import type { FieldFault } from './faults.ts'
 import { limits } from './limits.ts'
 
-/** Letters that cannot be seen or that turn the line around: a name must look like what it is. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+/**
+ * Letters that cannot be seen or that turn the line around: a name must look like what it is. What makes one emoji of two, such as a woman
+ * and a laptop, is matched with the first of them and stays.
+ */
+const unseen =
+  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*\u200D(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** A name as it is stored: no blanks at the ends, one between words, nothing invisible. */
 export function tidyName(name: string): string {
-  return name.normalize('NFC').replace(unseen, '').replace(/\s+/g, ' ').trim()
+  return name.normalize('NFC').replace(unseen, '$1').replace(/\s+/g, ' ').trim()
 }
 
 /** What is wrong with a tidied name (VA-01, VA-02); null when nothing is. */

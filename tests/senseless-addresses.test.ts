@@ -16,6 +16,12 @@ test('EN-13 an old or mistyped address of a search leads to its criteria that ma
   expect((await visitor.get('/members?gender=male&network=partner')).status).toBe(200)
 })
 
+test('EN-13 the next page of a search that does not exist leads to its first one', async () => {
+  const visitor = app.visit('vonk')
+  const led = await visitor.get('/members?gender=male&after=garbage')
+  expect([led.status, led.headers.location]).toEqual([307, '/members?gender=male'])
+})
+
 test('a value that a page does not know is the same as none', async () => {
   const member = await logIn(app, await aMember(app, { site: 'vonk', account_status: 'not_confirmed' }))
   for (const [path, senseless] of [

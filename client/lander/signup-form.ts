@@ -2,6 +2,7 @@ import type { LanderData } from '#client/blocks/lander-data.ts'
 import { checkField } from './check-field.ts'
 import { focusFirstInvalid, showFieldError, showFieldValid, textOf } from './field-errors.ts'
 import { type FormSteps, startSteps } from './form-steps.ts'
+import { startDraft } from './keep-draft.ts'
 import { type Outcome, sendSignup } from './send-signup.ts'
 import { readValues } from './signup-values.ts'
 import { startSuggestion } from './suggest-email.ts'
@@ -13,6 +14,7 @@ export function startForms(data: LanderData): void {
 
 function startForm(form: HTMLFormElement, data: LanderData): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
+  const draft = startDraft(form)
   // the page says what is wrong itself
   form.noValidate = true
 
@@ -41,7 +43,7 @@ function startForm(form: HTMLFormElement, data: LanderData): void {
   }
   startSuggestion(form)
   startPasswordEye(form)
-  startSending(form, { data, steps, checkAll: () => checkAll(fields) })
+  startSending(form, { data, steps, checkAll: () => checkAll(fields), onDone: draft.clear })
 }
 
 const isFilled = (field: HTMLElement) =>
@@ -51,9 +53,10 @@ interface Sending {
   data: LanderData
   steps: FormSteps | null
   checkAll(): boolean
+  onDone(): void
 }
 
-function startSending(form: HTMLFormElement, { data, steps, checkAll }: Sending): void {
+function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: Sending): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   let is_busy = false
   let has_fallen_back = false
@@ -67,9 +70,11 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll }: Sending)
   const finish = (outcome: Outcome) => {
     switch (outcome.kind) {
       case 'in':
+        onDone()
         // the steps after the account are the application's
         return location.assign(data.home)
       case 'mailed':
+        onDone()
         return showMailed(form)
       case 'refused':
         return showRefusal(form, outcome.error, data)

@@ -9,12 +9,14 @@ const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 export interface DateOfBirthFieldProps extends FieldProps {
   /** The day as YYYY-MM-DD, sent under this name; empty until all three parts are there. */
   name: string
+  /** A day, or as much of one as was typed. */
   defaultValue?: string
   /** The parts in the order of the reader's language. */
   order: readonly Part[]
   labels: Record<Part, string>
   placeholders: Record<Part, string>
-  onChange?: (value: string) => void
+  /** `typed`: the parts as they are, for a `defaultValue` that loses nothing. */
+  onChange?: (value: string, typed: string) => void
   disabled?: boolean
 }
 
@@ -27,7 +29,7 @@ export function DateOfBirthField({ name, defaultValue, order, labels, placeholde
     const value = event.target.value.replace(/\D/g, '').slice(0, lengths[part])
     const next = { ...parts, [part]: value }
     setParts(next)
-    onChange?.(join(next))
+    onChange?.(join(next), `${next.year}-${next.month}-${next.day}`)
     const following = order[order.indexOf(part) + 1]
     if (value.length === lengths[part] && following) inputs.current[following]?.focus()
   }

@@ -12,8 +12,9 @@ const maxLength = 100
 export function arrivalOf(query: Request['query']): Arrival {
   const arrival: Arrival = {}
   for (const key of keys) {
-    const value = query[key]
-    if (typeof value === 'string' && value !== '' && !value.includes('\0')) arrival[key] = value.slice(0, maxLength)
+    // A partner's link that a network adds its own values to says one twice.
+    const value = [query[key]].flat().find((said) => typeof said === 'string' && said !== '' && !said.includes('\0'))
+    if (typeof value === 'string') arrival[key] = value.slice(0, maxLength)
   }
   return arrival
 }

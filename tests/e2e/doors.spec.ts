@@ -45,6 +45,14 @@ test.describe('a session that has run out', () => {
   })
 })
 
+test('SC-07 the login leads to the part of a page somebody was going to', { tag: '@once' }, async ({ page }) => {
+  await visit(page, addressOf('vonk', '/settings#settings-devices'))
+  await expect(page).toHaveURL(/\/login\?to=/)
+  await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
+  await expect(page).toHaveURL(addressOf('vonk', '/settings#settings-devices'))
+  await expect(page.getByRole('heading', { name: t('security.devices_title') })).toBeInViewport()
+})
+
 test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', async ({ page }) => {
   await visit(page, addressOf('vonk', '/members'))
   const card = page
@@ -60,6 +68,28 @@ test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', asy
   await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: /^Schrijf / }).click()
   await expect(page.getByRole('dialog').getByLabel(/^Je eerste bericht aan /)).toBeVisible()
+})
+
+test('RO-02 a first message that was begun waits for the one it was written to, and stands in no other’s form', { tag: '@once' }, async ({
+  page,
+}) => {
+  await visit(page, addressOf('vonk', '/members'))
+  const hearts = page
+    .getByRole('list', { name: t('members.title') })
+    .getByRole('listitem')
+    .getByRole('button')
+  const message = page.getByRole('dialog').getByLabel(/^Je eerste bericht aan /)
+  for (const [place, text] of [
+    [0, ''],
+    [1, ''],
+    [0, 'Dag, ik las je profiel.'],
+  ] as const) {
+    await hearts.nth(place).click()
+    await expect(message).toHaveValue(text)
+    if (place === 0 && text === '') await message.fill('Dag, ik las je profiel.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })
 
 test('MO-01 while an account is being made nothing closes the signup, and the browser’s way back is the signup’s', {

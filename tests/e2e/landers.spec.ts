@@ -110,6 +110,24 @@ test('VA-01 VA-02 VA-03 VA-04 VA-05 a lander says what is wrong beside the field
   expect(sent).toEqual([])
 })
 
+test('SC-05 a reload loses nothing that was written on a lander, and the application’s signup goes on with it', { tag: '@once' }, async ({
+  page,
+}) => {
+  await open(page, 'iconslanding')
+  await page.getByRole('radio', { name: 'Mannen' }).check()
+  await page.getByLabel(t('signup.name')).fill('Anna')
+  await page.getByLabel(t('signup.day'), { exact: true }).fill('17')
+  await page.getByLabel(t('signup.password'), { exact: true }).fill('een-lang-wachtwoord')
+  await open(page, 'iconslanding')
+  await expect(page.getByRole('radio', { name: 'Mannen' })).toBeChecked()
+  await expect(page.getByLabel(t('signup.name'))).toHaveValue('Anna')
+  await expect(page.getByLabel(t('signup.day'), { exact: true })).toHaveValue('17')
+  await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveValue('')
+  await visit(page, addressOf('vonk', '/signup'))
+  await expect(page.getByLabel(t('signup.name'))).toHaveValue('Anna')
+  await expect(page.getByLabel(t('signup.day'), { exact: true })).toHaveValue('17')
+})
+
 test.describe('a refusal of the server', () => {
   test.use({ allowedConsole: /status of 4(00|09)/ })
   test('EC-09 lands on its field or above the form, and the page stays', { tag: '@once' }, async ({ page, browser }) => {

@@ -57,6 +57,11 @@ export async function stumble(page: Page, { t, address }: Walk, { name, problems
   await expect(page.getByLabel(t('signup.name'))).toHaveValue(name)
   await expect(page.getByLabel(t('signup.year'), { exact: true })).toHaveValue('1990')
   await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveValue('')
+  // half a birthday is kept as well
+  await page.getByLabel(t('signup.day'), { exact: true }).fill('')
+  await page.reload()
+  await expect(page.getByLabel(t('signup.month'), { exact: true })).toHaveValue('02')
+  await expect(page.getByLabel(t('signup.year'), { exact: true })).toHaveValue('1990')
 }
 
 /** Five wrong passwords on the login page that is open, and then the right one. */

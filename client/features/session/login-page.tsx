@@ -31,13 +31,19 @@ export function LoginPage({ target }: { target: string }) {
     const known = takeLoginEmail()
     if (email.current && email.current.value === '') email.current.value = known
   }, [])
-  const arrive = () => navigate({ href: target, replace: true })
+  // a server that sends somebody here never hears the hash of where they were going: the browser put it behind this address
+  const hash = useRef('')
+  useEffect(() => {
+    hash.current = location.hash
+  }, [])
+  const arrive = () => navigate({ href: target.includes('#') ? target : target + hash.current, replace: true })
   // ST-06: whoever proves to own an account that may come back is asked whether it should
   const comeBack = (error: unknown) => {
     if (error instanceof ApiFault && error.code === 'account_deleted') void navigate({ to: '/account-deleted', replace: true })
   }
   const passkeys = usePasskeys({ onDone: arrive, onRefused: comeBack })
-  const is_locked = login.error instanceof ApiFault && login.error.code === 'login_locked'
+  const code = login.error instanceof ApiFault ? login.error.code : null
+  const is_locked = code === 'login_locked'
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -60,6 +66,7 @@ export function LoginPage({ target }: { target: string }) {
               {login.error && (
                 <Banner tone={is_locked ? 'warning' : 'danger'} role="alert">
                   {faults.of(login.error)} {is_locked && <Link to="/reset-password">{t('session.locked_reset')}</Link>}
+                  {code === 'banned' && <Link to="/pages/ban">{t('site.ban')}</Link>}
                 </Banner>
               )}
               <TextField

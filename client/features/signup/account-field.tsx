@@ -16,7 +16,8 @@ interface AccountFieldProps {
   error: string | undefined
   /** In place of the field's own. */
   hint?: ReactNode
-  onChange(value: string): void
+  /** `typed`: of a birthday, as much as is there. */
+  onChange(value: string, typed?: string): void
   onLeave?(): void
 }
 

@@ -42,15 +42,15 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   const settings = useSettings()
   const check = useAccountRules()
   const signup = useSignup()
-  const { values, set, restored } = useAccountDraft()
+  const { values, set, restored } = useAccountDraft(profile?.id ?? '')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   const [refused, setRefused] = useState<readonly string[]>([])
   const [left_email, setLeftEmail] = useState('')
   const suggestion = useEmailSuggestion(left_email)
 
-  function handleChange(field: AccountFieldName, value: string) {
+  function handleChange(field: AccountFieldName, value: string, typed = '') {
     onBegin?.()
-    set(field, value)
+    set(field === 'date_of_birth' ? { date_of_birth: value, typed_birth: typed } : { [field]: value })
     if (found[field]) setFound((before) => ({ ...before, [field]: check(field, { ...values, [field]: value }) }))
   }
 
@@ -77,7 +77,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
     const problems = Object.fromEntries(fields.map((field) => [field, check(field, values)]))
     if (Object.values(problems).some(Boolean)) return refuse(form, problems)
     setRefused([])
-    const { signup_message, ...account } = values
+    const { signup_message, typed_birth: _, ...account } = values
     const message = signup_message.trim()
     onBusy?.(true)
     try {
@@ -106,7 +106,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
             // a date takes its value once: it begins anew when this tab's draft is there
             key={field === 'date_of_birth' ? `${field}-${restored}` : field}
             field={field}
-            value={values[field]}
+            value={field === 'date_of_birth' ? values.typed_birth : values[field]}
             error={faults.ofField(found[field])}
             hint={
               field === 'email' && suggestion ? (
@@ -119,7 +119,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
                 />
               ) : undefined
             }
-            onChange={(value) => handleChange(field, value)}
+            onChange={(value, typed) => handleChange(field, value, typed)}
             onLeave={() => handleLeave(field)}
           />
         ))}
@@ -131,7 +131,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
             maxLength={Math.min(settings.message_length, 1000)}
             value={values.signup_message}
             hint={t('signup.message_hint', { name: profile.name })}
-            onChange={(event) => set('signup_message', event.target.value)}
+            onChange={(event) => set({ signup_message: event.target.value })}
           />
         )}
         <SignupConsent />
@@ -144,7 +144,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
 }
 
 /** Chosen by the person, never for them; a site for one gender has nothing to ask. All but the password outlives a reload. */
-function useAccountDraft() {
+function useAccountDraft(signup_for: string) {
   const settings = useSettings()
   const gender = settings.lander_prefix === 'gay' ? 'male' : ''
   const [restored, setRestored] = useState(false)
@@ -153,6 +153,8 @@ function useAccountDraft() {
     name: '',
     password: '',
     date_of_birth: '',
+    /** Half a birthday is no value, and is not lost either. */
+    typed_birth: '',
     gender,
     looking_for: gender,
     country: visitorCountry(settings),
@@ -160,18 +162,19 @@ function useAccountDraft() {
   })
   // after the page is hydrated: the server knows nothing of this tab
   useEffect(() => {
-    const draft = readDraft(draft_name)
-    setValues((before) => ({ ...before, ...draft }))
+    const { signup_message = '', signup_for: written_to, ...draft } = readDraft(draft_name)
+    // a first message is for the one it was written to
+    setValues((before) => ({ ...before, ...draft, ...(written_to === signup_for && { signup_message }) }))
     setRestored(true)
-  }, [])
+  }, [signup_for])
   return {
     values,
     restored,
-    set(field: keyof typeof values, value: string) {
+    set(changes: Partial<typeof values>) {
       setValues((before) => {
-        const next = { ...before, [field]: value }
+        const next = { ...before, ...changes }
         const { password: _, ...kept } = next
-        writeDraft(draft_name, kept)
+        writeDraft(draft_name, { ...kept, signup_for })
         return next
       })
     },
