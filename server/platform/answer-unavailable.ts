@@ -24,5 +24,5 @@ export function answerUnavailable(req: Request, res: Response, localeOf: (site: 
       `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     .type('html')
-    .send(drawOfflinePage(site, { locale, nonce, texts: appTexts(locale).busy }))
+    .send(drawOfflinePage(site, { locale, nonce, texts: appTexts(locale).busy, returns: false }))
 }

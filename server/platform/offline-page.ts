@@ -5,18 +5,29 @@ interface OfflineParts {
   locale: SiteLocale
   nonce: string
   texts: AppTexts['offline']
+  /** Tries again by itself when the connection is back. */
+  returns: boolean
 }
 
-/** Shown in place of a page that cannot be had, be it by the service worker or because too many ask for it: whole in itself, without a program, about nobody. */
-export function drawOfflinePage({ file, theme_css }: Site, { locale, nonce, texts }: OfflineParts): string {
+/** Shown in place of a page that cannot be had, be it by the service worker or because too many ask for it: whole in itself, about nobody. */
+export function drawOfflinePage({ file, theme_css }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
   const name = escaped(file.name)
   // an empty address is the page that was asked for: the link tries it again
   return `<!DOCTYPE html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escaped(texts.title)} · ${name}</title><style nonce="${nonce}">${theme_css}${styles}</style></head>
 <body><main><p class="name">${name}</p><svg viewBox="0 0 96 64" aria-hidden="true"><circle cx="34" cy="32" r="22"/><circle cx="66" cy="32" r="16"/></svg>
-<h1>${escaped(texts.title)}</h1><p>${escaped(texts.text.replace('{site}', file.name))}</p><a href="">${escaped(texts.retry)}</a></main></body></html>
+<h1>${escaped(texts.title)}</h1><p>${escaped(texts.text.replace('{site}', file.name))}</p><a href="">${escaped(texts.retry)}</a></main>${returns ? `<script nonce="${nonce}">${comeBack}</script>` : ''}</body></html>
 `
 }
+
+/**
+ * When the browser says so, and when somebody looks again: never by a clock, so that nothing turns in a circle. The connection may
+ * also have come back while this page was being put up, before anything listened: it asks once more, and a page that was asked for
+ * again is left alone.
+ */
+const comeBack = `addEventListener('online',()=>location.reload())
+document.addEventListener('visibilitychange',()=>{if(!document.hidden&&navigator.onLine)location.reload()})
+if(navigator.onLine&&performance.getEntriesByType('navigation')[0]?.type!=='reload')location.reload()`
 
 const styles = `*{box-sizing:border-box;margin:0}
 body{min-height:100dvh;display:grid;place-items:center;padding:2rem 1.5rem;background:var(--t-paper);color:var(--t-ink);font:400 1rem/1.6 var(--t-font-body),system-ui,sans-serif;text-align:center}
