@@ -4,15 +4,18 @@ import { browserPath, installBrowser, installPostgres, installRedis } from './br
 import { check } from './check.mjs'
 import { ready } from './ready.mjs'
 import { main, root, run, StepFailed } from './steps.mjs'
+import { failedInBrowser, failedInVitest, shakyIn } from './test-reports.mjs'
 
 const results = join(root, '.test')
 
-/** Everything: checks, tests on the embedded database, the same on the system's PostgreSQL, journeys in a browser. Closes with one line that counts. */
+/** Everything: checks, tests on the embedded database, the same on the system's PostgreSQL, journeys in a browser. Closes with what failed, by name, and one line that counts. */
 await main(async () => {
   const total = { passed: 0, failed: 0 }
-  const count = (title, { passed, failed }) => {
+  const named = []
+  const count = (title, { passed, failed, names = [] }) => {
     total.passed += passed
     total.failed += failed
+    named.push(...names.map((name) => `✗ ${title}: ${name}`))
     console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed`)
   }
   rmSync(results, { recursive: true, force: true })
@@ -30,6 +33,8 @@ await main(async () => {
   await installBrowser()
   count('Browser', await playwright())
 
+  // where only the end of an output is kept, this is what is left of it
+  for (const name of named) console.log(name)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 })
@@ -49,9 +54,9 @@ async function vitest(name, env) {
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(process.execPath, [cli, ...args], { env: { ...env, NODE_ENV: 'test' }, is_loud: true })
-  const { numPassedTests = 0, numFailedTests = 0 } = read(report)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
   // a suite that did not even load fails without a failed test
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) }
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), names: failedInVitest(testResults, root) }
 }
 
 async function playwright() {
@@ -62,15 +67,8 @@ async function playwright() {
   const { stats = {}, suites = [] } = read(report)
   for (const title of shakyIn(suites))
     console.log(`! Passed only at the second try, which is a fault of the journey or of the product: ${title}`)
-  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: Math.max(stats.unexpected ?? 0, code === 0 ? 0 : 1) }
-}
-
-/** Titles of what failed and then passed. */
-function shakyIn(suites) {
-  return suites.flatMap(({ suites: inner = [], specs = [], file }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file}: ${title}`),
-    ...shakyIn(inner),
-  ])
+  const passed = (stats.expected ?? 0) + (stats.flaky ?? 0)
+  return { passed, failed: Math.max(stats.unexpected ?? 0, code === 0 ? 0 : 1), names: failedInBrowser(suites) }
 }
 
 function read(file) {
