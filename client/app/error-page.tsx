@@ -1,17 +1,26 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
+import { knownText } from '#client/platform/fault-text.ts'
 import { usePage } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { type FaultCode, faults } from '#schemas/faults.ts'
 import { localPath } from './page-addresses.tsx'
 
+interface ErrorPageProps {
+  status: number
+  message?: string
+  reference?: string | null
+  /** Where it is a trouble that passes: to ask once more, without losing where one was. */
+  onRetry?: () => void
+}
+
 /** A page that could not be shown (FT-03): the message, and the way home. */
-export function ErrorPage({ status, message, reference = null }: { status: number; message?: string; reference?: string | null }) {
+export function ErrorPage({ status, message, reference = null, onRetry }: ErrorPageProps) {
   const t = useT()
   const { locale } = usePage()
   const text = status === 404 ? t('faults.page_not_found') : (message ?? t('faults.page_failed'))
@@ -25,8 +34,16 @@ export function ErrorPage({ status, message, reference = null }: { status: numbe
           {t('faults.page_reference')} <Reference translate="no">{reference}</Reference>
         </Text>
       )}
+      {onRetry && (
+        <>
+          {message === undefined && <Text>{t('common.try_later')}</Text>}
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+        </>
+      )}
       {/* a full load on purpose: whatever went wrong in this page is left behind */}
-      <ButtonLink href={`/${locale.prefix}`}>{t('faults.back_to_home')}</ButtonLink>
+      <ButtonLink variant={onRetry && 'ghost'} href={`/${locale.prefix}`}>
+        {t('faults.back_to_home')}
+      </ButtonLink>
       {status === 404 && (
         <ButtonLink variant="ghost" href={localPath(locale.prefix, '/pages/faq')}>
           {t('site.faq')}
@@ -55,10 +72,15 @@ const isElsewhere = () => loaded_from !== null && window.location.pathname !== l
 /** What a guard or loader threw. The code is the message, so it survives the way to the browser; anything else is `internal`. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const t = useT()
+  const router = useRouter()
   const page = usePage()
   const code = codeOf(error)
-  const message = code === 'internal' ? undefined : t(`faults.${code}`)
-  return <ErrorPage status={faults[code]} message={message} reference={referenceOf(error, page.reference)} />
+  // what only its own page has words for is here an error like any other
+  const message = code === 'internal' ? undefined : knownText(t, `faults.${code}`, {})
+  // a call of this page that the line or the server lost
+  const passes = error instanceof ApiFault && (error.status === 0 || error.status >= 500)
+  const onRetry = passes ? () => void router.invalidate() : undefined
+  return <ErrorPage status={faults[code]} message={message} reference={referenceOf(error, page.reference)} onRetry={onRetry} />
 }
 
 export function codeOf(error: unknown): FaultCode {

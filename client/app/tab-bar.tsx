@@ -48,6 +48,7 @@ const Bar = styled.nav`
 
 const Tab = styled(Link)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: 0.1rem;
   min-height: 3.25rem;
@@ -78,6 +79,7 @@ const Pill = styled.span`
   display: grid;
   place-items: center;
   width: 3.4rem;
+  max-width: 100%;
   height: 1.85rem;
   border-radius: var(--t-radius-pill);
   transition: background-color var(--m-base) var(--m-out);

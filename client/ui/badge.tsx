@@ -88,6 +88,9 @@ const Pill = styled.span`
   font-weight: 650;
   line-height: 1.3;
   white-space: nowrap;
+  @media (max-width: 19.99em) {
+    white-space: normal;
+  }
   background: var(--t-tag);
   color: var(--t-ink);
   & > svg {

@@ -45,6 +45,9 @@ hr{border:0;border-top:1px solid var(--t-line)}
 ::placeholder{color:var(--t-muted);opacity:1}
 :focus{outline:none}
 :focus-visible{outline:2.5px solid var(--t-focus);outline-offset:2px}
+@media (max-width:19.99em){
+body{overflow-wrap:anywhere;hyphens:auto}
+}
 @keyframes t-spin{to{transform:rotate(1turn)}}
 @keyframes t-fade-in{from{opacity:0}}
 @keyframes t-rise{from{opacity:0;transform:translateY(14px)}}

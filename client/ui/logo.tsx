@@ -65,7 +65,7 @@ const Word = styled.span`
   gap: 0.42em;
   font-family: var(--t-font-heading);
   font-weight: var(--t-heading-weight);
-  font-size: 1.4rem;
+  font-size: min(1.4rem, 9vw);
   letter-spacing: var(--t-heading-tracking);
   line-height: 1;
   color: var(--t-ink);

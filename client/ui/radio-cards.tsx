@@ -88,6 +88,11 @@ const Card = styled.label`
   &:hover {
     box-shadow: inset 0 0 0 1px var(--t-muted);
   }
+  /* very large letters need the width for words */
+  @media (max-width: 19.99em) {
+    gap: var(--t-space-2);
+    padding: var(--t-space-2);
+  }
   & > input {
     position: absolute;
     opacity: 0;
@@ -115,6 +120,9 @@ const Icon = styled.span`
   & > svg {
     width: 1.4rem;
     height: 1.4rem;
+  }
+  @media (max-width: 19.99em) {
+    display: none;
   }
 `
 

@@ -66,10 +66,17 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 /** The rail for tabs that are addresses: `<TabRail aria-label=…><TabLink …/></TabRail>`; the router marks the current one with aria-current. */
 export const TabRail = styled.nav`
   display: flex;
-  gap: var(--t-space-6);
+  gap: var(--t-space-4);
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px 0 var(--t-line);
+  @media (min-width: 480px) {
+    gap: var(--t-space-6);
+  }
+  /* a number that is cut would be read as another one */
+  &[data-goes-on] {
+    mask-image: linear-gradient(to right, #000 calc(100% - 4rem), transparent);
+  }
 `
 
 export const TabLink = styled.a`

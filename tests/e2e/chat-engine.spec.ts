@@ -102,7 +102,10 @@ test('ST-19 a block in mid-conversation: nothing arrives any more, and the other
   await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Dag'))
   await call(bram.page, 'POST', '/api/messages', letter(anna.id, 'Dag Anna'))
   await visit(bram.page, at(`/members/${anna.id}/chat`))
-  await visit(anna.page, at(`/members/${bram.id}/chat`))
+  await visit(anna.page, at('/chats'))
+  await anna.page.getByRole('link', { name: /Bram/ }).click()
+  const asked_in_vain: string[] = []
+  anna.page.on('response', (response) => response.status() === 404 && asked_in_vain.push(response.url()))
   await anna.page.getByRole('button', { name: t('chats.menu') }).click()
   await anna.page.getByRole('menuitem', { name: t('safety.block') }).click()
   await anna.page
@@ -111,6 +114,9 @@ test('ST-19 a block in mid-conversation: nothing arrives any more, and the other
     .click()
   await expect(anna.page).toHaveURL(/\/chats$/)
   await expect(anna.page.getByRole('link', { name: /Bram/ })).toHaveCount(0)
+  await anna.page.goBack()
+  await expect(anna.page.getByRole('heading', { name: t('chats.title'), level: 1 })).toBeVisible()
+  expect(asked_in_vain).toEqual([])
 
   await write(bram.page, 'Nog iets')
   await expect(bram.page.getByRole('alert')).toContainText(t('chats.gone').slice(0, 30))

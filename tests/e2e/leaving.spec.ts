@@ -82,6 +82,12 @@ test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s 
   await button(page, t('leaving.resume')).click()
   await expect(page.getByText(t('leaving.paused_title'))).toHaveCount(0)
 
+  await open(his.page, '/chats')
+  await his.page.getByText('Dag Bram').click()
+  await his.page.getByRole('textbox').fill('Dag terug')
+  await open(his.page, '/chats')
+  await expect(his.page.getByText('Dag terug')).toBeVisible()
+
   await open(page, '/settings')
   await button(page, t('leaving.start')).click()
   await button(page, t('leaving.go_on')).click()
@@ -97,6 +103,9 @@ test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s 
   await expectNothingWrong(page)
 
   await open(his.page, '/chats')
+  await expect(his.page.getByText(t('chats.gone_member'))).toBeVisible()
+  // what was begun for her can be sent to nobody
+  await expect(his.page.getByText('Dag terug')).toHaveCount(0)
   await his.page.getByText(t('chats.gone_member')).click()
   await expect(his.page.getByRole('log').getByText(t('chats.gone_message'))).toBeVisible()
   await expect(his.page.getByText(t('chats.gone_notice'))).toBeVisible()
@@ -110,7 +119,7 @@ test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s 
   await button(page, t('leaving.return_do')).click()
   await expect(page).toHaveURL(/\/members$/)
   await open(his.page, '/chats')
-  await expect(his.page.getByText('Dag Bram')).toBeVisible()
+  await expect(his.page.getByText('Dag terug')).toBeVisible()
 })
 
 test('SC-07 a member downloads everything that is known of them', { tag: '@once' }, async ({ browser }) => {

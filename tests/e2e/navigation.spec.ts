@@ -124,6 +124,11 @@ test('SC-02 RT-02 likes stand under received, given and matches, and a new one i
   await expect(people(bram.page)).toContainText('Anna')
   await expect(people(bram.page).getByText(t('likes.new'), { exact: true })).toHaveCount(0)
 
+  // a rail that goes on is seen to do so, or a number at its edge would be read as another one
+  const rail = bram.page.getByRole('navigation', { name: 'Likes' })
+  const goes_on = await rail.evaluate((element) => element.scrollLeft + element.clientWidth < element.scrollWidth - 1)
+  await expect(rail).toHaveCSS('mask-image', goes_on ? /gradient/ : 'none')
+
   await open(bram.page, '/likes/mutual')
   await expect(people(bram.page)).toHaveCount(0)
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
@@ -152,5 +157,37 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Likes worden geladen')).toBeAttached()
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+  })
+})
+
+test.describe('with a server that stumbles', () => {
+  test.use({ allowedConsole: /status of 503|ApiFault: internal/ })
+
+  test('FT-03 a page whose call failed says so in the member’s language, and asks once more where it is', { tag: '@once' }, async ({
+    browser,
+  }) => {
+    const { page } = await logInAs(browser, 'free')
+    await visit(page, addressOf('vonk', '/credits'))
+    await page.route('**/api/orders', (route) => route.fulfill({ status: 503, json: { error: { code: 'internal' } } }))
+    await page.locator('main').locator('a[href="/transactions"]').click()
+    const again = page.getByRole('button', { name: t('common.retry') })
+    await expect(again).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(t('common.try_later'))).toBeVisible()
+    await page.unroute('**/api/orders')
+    await again.click()
+    await expect(page.getByRole('heading', { level: 1, name: t('orders.transactions') })).toBeVisible()
+    await expect(page).toHaveURL(addressOf('vonk', '/transactions'))
+
+    // a conversation on a phone has neither navigation nor footer: it leads back to the others
+    await visit(page, addressOf('vonk', '/chats'))
+    await page.route('**/api/chats/*', (route) => route.fulfill({ status: 503, json: { error: { code: 'internal' } } }))
+    await page
+      .getByRole('list', { name: t('chats.list') })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: t('chats.load_failed') })).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('link', { name: t('chats.back') }).click()
+    await expect(page).toHaveURL(addressOf('vonk', '/chats'))
   })
 })

@@ -186,6 +186,31 @@ test('NAV-07 letters twice as large leave the login and the languages on the pag
   }
 })
 
+test('letters twice as large leave every page as wide as a phone, and a telephone number large enough for a thumb', {
+  tag: '@once',
+}, async ({ page: visitor, browser }) => {
+  test.setTimeout(120_000)
+  const { page: member } = await logInAs(browser, 'premium', 'rondeur')
+  const own = [...(await memberPages(member)), '/directdebit', '/notifications', '/swipe-game', '/match-finder']
+  for (const [page, paths] of [
+    [visitor, [...openPages, ...textPages]],
+    [member, own],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.enable')
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of paths) {
+      await visit(page, addressOf('rondeur', path))
+      expect({ path, overflow: await overflowOf(page) }).toEqual({ path, overflow: 0 })
+    }
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  }
+  await visit(visitor, addressOf('rondeur', '/complaints'))
+  for (const link of await visitor.locator('main a[href^="tel:"]').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+})
+
 for (const site of sites) {
   // the skins differ in colours and letters alone: one of them on a phone, the others at a desk
   test(`no page of ${site} is wider than a window of 320, 390 or 1280, and axe finds nothing wrong on it`, {

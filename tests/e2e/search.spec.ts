@@ -94,6 +94,10 @@ test('EN-13 a place that is typed before the places are there, or without its ac
   await city.fill('Amsterdam')
   send()
   await expect(page.locator('input[name=city]')).toHaveValue('2759794')
+  await expect(page.getByText(t('members.distance_from', { place: 'Amsterdam' }))).toBeVisible()
+  // nothing is measured from a place that nobody knows
+  await city.fill('Xanadu')
+  await expect(page.getByText(t('members.distance_unknown'))).toBeVisible()
   await city.fill('s hertogenbosch')
   await city.press('Enter')
   await expect(page).toHaveURL(/city=2747351/)

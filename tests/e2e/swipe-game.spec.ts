@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { SwipeDeck } from '#schemas/swipe-game.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
-import { call, signUp } from '#tests/support/e2e-members.ts'
+import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
 import { aNewcomer, join } from '#tests/support/e2e-people.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
@@ -57,7 +57,12 @@ test('VA-12 SC-13 RT-13 the game by hand on a phone, by keys alone at a desk: pa
   await expect(page).toHaveURL(addressOf('vonk', '/swipe-game'))
   const far = (await page.evaluate(() => innerWidth)) / 2
   const pass = () => (isMobile ? drag(page, -far) : page.keyboard.press('ArrowLeft'))
-  const like = () => (isMobile ? drag(page, far) : page.keyboard.press('ArrowRight'))
+  async function like() {
+    if (isMobile) return drag(page, far)
+    // two in a moment would be one press made twice
+    await page.waitForTimeout(400)
+    await page.keyboard.press('ArrowRight')
+  }
 
   await expect(nameOf(page)).toBeVisible()
   if (isMobile) {
@@ -136,4 +141,62 @@ test('SC-13 without motion a card fades, axe finds nothing wrong, and the game f
   })
   expect(frames.join()).toContain('opacity')
   expect(frames.join()).not.toContain('translate')
+})
+
+test('VA-12 a press made twice and a key that is held decide about one card, and cost one like', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await signUp(browser, 'Dubbel')
+  await visit(page, addressOf('vonk', '/swipe-game'))
+  const first = await nameOf(page).innerText()
+  await page.getByRole('button', { name: t('swipe.like', { name: nameIn(first) }) }).dblclick()
+  await expect(nameOf(page)).not.toHaveText(first)
+  const second = await nameOf(page).innerText()
+  await expect(page.getByText(t('swipe.likes_left', { count: 3, total: 4 }))).toBeVisible()
+
+  await page.waitForTimeout(400)
+  // held: the browser sends it again and again
+  for (let n = 0; n < 3; n++) await page.keyboard.down('ArrowRight')
+  await page.keyboard.up('ArrowRight')
+  await expect(nameOf(page)).not.toHaveText(second)
+  await expect(page.getByText(t('swipe.likes_left', { count: 2, total: 4 }))).toBeVisible()
+  await page.waitForTimeout(400)
+  for (let n = 0; n < 3; n++) await page.keyboard.down('ArrowLeft')
+  await page.keyboard.up('ArrowLeft')
+  await expect.poll(async () => (await deckOf(page)).likes_left).toBe(2)
+  await expect(page.getByRole('button', { name: /^Haal .* terug$/ })).toBeEnabled()
+
+  // and elsewhere the second press does not take back what the first one gave
+  await visit(page, addressOf('vonk', '/members'))
+  const heart = page.getByRole('main').locator('button[aria-pressed]').first()
+  const is_liked = (await heart.getAttribute('aria-pressed')) === 'true'
+  await pressAt(heart, 10_000)
+  await expect(heart).toHaveAttribute('aria-pressed', String(!is_liked))
+  // long after the answer, on a page that was busy meanwhile
+  await page.waitForTimeout(800)
+  await pressAt(heart, 10_200)
+  await page.waitForTimeout(300)
+  await expect(heart).toHaveAttribute('aria-pressed', String(!is_liked))
+})
+
+/** A press at a moment of its own, as the browser would have stamped it. */
+const pressAt = (button: Locator, timeStamp: number) =>
+  button.evaluate((element, value) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value })
+    element.dispatchEvent(event)
+  }, timeStamp)
+
+test('SC-13 below an alert the buttons of the game stand above the phone’s bar', { tag: '@phone' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'new')
+  for (const height of [664, 844]) {
+    await page.setViewportSize({ width: 390, height })
+    await visit(page, addressOf('vonk', '/swipe-game'))
+    await expect(page.locator('[data-look=edge]')).toBeVisible()
+    const like = await page.getByRole('button', { name: t('swipe.like', { name: nameIn(await nameOf(page).innerText()) }) }).boundingBox()
+    const bar = await page
+      .getByRole('navigation')
+      .filter({ has: page.locator('a[href="/chats"]') })
+      .last()
+      .boundingBox()
+    expect((like?.y ?? height) + (like?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
 })

@@ -99,6 +99,12 @@ const Person = styled.section`
   align-items: center;
   gap: var(--t-space-4);
   overflow-wrap: anywhere;
+  @media (max-width: 19.99em) {
+    grid-template-columns: minmax(0, 1fr);
+    & > :first-child {
+      max-width: 7rem;
+    }
+  }
   @media (min-width: 992px) {
     grid-template-columns: minmax(0, 1fr);
   }

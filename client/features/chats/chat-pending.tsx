@@ -2,6 +2,8 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Cluster } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 
@@ -48,11 +50,19 @@ export function ChatsPending() {
   )
 }
 
-/** It could not be fetched; another try may do. */
+/** It could not be fetched; another try may do. Nothing else on a phone leads away from here. */
 export function ChatFailed({ onRetry }: { onRetry(): void }) {
   const t = useT()
+  const ways = (
+    <Cluster data-justify="center">
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+      <LinkButton to="/chats" variant="ghost">
+        {t('chats.back')}
+      </LinkButton>
+    </Cluster>
+  )
   return (
-    <EmptyState art="lost" title={t('chats.load_failed')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+    <EmptyState art="lost" title={t('chats.load_failed')} action={ways}>
       {t('chats.load_failed_text')}
     </EmptyState>
   )

@@ -46,7 +46,8 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
   const is_typing = useIsTyping(conversation.id)
   const draft = useDrafts(({ drafts }) => drafts[profile.id])
   if (is_typing) return <Said data-tone="live">{t('chats.is_typing')}</Said>
-  if (draft && !isOpen) {
+  // to whoever is gone nothing can be written any more
+  if (draft && !isOpen && !profile.is_gone) {
     return (
       <Said>
         <Draft>{t('chats.draft')}</Draft> <span lang="">{draft}</span>

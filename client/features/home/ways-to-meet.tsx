@@ -43,7 +43,7 @@ function Way({ art, to, title, text }: WayProps) {
 
 const Place = styled(Card)`
   display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr);
+  grid-template-columns: minmax(0, 5.5rem) minmax(50%, 1fr);
   align-items: center;
   gap: var(--t-space-4);
 `

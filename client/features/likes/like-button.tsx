@@ -5,6 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
+import { useDoublePress } from '#client/ui/use-double-press.ts'
 import type { MainImage } from '#schemas/profile.ts'
 import { useLike } from './likes.api.ts'
 import { useMatchModal } from './match-modal.store.ts'
@@ -28,14 +29,16 @@ export function LikeButton({ profile, look, onVisitor, onUnliked }: LikeButtonPr
   const viewer = useViewer()
   const like = useLike(profile.id)
   const openMatch = useMatchModal((state) => state.open)
+  const isSecondOfOne = useDoublePress()
   // what was pressed last wins over what the page arrived with, until the page arrives anew
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null)
   const is_liked = pressed && pressed.from === profile.is_liked ? pressed.to : profile.is_liked
   if (viewer?.profile.id === profile.id) return null
 
-  async function handlePress() {
+  async function handlePress(event: React.MouseEvent) {
     if (!viewer) return onVisitor()
-    if (like.isPending) return
+    // a double press would take back what its first half gave
+    if (like.isPending || isSecondOfOne(event)) return
     setPressed({ from: profile.is_liked, to: !is_liked })
     try {
       const { matched } = await like.mutateAsync(!is_liked)

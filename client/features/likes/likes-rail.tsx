@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
@@ -17,6 +17,7 @@ export function LikesRail({ current, counts }: { current: LikeType | null; count
   useLayoutEffect(() => {
     if (rail.current) showCurrent(rail.current)
   }, [current])
+  useGoesOn(rail)
   return (
     <TabRail ref={rail} aria-label={t('likes.title')}>
       <RailLink to="/likes" replace activeOptions={{ exact: true }}>
@@ -38,6 +39,23 @@ export function LikesRail({ current, counts }: { current: LikeType | null; count
 function showCurrent(rail: HTMLElement): void {
   const end = rail.querySelector('[aria-current]')?.getBoundingClientRect().right ?? 0
   rail.scrollLeft += Math.max(0, end - rail.getBoundingClientRect().right)
+}
+
+/** Marks the rail as long as it goes on beyond its right edge. */
+function useGoesOn(rail: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = rail.current
+    if (!element) return
+    const look = () => element.toggleAttribute('data-goes-on', element.scrollLeft + element.clientWidth < element.scrollWidth - 1)
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const sizes = new ResizeObserver(look)
+    for (const each of [element, ...element.children]) sizes.observe(each)
+    return () => {
+      element.removeEventListener('scroll', look)
+      sizes.disconnect()
+    }
+  }, [rail])
 }
 
 /** Nobody counts beyond the most that is told. */

@@ -85,8 +85,18 @@ const Bar = styled.div`
     }
     /* one size for both, so that the first has room for a name */
     & > :not(:first-child) {
-      width: 3.25rem;
-      height: 3.25rem;
+      width: min(3.25rem, 17vw);
+      height: min(3.25rem, 17vw);
+      min-width: 0;
+      min-height: 0;
+    }
+  }
+  /* letters that large need a line for the first alone, and so high a bar would cover the page */
+  @media (max-width: 19.99em) {
+    position: static;
+    flex-wrap: wrap;
+    & > :first-child {
+      flex-basis: 100%;
     }
   }
 `

@@ -23,6 +23,7 @@ export function ProfileFrame({ gallery, children, below }: ProfileFrameProps) {
 
 const Page = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-10);
   padding-block-end: clamp(2.5rem, 1.5rem + 4vw, 5rem);
   @media (min-width: 768px) {

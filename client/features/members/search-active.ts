@@ -1,4 +1,4 @@
-import type { Criterion, SearchQuery } from '#schemas/search.ts'
+import type { Criterion, SearchQuery, SearchReply } from '#schemas/search.ts'
 
 /** The keys of an address that one criterion stands in. A distance is measured from its city, and goes with it. */
 const keysOf: Readonly<Record<Criterion, readonly (keyof SearchQuery)[]>> = {
@@ -15,8 +15,18 @@ const keysOf: Readonly<Record<Criterion, readonly (keyof SearchQuery)[]>> = {
 
 const all = Object.keys(keysOf) as Criterion[]
 
-/** What somebody chose to search for, beyond what suits them anyway. */
-export function activeCriteria(search: SearchQuery): Criterion[] {
+/** What somebody chose to search for, beyond what suits them anyway. A place that nobody knows searches for nothing, whatever the address says. */
+export function activeCriteria(
+  asked: SearchQuery,
+  taken: Pick<SearchReply['criteria'], 'country' | 'countryregion' | 'city' | 'distance'>,
+): Criterion[] {
+  const search = {
+    ...asked,
+    country: asked.country === taken.country ? asked.country : undefined,
+    countryregion: taken.countryregion === null ? undefined : asked.countryregion,
+    city: taken.city === null ? undefined : asked.city,
+    distance: taken.distance === null ? undefined : asked.distance,
+  }
   const found = all.filter((criterion) => keysOf[criterion].some((key) => search[key] !== undefined))
   // a distance alone is one of its own; with a city the two are said in one breath
   return found.filter((criterion) =>

@@ -31,12 +31,19 @@ test('EN-13 an address keeps the criteria that make sense and loses the others',
 
 test('EN-13 a criterion is let go with all that belongs to it, and the list begins anew', () => {
   const search = { city: 1, distance: 25, min_age: 30, max_age: 40, sort: 'newest', after: 'x' } as const
-  expect(activeCriteria(search)).toEqual(['city', 'age'])
-  expect(activeCriteria({ distance: 25 })).toEqual(['distance'])
+  const taken = { country: 'NL', countryregion: null, city: { id: 1, name: 'Ede' }, distance: 25 }
+  expect(activeCriteria(search, taken)).toEqual(['city', 'age'])
+  expect(activeCriteria({ distance: 25 }, taken)).toEqual(['distance'])
   expect(without(search, 'age')).toEqual({ city: 1, distance: 25, sort: 'newest' })
   expect(without(search, 'city')).toEqual({ min_age: 30, max_age: 40, sort: 'newest' })
   expect(loosened(search, 'looking_for')).toEqual({ city: 1, distance: 25, min_age: 30, max_age: 40, sort: 'newest', two_way: false })
   expect(onlySort(search)).toEqual({ sort: 'newest' })
+})
+
+test('EN-13 a place that nobody knows counts as no filter: neither on the button nor as a chip', () => {
+  const nothing = { country: 'NL', countryregion: null, city: null, distance: null }
+  expect(activeCriteria({ country: 'XX', countryregion: 'ZZ', city: 99, distance: 25 }, nothing)).toEqual([])
+  expect(activeCriteria({ countryregion: 'NH', country: 'NL' }, { ...nothing, countryregion: 'NH' })).toEqual(['country', 'countryregion'])
 })
 
 test('EN-13 a form asks what somebody chose, and nothing that would be so anyway', () => {

@@ -18,7 +18,7 @@ interface SearchChipsProps {
 export function SearchChips({ search, found, onSearch }: SearchChipsProps) {
   const t = useT()
   const wordsOf = useCriterionWords(found)
-  const active = activeCriteria(search)
+  const active = activeCriteria(search, found.criteria)
   const given = (['gender', 'age', 'country'] as const).filter((criterion) => !active.includes(criterion))
   return (
     <Cluster as="ul" data-gap="sm" aria-label={t('members.searched_for')}>

@@ -20,7 +20,7 @@ interface SearchFiltersProps {
 export function FilterSheet({ search, found, onSearch }: SearchFiltersProps) {
   const t = useT()
   const [is_open, setOpen] = useState(false)
-  const { length } = activeCriteria(search)
+  const { length } = activeCriteria(search, found.criteria)
   return (
     <Narrow>
       <Button variant="outline" icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>

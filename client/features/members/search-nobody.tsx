@@ -35,7 +35,7 @@ export function SearchNobody({ search, found, onSearch }: SearchNobodyProps) {
               })}
             </Button>
           ))}
-          {activeCriteria(search).length > 0 && (
+          {activeCriteria(search, found.criteria).length > 0 && (
             <Button variant="ghost" onClick={() => onSearch(onlySort(search))}>
               {t('members.reset')}
             </Button>

@@ -25,7 +25,8 @@ export function PlaceFields({ shown, offers, isWrong }: PlaceFieldsProps) {
   const settings = useSettings()
   const [country, setCountry] = useState(shown.country)
   const [region, setRegion] = useState(shown.countryregion ?? '')
-  const [city, setCity] = useState({ id: shown.city?.id ?? null, name: shown.city?.name ?? '' })
+  const [city, setCity] = useState<City>({ id: shown.city?.id ?? null, name: shown.city?.name ?? '' })
+  const { options, id, want } = useCities({ country, region, city })
   const has = (field: Criterion) => offers.fields.includes(field)
   const letCityGo = () => setCity({ id: null, name: '' })
   return (
@@ -60,17 +61,20 @@ export function PlaceFields({ shown, offers, isWrong }: PlaceFieldsProps) {
       )}
       {has('city') && (
         <CityField
-          country={country}
-          region={region}
-          value={city}
+          options={options}
+          id={id}
+          name={city.name}
           isWrong={isWrong}
+          onFocus={want}
           onChange={(next) => {
             setCity(next)
             if (next.id !== null) setRegion('')
           }}
         />
       )}
-      {has('distance') && <DistanceField shown={shown} city={city.name} from={city.name || offers.from} />}
+      {has('distance') && (
+        <DistanceField shown={shown} city={city.name} from={city.name === '' ? offers.from : id === null ? null : city.name} />
+      )}
     </>
   )
 }
@@ -103,17 +107,8 @@ interface City {
   name: string
 }
 
-interface CityFieldProps {
-  country: string
-  region: string
-  value: City
-  isWrong: boolean
-  onChange(city: City): void
-}
-
-/** One of the known places, by its number: two may share a name. */
-function CityField({ country, region, value, isWrong, onChange }: CityFieldProps) {
-  const t = useT()
+/** The known places of a country, once they are wanted, and which of them is typed. */
+function useCities({ country, region, city }: { country: string; region: string; city: City }) {
   const api = useApi()
   const [isWanted, setWanted] = useState(false)
   const { data: cities = [] } = useQuery({ ...citiesQuery(api, country), enabled: isWanted })
@@ -123,7 +118,23 @@ function CityField({ country, region, value, isWrong, onChange }: CityFieldProps
     .filter((each) => region === '' || each.region === region)
     .map((each) => ({ id: each.id, label: each.name, detail: nameOf.get(each.region) }))
   // a name may be typed before the places are here
-  const id = value.id ?? saidOf(options, value.name)?.id ?? null
+  const id = city.id ?? saidOf(options, city.name)?.id ?? null
+  return { options, id, want: () => setWanted(true) }
+}
+
+interface CityFieldProps {
+  options: { id: number; label: string; detail: string | undefined }[]
+  /** Null: what is typed is none of them. */
+  id: number | null
+  name: string
+  isWrong: boolean
+  onFocus(): void
+  onChange(city: City): void
+}
+
+/** One of the known places, by its number: two may share a name. */
+function CityField({ options, id, name, isWrong, onFocus, onChange }: CityFieldProps) {
+  const t = useT()
   return (
     <>
       <ComboboxField
@@ -132,13 +143,13 @@ function CityField({ country, region, value, isWrong, onChange }: CityFieldProps
         autoComplete="off"
         maxLength={limits.city_length}
         before={<MapPin aria-hidden />}
-        value={value.name}
-        error={isWrong && id === null && value.name !== '' ? t('members.city_unknown') : undefined}
+        value={name}
+        error={isWrong && id === null && name !== '' ? t('members.city_unknown') : undefined}
         options={options}
         countText={(count) => t('places.city_count', { count })}
         moreText={(count) => t('places.city_more', { count })}
-        onFocus={() => setWanted(true)}
-        onChange={(name) => onChange({ id: null, name })}
+        onFocus={onFocus}
+        onChange={(typed) => onChange({ id: null, name: typed })}
         onPick={(option) => onChange({ id: option.id, name: option.label })}
       />
       {id !== null && <input type="hidden" name="city" value={id} />}

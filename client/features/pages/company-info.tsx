@@ -91,6 +91,11 @@ const Facts = styled.dl`
     margin: 0;
     overflow-wrap: anywhere;
   }
+  /* numbers one under the other, each for a thumb */
+  & dd a {
+    display: inline-block;
+    padding-block: 0.35rem;
+  }
   & address {
     font-style: normal;
   }

@@ -96,7 +96,7 @@ const Room = styled.li`
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
   gap: var(--t-space-3);
   margin: 0;
   padding: 0;

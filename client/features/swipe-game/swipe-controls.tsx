@@ -10,7 +10,7 @@ interface SwipeControlsProps {
   top: SwipeCard | null
   last_pass: SwipeCard | null
   can_like: boolean
-  onDecide(decision: Decision): void
+  onDecide(decision: Decision, event: React.MouseEvent): void
   onUndo(): void
   onOpen(): void
 }
@@ -26,7 +26,12 @@ export function SwipeControls({ top, last_pass, can_like, onDecide, onUndo, onOp
       </IconButton>
       {top && (
         <>
-          <IconButton label={t('swipe.pass', { name: top.name })} variant="outline" size="hero" onClick={() => onDecide('pass')}>
+          <IconButton
+            label={t('swipe.pass', { name: top.name })}
+            variant="outline"
+            size="hero"
+            onClick={(event) => onDecide('pass', event)}
+          >
             <X aria-hidden />
           </IconButton>
           <IconButton
@@ -34,7 +39,7 @@ export function SwipeControls({ top, last_pass, can_like, onDecide, onUndo, onOp
             variant="like"
             size="hero"
             aria-disabled={!can_like}
-            onClick={() => onDecide('like')}
+            onClick={(event) => onDecide('like', event)}
           >
             <Heart aria-hidden />
           </IconButton>
@@ -68,11 +73,17 @@ export function KeyHint() {
   )
 }
 
+/** Whatever an alert takes of a phone's window, they stand above its bar. */
 const Row = styled.div`
   display: flex;
+  @media (max-width: 767px) and (min-height: 40rem) {
+    position: sticky;
+    inset-block-end: calc(4.6rem + env(safe-area-inset-bottom));
+    z-index: 4;
+  }
   align-items: center;
   justify-content: center;
-  gap: clamp(0.6rem, 3vw, 1.1rem);
+  gap: clamp(0.2rem, 3vw, 1.1rem);
   & > [aria-disabled='true'] {
     opacity: 0.45;
   }

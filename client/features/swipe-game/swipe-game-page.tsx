@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Cluster } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text } from '#client/ui/text.tsx'
+import { useDoublePress } from '#client/ui/use-double-press.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { limits } from '#schemas/limits.ts'
 import type { SwipeCard as Card } from '#schemas/swipe-game.ts'
@@ -44,8 +45,14 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
     if (is_taken) setLeaving((before) => [...before.filter((each) => each.card.id !== card.id), { card, decision }])
     return is_taken
   }
-  useSwipeKeys(game, (key) => {
+  // the next card has only just come, and a like is one of four and cannot be taken back
+  const isSecondOfOne = useDoublePress()
+  function press(decision: Decision, event: { timeStamp: number }): void {
+    if (top && !isSecondOfOne(event, decision)) handleDecide(top, decision)
+  }
+  useSwipeKeys(game, (key, event) => {
     if (key === 'undo') return undo()
+    if (key === 'like') return press(key, event)
     if (!top) return
     if (key === 'open') onOpen(top.id)
     else handleDecide(top, key)
@@ -107,7 +114,7 @@ export function SwipeGamePage({ onOpen, onMatch }: SwipeGamePageProps) {
           top={top}
           last_pass={deck.passes.at(-1) ?? null}
           can_like={deck.likes_left > 0}
-          onDecide={(decision) => top && handleDecide(top, decision)}
+          onDecide={press}
           onUndo={undo}
           onOpen={() => top && onOpen(top.id)}
         />
@@ -163,6 +170,10 @@ const Pile = styled.div`
   position: relative;
   height: clamp(16rem, 100dvh - 28rem, 36rem);
   margin-bottom: 1.4rem;
+  /* an alert above it takes its room */
+  :root:has([data-look='edge']) & {
+    height: clamp(16rem, 100dvh - 36rem, 36rem);
+  }
   @media (min-width: 768px) {
     height: clamp(20rem, 100dvh - 25.5rem, 38rem);
   }

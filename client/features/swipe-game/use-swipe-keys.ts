@@ -13,12 +13,12 @@ const keys: Readonly<Record<string, SwipeKey>> = {
 
 /**
  * The game by keys, from anywhere on the page where a key means nothing else: not in a field or a menu, not over a dialog, and Enter only
- * where it presses nothing. A letter counts within the game alone (WCAG 2.1.4).
+ * where it presses nothing. A key that is held is one press. A letter counts within the game alone (WCAG 2.1.4).
  */
-export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (key: SwipeKey) => void): void {
+export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (key: SwipeKey, event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const key = keys[event.key]
-    if (!key || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!key || event.repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (document.querySelector('dialog[data-modal][open]')) return
     const at = event.target instanceof HTMLElement ? event.target : document.body
     const is_within = game.current?.contains(at) ?? false
@@ -28,7 +28,7 @@ export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (
     // elsewhere arrows and Backspace belong to what has the focus
     if (!is_within && at !== document.body && at.id !== 'content') return
     event.preventDefault()
-    onKey(key)
+    onKey(key, event)
   })
   useEffect(() => {
     document.addEventListener('keydown', handle)

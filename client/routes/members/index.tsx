@@ -28,7 +28,13 @@ export const Route = createFileRoute('/members/')({
   async loader({ context: { api, queryClient }, deps }) {
     const query = searchQuery(api, deps)
     forgetOldSearch(queryClient, query.queryKey)
-    await Promise.all([queryClient.ensureInfiniteQueryData(query), queryClient.ensureQueryData(regionsQuery(api))])
+    const found = queryClient.ensureInfiniteQueryData(query).catch((error: unknown) => {
+      // a cursor that leads nowhere, out of a link that was cut off or changed: the search itself is still good
+      if (deps.after !== undefined && codeOf(error) === 'invalid_input')
+        throw redirect({ to: '/members', search: { ...deps, after: undefined }, replace: true })
+      throw error
+    })
+    await Promise.all([found, queryClient.ensureQueryData(regionsQuery(api))])
   },
   // a search shows people of the moment: that is for whoever looks around, and for no search engine
   staticData: { is_private: true, may_sleep: true },

@@ -95,8 +95,14 @@ export const headingVoices: Record<FontName, { weight: number; tracking: string;
 /** In pixels: below it text counts as not legible, on a phone above all. */
 const smallest_text = 12
 const typeSteps = { xs: 0.78, sm: 0.89, md: 1, lg: 1.14, xl: 1.32 }
-/** Headings grow with the window: px at 360 and at 1200. */
-const headingSteps = { h4: [18, 20], h3: [21, 25], h2: [26, 36], h1: [33, 50], display: [40, 76] } as const
+/** Headings grow with the window: px at 360 and at 1200, and no part of it larger than the last, which only larger letters reach. */
+const headingSteps = {
+  h4: [18, 20, '8.5vw'],
+  h3: [21, 25, '9vw'],
+  h2: [26, 36, '10vw'],
+  h1: [33, 50, '11.5vw'],
+  display: [40, 76, '14vw'],
+} as const
 
 /** Every token that is not a colour, as name and value; numbers and names from closed lists only. */
 export function shapeTokens(seeds: ThemeSeeds): [string, string][] {
@@ -116,9 +122,9 @@ export function shapeTokens(seeds: ThemeSeeds): [string, string][] {
       `text-${name}`,
       rem(Math.max(density.text * factor, smallest_text)),
     ]),
-    ...Object.entries(headingSteps).map(([name, [small, large]]): [string, string] => [
+    ...Object.entries(headingSteps).map(([name, [small, large, widest]]): [string, string] => [
       `text-${name}`,
-      fluid(small * voice.scale * smaller, large * voice.scale * larger),
+      `min(${fluid(small * voice.scale * smaller, large * voice.scale * larger)},${widest})`,
     ]),
     ['leading', String(density.leading)],
     ...spaces.map((factor): [string, string] => [`space-${factor}`, rem(density.unit * factor)]),
