@@ -70,12 +70,12 @@ export const TabRail = styled.nav`
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px 0 var(--t-line);
-  @media (min-width: 480px) {
+  @media (min-width: 576px) {
     gap: var(--t-space-6);
   }
   /* a number that is cut would be read as another one */
   &[data-goes-on] {
-    mask-image: linear-gradient(to right, #000 calc(100% - 4rem), transparent);
+    mask-image: linear-gradient(to right, black calc(100% - 4rem), transparent);
   }
 `
 
