@@ -11,6 +11,8 @@ export interface Formats {
   shortDate(moment: string | Date): string
   /** `3 minutes ago`, measured from `now`. */
   relative(moment: string | Date, now: Date): string
+  /** From kilometres, told in miles where the roads are signed in them. */
+  distance(km: number): string
   /** A country's name from its code. */
   country(code: string): string
   list(items: readonly string[]): string
@@ -37,6 +39,8 @@ function createFormats(tag: string, timeZone: string): Formats {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(tag, { type: 'region' })
   const list = new Intl.ListFormat(tag)
+  const in_miles = /-(US|GB)$/.test(tag)
+  const distance = new Intl.NumberFormat(tag, { style: 'unit', unit: in_miles ? 'mile' : 'kilometer' })
   const country_names = new Map<string, string>()
   const currencies = new Map<string, { format: Intl.NumberFormat; per_unit: number }>()
 
@@ -65,6 +69,7 @@ function createFormats(tag: string, timeZone: string): Formats {
       const [unit, length] = unitOf(Math.abs(seconds))
       return relative.format(Math.round(seconds / length), unit)
     },
+    distance: (km) => distance.format(in_miles ? milesOf(km) : km),
     country(code) {
       // a list of countries stands on every page of members: asked once
       const name = country_names.get(code) ?? countries.of(code) ?? code
@@ -73,6 +78,12 @@ function createFormats(tag: string, timeZone: string): Formats {
     },
     list: (items) => list.format(items),
   }
+}
+
+/** Distances are between towns, in steps of five kilometres: from ten miles up they are told by fives, too. */
+function milesOf(km: number): number {
+  const miles = Math.round(km / 1.609344)
+  return miles < 10 ? miles : Math.round(miles / 5) * 5
 }
 
 const units = [

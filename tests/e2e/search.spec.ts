@@ -49,7 +49,7 @@ test('EN-13 filters are chosen, kept in the address, taken back one by one, and 
   await expect(page).toHaveURL(/city=2759794&distance=100/)
   if (isMobile) await expect(opener).toContainText('3')
 
-  const around = t('members.around', { km: 100, place: 'Amsterdam' })
+  const around = t('members.around', { distance: '100 km', place: 'Amsterdam' })
   await expect(chip(page, around)).toBeVisible()
   await page.getByRole('combobox', { name: t('members.sort') }).selectOption('nearest')
   await expect(page).toHaveURL(/sort=nearest/)

@@ -1,9 +1,10 @@
+import type { Formats } from '#client/platform/formats.ts'
 import type { Translate } from '#client/platform/texts.tsx'
 import { limits } from '#schemas/limits.ts'
 import type { MatchQuestion } from '#schemas/match-finder.ts'
 
 /** An answer as it is offered, with the distances the ranking goes by. */
-export function answerText(t: Translate, question: MatchQuestion, answer: string): string {
+export function answerText(t: Translate, { distance }: Formats, question: MatchQuestion, answer: string): string {
   const { near, hour } = limits.match_finder.reach_km
-  return t(`finder.${question}_${answer}`, { km: answer === 'near' ? near : hour })
+  return t(`finder.${question}_${answer}`, { distance: distance(answer === 'near' ? near : hour) })
 }

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -23,6 +24,7 @@ interface GivenAnswersProps {
 /** What was answered: each can be changed, and all of it erased. */
 export function GivenAnswers({ answers, onQuestion }: GivenAnswersProps) {
   const t = useT()
+  const formats = useFormats()
   const faults = useFaultText()
   const forget = useForgetAnswers()
   const [is_asking, setAsking] = useState(false)
@@ -51,7 +53,7 @@ export function GivenAnswers({ answers, onQuestion }: GivenAnswersProps) {
                 <Answer type="button" onClick={() => void onQuestion(question)}>
                   <VisuallyHidden>{t('finder.change', { question: t(`finder.${question}`) })}</VisuallyHidden>
                   <span aria-hidden>{t(`finder.${question}`)}</span>
-                  <strong>{answerText(t, question, answer)}</strong>
+                  <strong>{answerText(t, formats, question, answer)}</strong>
                   <Pencil aria-hidden />
                 </Answer>
               </li>

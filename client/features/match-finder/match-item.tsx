@@ -26,7 +26,7 @@ const icons = {
 /** Somebody who fits, with what both have in common. All of it leads to the profile; the heart does what a heart does. */
 export function MatchItem({ match: { profile, reasons }, like }: { match: FoundMatch; like: ReactNode }) {
   const t = useT()
-  const { list } = useFormats()
+  const formats = useFormats()
   const { fictional_icon, fictional_singular } = useSettings()
   const { id, name, age, city, kind, main_image, is_online } = profile
   return (
@@ -64,7 +64,7 @@ export function MatchItem({ match: { profile, reasons }, like }: { match: FoundM
               return (
                 <li key={reason.about}>
                   <Icon aria-hidden />
-                  <span>{reasonText(t, reason, list)}</span>
+                  <span>{reasonText(t, reason, formats)}</span>
                 </li>
               )
             })}

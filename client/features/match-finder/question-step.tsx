@@ -2,6 +2,7 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -22,6 +23,7 @@ interface QuestionStepProps {
 /** One question with its answers, each as big as a thumb. An answer is kept at once and leads on. */
 export function QuestionStep({ question, answers, onQuestion }: QuestionStepProps) {
   const t = useT()
+  const formats = useFormats()
   const faults = useFaultText()
   const save = useSaveAnswers()
   const heading = useFocusOnChange(question)
@@ -73,7 +75,7 @@ export function QuestionStep({ question, answers, onQuestion }: QuestionStepProp
                 onClick={() => void choose(option)}
               >
                 <Digit aria-hidden>{index + 1}</Digit>
-                <span>{answerText(t, question, option)}</span>
+                <span>{answerText(t, formats, question, option)}</span>
                 {option === pressed && <Check aria-hidden />}
               </Choice>
             </li>

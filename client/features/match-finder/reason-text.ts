@@ -1,14 +1,13 @@
+import type { Formats } from '#client/platform/formats.ts'
 import type { Translate } from '#client/platform/texts.tsx'
 import type { MatchReason } from '#schemas/match-finder.ts'
 
-type List = (items: readonly string[]) => string
-
 /** What both have in common, as a sentence about the two. */
-export function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, list: List): string {
+export function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, { list, distance }: Formats): string {
   if (answer !== null) return t(`finder.reason_${about}_${answer}`)
   if (about === 'interests')
     return t('finder.reason_interests', { count: interests.length, interests: list(interests.map((each) => t(`interests.${each}`))) })
-  if (about === 'near') return amount === 0 ? t('finder.reason_same_city') : t('finder.reason_near', { km: amount ?? 0 })
+  if (about === 'near') return amount === 0 ? t('finder.reason_same_city') : t('finder.reason_near', { distance: distance(amount ?? 0) })
   if (about === 'age') return amount === 0 ? t('finder.reason_same_age') : t('finder.reason_age', { count: amount ?? 0 })
   return t('finder.reason_travel')
 }

@@ -1,5 +1,6 @@
 import { Cake, HeartHandshake, MapPin, Sparkles } from 'lucide-react'
 import { styled } from 'styled-components'
+import type { Formats } from '#client/platform/formats.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { type Translate, useT } from '#client/platform/texts.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -12,7 +13,7 @@ const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, r
 /** Why the two fit, in plain words: nothing is counted together into a number nobody could check. */
 export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; name: string }) {
   const t = useT()
-  const { list } = useFormats()
+  const formats = useFormats()
   return (
     <Card as="section" data-look="soft" aria-labelledby="profile-fit">
       <Stack data-gap="sm">
@@ -25,7 +26,7 @@ export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; n
             return (
               <li key={reason.about}>
                 <Icon aria-hidden />
-                {wordsOf(t, reason, { name, list })}
+                {wordsOf(t, reason, name, formats)}
               </li>
             )
           })}
@@ -35,12 +36,8 @@ export function FitReasons({ reasons, name }: { reasons: readonly FitReason[]; n
   )
 }
 
-function wordsOf(
-  t: Translate,
-  { about, amount, interests }: FitReason,
-  { name, list }: { name: string; list(items: string[]): string },
-): string {
-  if (about === 'near') return amount === 0 ? t('members.fit_same_place') : t('members.fit_near', { km: amount ?? 0 })
+function wordsOf(t: Translate, { about, amount, interests }: FitReason, name: string, { list, distance }: Formats): string {
+  if (about === 'near') return amount === 0 ? t('members.fit_same_place') : t('members.fit_near', { distance: distance(amount ?? 0) })
   if (about === 'age') return t('members.fit_age', { years: amount ?? 0 })
   if (about === 'interests') return t('members.fit_interests', { interests: list(interests.map((each) => t(`interests.${each}`))) })
   return t(`members.fit_${about}`, { name })

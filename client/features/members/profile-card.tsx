@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useSettings } from '#client/platform/page-context.tsx'
+import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
 import { KindLabel } from '#client/ui/kind-label.tsx'
@@ -20,6 +20,7 @@ interface ProfileCardProps {
 /** A person in a grid: the picture, the name, where they are. The whole card leads to the profile. */
 export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardProps) {
   const t = useT()
+  const { distance } = useFormats()
   const { fictional_icon, fictional_singular } = useSettings()
   const { id, name, age, city, kind, main_image, is_online, distance_km } = profile
   const is_fictional = kind === 'fictional'
@@ -56,7 +57,9 @@ export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardPro
               {city && (
                 <Place translate="no">
                   <span>{city}</span>
-                  {distance_km && distance_km <= most_told_km ? <span>{t('members.km', { km: distance_km })}</span> : null}
+                  {distance_km && distance_km <= most_told_km ? (
+                    <span>{t('members.distance_short', { distance: distance(distance_km) })}</span>
+                  ) : null}
                 </Place>
               )}
             </Words>

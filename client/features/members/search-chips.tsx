@@ -54,14 +54,14 @@ function useCriterionWords({ criteria, offers }: Pick<SearchReply, 'criteria' | 
   const { data } = useQuery(regionsQuery(useApi()))
   const { gender, looking_for, country, countryregion, city, distance, min_age, max_age } = criteria
   const regions = data?.countries.find((each) => each.country === country)?.regions
-  const far = distance ?? 0
+  const far = formats.distance(distance ?? 0)
   const words: Record<Criterion, () => string> = {
     gender: () => t(`members.gender_${gender}`),
     looking_for: () => (looking_for ? t(`members.they_look_for_${looking_for}`) : t('members.they_look_for_anyone')),
     country: () => formats.country(country),
     countryregion: () => regions?.find(({ code }) => code === countryregion)?.name ?? formats.country(country),
-    city: () => (far > 0 ? t('members.around', { km: far, place: city?.name ?? '' }) : (city?.name ?? formats.country(country))),
-    distance: () => t('members.around', { km: far, place: offers.from ?? '' }),
+    city: () => (distance ? t('members.around', { distance: far, place: city?.name ?? '' }) : (city?.name ?? formats.country(country))),
+    distance: () => t('members.around', { distance: far, place: offers.from ?? '' }),
     age: () => t('members.age_range', { min: min_age, max: max_age }),
     photo: () => t('members.with_photo'),
     online: () => t('members.online'),

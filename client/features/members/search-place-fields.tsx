@@ -162,6 +162,7 @@ const distances = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 
 function DistanceField({ shown, city, from }: { shown: SearchReply['criteria']; city: string; from: string | null }) {
   const t = useT()
+  const formats = useFormats()
   const offered =
     shown.distance === null || distances.includes(shown.distance) ? distances : [...distances, shown.distance].sort((a, b) => a - b)
   return (
@@ -175,7 +176,7 @@ function DistanceField({ shown, city, from }: { shown: SearchReply['criteria']; 
       <option value="">{city ? t('members.distance_city') : t('members.distance_any')}</option>
       {offered.map((km) => (
         <option key={km} value={km}>
-          {t('members.distance_km', { km })}
+          {t('members.distance_km', { distance: formats.distance(km) })}
         </option>
       ))}
     </SelectField>

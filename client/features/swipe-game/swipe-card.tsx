@@ -2,7 +2,7 @@ import { useDrag } from '@use-gesture/react'
 import { Heart, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useSettings } from '#client/platform/page-context.tsx'
+import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -29,6 +29,7 @@ const most_interests = 3
 
 export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, onGone }: SwipeCardProps) {
   const t = useT()
+  const formats = useFormats()
   const title_id = useId()
   const { fictional_icon, fictional_singular } = useSettings()
   const root = useRef<HTMLElement>(null)
@@ -54,7 +55,12 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
     { enabled: place === 'top', axis: 'x', filterTaps: true, threshold: 6 },
   )
   const { name, age, city, kind, main_image, is_online, about, shared_interests, distance_km } = card
-  const distance = distance_km === null ? null : distance_km === 0 ? t('swipe.same_city') : t('swipe.distance', { km: distance_km })
+  const distance =
+    distance_km === null
+      ? null
+      : distance_km === 0
+        ? t('swipe.same_city')
+        : t('swipe.distance', { distance: formats.distance(distance_km) })
   return (
     <Root
       {...bind()}
