@@ -64,9 +64,11 @@ test('the page for when there is no connection speaks the language of the addres
   const dutch = await app.visit('vonk').get('/offline').expect(200)
   expect(dutch.text).toContain('Je bent offline')
   expect(dutch.text).toContain('Vonk is nu niet te bereiken')
-  const nonce = /<script nonce="([^"]+)">addEventListener\('online',/.exec(dutch.text)?.[1]
+  const nonce = /<script nonce="([^"]+)">[^<]+addEventListener\('online',/.exec(dutch.text)?.[1]
   expect(dutch.text.split('<script')).toHaveLength(2)
-  expect(dutch.headers['content-security-policy']).toContain(`default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}';`)
+  expect(dutch.headers['content-security-policy']).toContain(
+    `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}';`,
+  )
   expect((await app.visit('rondeur').get('/fr/offline').expect(200)).text).toContain('Pas de connexion')
 })
 

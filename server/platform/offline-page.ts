@@ -21,13 +21,17 @@ export function drawOfflinePage({ file, theme_css }: Site, { locale, nonce, text
 }
 
 /**
- * When the browser says so, and when somebody looks again: never by a clock, so that nothing turns in a circle. The connection may
- * also have come back while this page was being put up, before anything listened: it asks once more, and a page that was asked for
- * again is left alone.
+ * At once when the browser says so and when somebody looks again, else ever less often: a browser that is online may still reach nobody,
+ * and one whose connection came back while this page was being put up says nothing more. The page is asked for again only when the
+ * site has answered; one that fails all the same, ten seconds later at the soonest.
  */
-const comeBack = `addEventListener('online',()=>location.reload())
-document.addEventListener('visibilitychange',()=>{if(!document.hidden&&navigator.onLine)location.reload()})
-if(navigator.onLine&&performance.getEntriesByType('navigation')[0]?.type!=='reload')location.reload()`
+const comeBack = `let wait=performance.getEntriesByType('navigation')[0]?.type==='reload'?10:1,timer
+const later=()=>{timer=setTimeout(look,wait*1e3);wait=Math.min(wait*2,60)}
+function look(){clearTimeout(timer)
+if(!document.hidden&&navigator.onLine)fetch('/favicon.ico',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),later)}
+addEventListener('online',look)
+document.addEventListener('visibilitychange',look)
+if(!/\\/offline$/.test(location.pathname))later()`
 
 const styles = `*{box-sizing:border-box;margin:0}
 body{min-height:100dvh;display:grid;place-items:center;padding:2rem 1.5rem;background:var(--t-paper);color:var(--t-ink);font:400 1rem/1.6 var(--t-font-body),system-ui,sans-serif;text-align:center}
