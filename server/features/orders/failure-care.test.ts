@@ -34,6 +34,16 @@ test('ST-02 a failed payment is told by mail, a cancelled one is not; a paid one
   for (const fact of [body.payment.order_id, app.site('vonk').company.name, '9,95', '1,73', 'iDEAL']) expect(mails[0]?.text).toContain(fact)
 })
 
+test('ST-02 where no value-added tax is due the confirmation names none, as the receipt does', async () => {
+  const jo = await aMember(app, { site: 'northlight', credits: 0, created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
+  const asJo = await logIn(app, jo)
+  const { body } = await order(asJo, { method: 'creditcard', total_cents: 1299 }).expect(200)
+  await decide(asJo, body.payment.payment_id, 'paid')
+  const text = (await app.mails()).find(({ to, kind }) => to === jo.email && kind === 'order-confirmed')?.text ?? ''
+  expect(text).toContain('Total paid: $12.99')
+  expect(text).not.toContain('VAT')
+})
+
 test.each([
   ['late', 'paid'],
   ['out_of_order', 'paid'],

@@ -38,6 +38,7 @@ export async function queueOrderMail<Kind extends keyof About>(
   }
   const { invoice, withdraw_until } = about as About['order-confirmed']
   const { seller, vat_cents, vat_percent } = invoice
+  const percents = new Intl.NumberFormat(locale.tag)
   const dates = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: tx.site.file.time_zone })
   await queueTemplateMail(tx, {
     kind: 'order-confirmed',
@@ -50,7 +51,7 @@ export async function queueOrderMail<Kind extends keyof About>(
       ordered_at: order.created_at,
       goods: sayPayment(locale, 'credits', { count: order.credits }),
       total: money(order.amount_cents),
-      vat: sayPayment(locale, 'vat', { vat: money(vat_cents), percent: new Intl.NumberFormat(locale.tag).format(vat_percent) }),
+      vat: vat_percent > 0 ? sayPayment(locale, 'vat', { vat: money(vat_cents), percent: percents.format(vat_percent) }) : '',
       method,
       seller: [seller.name, seller.address, seller.city, seller.kvk, seller.vat_number].filter(Boolean).join(', '),
       terms: dates.format(new Date(order.terms_version)),
