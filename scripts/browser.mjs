@@ -61,6 +61,16 @@ export async function installRedis() {
   return isThere()
 }
 
+/** The engines of iPhones and of Firefox, with a display that is drawn nowhere. Where they cannot be had, what needs them says so. */
+export async function installEngines() {
+  const is_there = ['WebKitWebDriver', 'Xvfb', 'firefox-esr'].every((name) => existsSync(`/usr/bin/${name}`))
+  if (process.platform !== 'linux' || is_there || !(await isRootOnDebian())) return
+  await step('Installing WebKit and Firefox (system packages)', 'sh', [
+    '-c',
+    'apt-get update -qq && apt-get install -y -qq --no-install-recommends webkit2gtk-driver xvfb firefox-esr',
+  ])
+}
+
 async function isRootOnDebian() {
   return process.getuid?.() === 0 && (await run('sh', ['-c', 'command -v apt-get'])).code === 0
 }

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EngineBrowser } from './webdriver.ts'
+
+// What runs in the page stands for itself: nothing from around it comes along.
+
+export interface Looks {
+  /** Pixels the page is wider than the window. */
+  too_wide: number
+  num_headings: number
+  /** Pictures that came and cannot be shown. */
+  broken: string[]
+  /** What stands far from its neighbour in an open dialog, which is as tall as what it says. */
+  gaps: string[]
+}
+
+export function look(): Looks {
+  const contentOf = (part: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    return range.getBoundingClientRect()
+  }
+  const { scrollWidth, clientWidth } = document.documentElement
+  const parts = [...(document.querySelector('dialog[open]')?.children ?? [])].map(contentOf)
+  const gaps = parts.flatMap((part, place) => {
+    const before = parts[place - 1]
+    return before && part.top - before.bottom > 48 ? [`${Math.round(part.top - before.bottom)} px before part ${place + 1}`] : []
+  })
+  const pictures = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc !== '')
+  return {
+    too_wide: scrollWidth - clientWidth,
+    num_headings: document.querySelectorAll('h1').length,
+    broken: pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc),
+    gaps,
+  }
+}
+
+/** Letters arrive, and what depends on the width of the window follows, a moment later. */
+export async function settled(): Promise<boolean> {
+  await document.fonts.ready
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  return true
+}
+
+const patience_ms = 15_000
+
+/** Asks the page again and again until it says yes; one that is just left has nothing to say. */
+export async function until<Args extends unknown[]>(
+  browser: EngineBrowser,
+  isSo: (...args: Args) => unknown,
+  ...args: Args
+): Promise<void> {
+  const began = performance.now()
+  let reason: unknown = 'it says no'
+  while (performance.now() - began < patience_ms) {
+    const said = await browser.run(isSo, ...args).catch((error: unknown) => {
+      reason = error
+    })
+    if (said) return
+    await sleep(100)
+  }
+  throw new Error(`not within ${patience_ms} ms (${reason}): ${isSo}`)
+}
