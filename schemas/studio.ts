@@ -41,7 +41,15 @@ export const StudioDraftBody = Type.Object(
   closed,
 )
 export type StudioDraft = Static<typeof StudioDraftBody>
-export const StudioPublishBody = Type.Object({ note: Type.String({ maxLength: 200 }) }, closed)
+export const StudioPublishBody = Type.Object(
+  {
+    note: Type.String({ maxLength: 200 }),
+    /** Of the check that was looked at: no other draft is published. */
+    version: Type.String({ maxLength: 64 }),
+  },
+  closed,
+)
+export type StudioPublishBody = Static<typeof StudioPublishBody>
 export const StudioRestoreBody = Type.Object({ sequence: Type.Integer({ minimum: 1 }) }, closed)
 
 /** One thing wrong, as `couplet check` says it. */

@@ -14,13 +14,21 @@ import { StudioFault, studioApi } from './studio.api.ts'
 import { words } from './words.ts'
 import { useWorkbench } from './workbench.store.ts'
 
+interface PublishModalProps {
+  isOpen: boolean
+  check: StudioCheck | undefined
+  /** What is shown is of the files before. */
+  isChecking: boolean
+  onClose(): void
+}
+
 /** What would change, in words, and the button that makes it so. */
-export function PublishModal({ isOpen, check, onClose }: { isOpen: boolean; check: StudioCheck | undefined; onClose(): void }) {
+export function PublishModal({ isOpen, check, isChecking, onClose }: PublishModalProps) {
   const slug = useWorkbench(({ work }) => work?.slug ?? '')
   const [note, setNote] = useState('')
   const queries = useQueryClient()
   const publish = useMutation({
-    mutationFn: () => studioApi.publish(slug, note),
+    mutationFn: () => studioApi.publish(slug, { note, version: check?.version ?? '' }),
     async onSuccess() {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'work' || queryKey[0] === 'versions' })
       showToast({ tone: 'success', text: words.published })
@@ -28,7 +36,7 @@ export function PublishModal({ isOpen, check, onClose }: { isOpen: boolean; chec
       onClose()
     },
   })
-  const is_ready = check?.is_sound === true
+  const is_ready = check?.is_sound === true && !isChecking
   return (
     <Modal
       isOpen={isOpen}
@@ -53,9 +61,15 @@ export function PublishModal({ isOpen, check, onClose }: { isOpen: boolean; chec
   )
 }
 
+const refusals: Partial<Record<StudioFault['code'], string>> = {
+  changed_meanwhile: words.changed_meanwhile,
+  changed_elsewhere: words.changed_elsewhere,
+  findings: words.refused,
+}
+
 function Refusal({ error }: { error: unknown }) {
   const code = error instanceof StudioFault ? error.code : 'internal'
-  const text = code === 'changed_meanwhile' ? words.changed_meanwhile : code === 'findings' ? words.refused : words.failed
+  const text = refusals[code] ?? words.failed
   return (
     <Banner tone="danger" role="alert">
       {text}

@@ -24,8 +24,14 @@ const savingWords: Record<Saving, string> = {
   elsewhere: words.elsewhere,
 }
 
+interface StudioBarProps {
+  check: StudioCheck | undefined
+  isChecking: boolean
+  saving: Saving
+}
+
 /** Which site, what became of the last change, and the way to the public. */
-export function StudioBar({ check, saving }: { check: StudioCheck | undefined; saving: Saving }) {
+export function StudioBar({ check, isChecking, saving }: StudioBarProps) {
   const { files, past, locale, work } = useWorkbench()
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
   const queries = useQueryClient()
@@ -75,10 +81,10 @@ export function StudioBar({ check, saving }: { check: StudioCheck | undefined; s
       <Button variant="ghost" size="small" disabled={is_settled} onClick={() => setOpen('discard')}>
         {words.discard}
       </Button>
-      <Button size="small" disabled={is_settled || saving === 'saving'} onClick={() => setOpen('publish')}>
+      <Button size="small" disabled={saving !== 'saved'} onClick={() => setOpen('publish')}>
         {words.publish}
       </Button>
-      <PublishModal isOpen={open === 'publish'} check={check} onClose={() => setOpen(null)} />
+      <PublishModal isOpen={open === 'publish'} check={check} isChecking={isChecking} onClose={() => setOpen(null)} />
       <Modal
         isOpen={open === 'discard'}
         title={words.discard_title}

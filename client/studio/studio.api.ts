@@ -4,6 +4,7 @@ import type {
   StudioDraft,
   StudioFiles,
   StudioNewSite,
+  StudioPublishBody,
   StudioPublished,
   StudioRefusal,
   StudioSite,
@@ -50,7 +51,7 @@ export const studioApi = {
   colors: (seeds: ThemeSeeds) => call<StudioColors>('POST', '/colors', { seeds }),
   save: (slug: string, draft: StudioDraft) => call<{ saved_at: string }>('PUT', `/sites/${slug}/draft`, draft),
   discard: (slug: string) => call<object>('DELETE', `/sites/${slug}/draft`),
-  publish: (slug: string, note: string) => call<StudioPublished>('POST', `/sites/${slug}/publish`, { note }),
+  publish: (slug: string, what: StudioPublishBody) => call<StudioPublished>('POST', `/sites/${slug}/publish`, what),
   versions: (slug: string) => call<{ versions: StudioVersion[] }>('GET', `/sites/${slug}/versions`),
   restore: (slug: string, sequence: number) => call<StudioPublished>('POST', `/sites/${slug}/restore`, { sequence }),
 }

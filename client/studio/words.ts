@@ -42,6 +42,7 @@ export const words = {
   published: 'Published.',
   nothing_changes: 'Nothing would change.',
   refused: 'Not published: there are errors.',
+  changed_elsewhere: 'Not published: the draft that is saved is not the one shown here. Another window may have changed it.',
   changed_meanwhile:
     'The files were changed on the disk meanwhile. Discard the draft to begin from them, or publish with the command line.',
   discard: 'Discard the draft',

@@ -45,7 +45,7 @@ function Workbench() {
   const Panel = panels[panel]
   return (
     <Desk>
-      <StudioBar check={check} saving={saving} />
+      <StudioBar check={check} isChecking={isChecking} saving={saving} />
       <Side aria-label={words[panel]}>
         <Rail role="tablist" aria-label={words.studio}>
           {(['pages', 'look', 'site', 'versions'] as const).map((name) => (

@@ -49,6 +49,13 @@ const renamed = ({ files }: StudioWork, name: string): StudioFiles => ({
   site: files.site.replace('"Alder"', JSON.stringify(name)),
 })
 
+/** Looks at what is saved as the draft, and publishes just that. */
+async function publishSeen(studio: ReturnType<typeof aStudio>, note = '') {
+  const { files } = (await studio.get('/api/sites/alder')).body
+  const { version } = (await studio.post('/api/sites/alder/check').send({ files })).body
+  return studio.post('/api/sites/alder/publish').send({ note, version })
+}
+
 const first_save = { saved_at: null, window: 'one' }
 
 test('WL-02 a draft changes nothing until it is published, and the version before it comes back with one call', async () => {
@@ -65,7 +72,7 @@ test('WL-02 a draft changes nothing until it is published, and the version befor
     published: { site: before },
   })
 
-  const published: StudioPublished = (await studio.post('/api/sites/alder/publish').send({ note: 'a new name' }).expect(200)).body
+  const published: StudioPublished = (await publishSeen(studio, 'a new name')).body
   expect(published.state).toBe('active')
   expect(sites.bySlug('alder')?.file.name).toBe('Elder')
   expect((await studio.get('/api/sites/alder')).body.saved_at).toBeNull()
@@ -92,7 +99,7 @@ test('WL-02 a draft with errors is refused with its findings, and the site stays
     .put('/api/sites/alder/draft')
     .send({ files, base_version: work.base_version, ...first_save })
     .expect(200)
-  const { error } = (await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(409)).body
+  const { error } = (await publishSeen(studio)).body
   expect(error.code).toBe('findings')
   expect(error.findings.length).toBeGreaterThan(0)
   expect(read('alder/site.json')).toBe(work.published.site)
@@ -117,12 +124,25 @@ test('WL-02 of two windows neither writes over what the other has saved, publish
   await save('two', 'Sambucus', seen).expect(409)
 })
 
+test('WL-02 only the draft that was looked at is published', async () => {
+  const studio = aStudio()
+  const work: StudioWork = (await studio.get('/api/sites/alder')).body
+  const looked_at: StudioCheck = (await studio.post('/api/sites/alder/check').send({ files: renamed(work, 'Elder') })).body
+  await studio
+    .put('/api/sites/alder/draft')
+    .send({ files: renamed(work, 'Sambucus'), base_version: work.base_version, ...first_save })
+    .expect(200)
+  const { error } = (await studio.post('/api/sites/alder/publish').send({ note: '', version: looked_at.version }).expect(409)).body
+  expect(error.code).toBe('changed_elsewhere')
+  expect(read('alder/site.json')).toBe(work.published.site)
+})
+
 test('WL-02 files that were changed on the disk since the draft began are not overwritten', async () => {
   const studio = aStudio()
   const work: StudioWork = (await studio.get('/api/sites/alder')).body
   await studio.put('/api/sites/alder/draft').send({ files: renamed(work, 'Elder'), base_version: work.base_version, ...first_save })
   tenants.edit('alder', { name: 'Another' })
-  const { error } = (await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(409)).body
+  const { error } = (await publishSeen(studio)).body
   expect(error.code).toBe('changed_meanwhile')
   expect(JSON.parse(read('alder/site.json')).name).toBe('Another')
 })
@@ -149,7 +169,7 @@ test('WL-02 a page made from a standard one is the site’s own, and gone again 
       .put('/api/sites/alder/draft')
       .send({ files: { ...work.files, pages }, base_version, ...first_save })
       .expect(200)
-    await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(200)
+    expect((await publishSeen(studio)).status).toBe(200)
   }
   await publish({ [name]: preset })
   expect([...(sites.bySlug('alder')?.pages.keys() ?? [])]).toEqual([name])
@@ -221,6 +241,6 @@ test('WL-02 a site, a version or a call that is not there is not found', async (
   await studio.get('/api/sites/nowhere').expect(404)
   await studio.get('/api/sites/..%2Fcompanies').expect(404)
   await studio.post('/api/sites/alder/restore').send({ sequence: 99 }).expect(404)
-  await studio.post('/api/sites/alder/publish').send({ note: '' }).expect(404)
+  await studio.post('/api/sites/alder/publish').send({ note: '', version: 'none' }).expect(404)
   await studio.get('/api/nothing').expect(404)
 })

@@ -71,7 +71,7 @@ export function createStudio(parts: StudioParts): Router {
   calls.post(
     '/sites/:slug/publish',
     checked(StudioPublishBody),
-    answer(({ params, body }) => workbench.publishDraft(String(params.slug), body.note)),
+    answer(({ params, body }) => workbench.publishDraft(String(params.slug), body)),
   )
   calls.get(
     '/sites/:slug/versions',

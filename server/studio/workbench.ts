@@ -8,6 +8,7 @@ import type {
   StudioDraft,
   StudioFiles,
   StudioNewSite,
+  StudioPublishBody,
   StudioPublished,
   StudioSite,
   StudioVersion,
@@ -123,10 +124,11 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     return { saved_at }
   }
 
-  /** Throws PublishRefused when the draft has errors or the files have changed since it began. */
-  async function publishDraft(slug: string, note: string): Promise<StudioPublished> {
+  /** Throws DraftElsewhere when it is not the draft that was looked at, PublishRefused when it has errors or the files have changed since it began. */
+  async function publishDraft(slug: string, { note, version: seen }: StudioPublishBody): Promise<StudioPublished> {
     const draft = drafts.read(slug)
     if (!draft) throw new NotThere()
+    if (examineSiteFiles(folders, slug, draft.files).version !== seen) throw new DraftElsewhere()
     const done = await settle(slug, draft.files, note, draft.base_version)
     drafts.discard(slug)
     return done
