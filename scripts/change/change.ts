@@ -1,5 +1,5 @@
 import type { Candidate } from '#scripts/candidate-files.ts'
-import type { FoundSite } from '#scripts/find-site.ts'
+import { type FoundSite, waitsForSomebody } from '#scripts/find-site.ts'
 import { readLastGood, type SoundSite } from '#server/platform/sites/examine.ts'
 import { type Finding, formatFinding } from '#server/platform/sites/findings.ts'
 import { lastGoodSources } from '#server/platform/sites/last-good.ts'
@@ -28,7 +28,12 @@ export function changeTo({ slug, folders, env }: FoundSite, { files, from }: Can
 
 const marks = { danger: '!!', notice: '! ', info: '  ' } as const
 
-export function planText({ slug, from }: { slug: string; from: string }, { before, after, lines, is_changed }: SiteChange): string {
+/** What it means, and what of the files waits for somebody: whoever publishes has seen both. */
+export function planText(about: { slug: string; from: string }, change: SiteChange): string {
+  return [summary(about, change), ...change.findings.filter(waitsForSomebody).map(formatFinding)].join('\n\n')
+}
+
+function summary({ slug, from }: { slug: string; from: string }, { before, after, lines, is_changed }: SiteChange): string {
   if (!is_changed) return `${slug}: nothing would change. Version ${after.version} serves already.`
   const versions = before ? `${before.version} → ${after.version}` : `new, ${after.version}`
   const told =

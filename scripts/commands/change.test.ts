@@ -80,6 +80,13 @@ test('WL-02 plan, apply and preview refuse a candidate with errors, with file, l
   expect(textOf('alder')).toBe(before)
 })
 
+test.each(['plan', 'apply'])('WL-02 %s tells what is likely not meant before anybody says yes', async (verb) => {
+  const prices = [995, 2495, 49_950, 9995].map((price_cents, place) => [`p${place}`, { credits: [10, 30, 75, 200][place], price_cents }])
+  const credit_packages = { EUR: Object.fromEntries(prices) }
+  const { said } = await call([verb, 'alder', '--file', candidate('alder', { credit_packages }), ...(verb === 'apply' ? ['--yes'] : [])])
+  expect(said).toContain('warning  price-order')
+})
+
 test('WL-02 apply writes the candidate, asks the server to take it up and sees that it serves', async () => {
   const { code, said } = await call(['apply', 'alder', '--file', candidate('alder', { name: 'Elder' }), '--yes', '--note', 'a new name'])
   expect(said).toContain('serves now')

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { candidateOf, candidateOptions } from '#scripts/candidate-files.ts'
 import { changeTo, legend, planText } from '#scripts/change/change.ts'
-import { findingAsJson, findSite, waitsForSomebody } from '#scripts/find-site.ts'
+import { findingAsJson, findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { formatFinding } from '#server/platform/sites/findings.ts'
 
 const help = `couplet plan — what a change of a site does, in words, before it does it
 
@@ -53,8 +52,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
       ),
     )
   } else {
-    const told = findings.filter(waitsForSomebody).map(formatFinding)
-    io.say([planText({ slug: found.slug, from: candidate.from }, change), ...told].join('\n\n'))
+    io.say(planText({ slug: found.slug, from: candidate.from }, change))
   }
   return is_changed ? exitCodes.pending : exitCodes.ok
 }
