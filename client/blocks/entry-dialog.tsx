@@ -1,6 +1,8 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { KindLabel } from '#client/ui/kind-label.tsx'
+import { Stack } from '#client/ui/layout.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { entry_warning_exit, readable_pages, showsEntryWarning } from '#schemas/entry-warning.ts'
 import { useBarePath, useBlocks, useHref } from './block-context.tsx'
@@ -21,14 +23,19 @@ export function EntryDialog() {
   const layout = page.kind === 'front' ? 'default' : 'lander'
   const facts = { layout, path, settings, is_logged_in, is_installed_app: false, is_dismissed: false } as const
   if (!showsEntryWarning(facts)) return null
-  const { name, minimum_age, fictional_profiles, fictional_plural } = settings
+  const { name, minimum_age, fictional_profiles, fictional_icon, fictional_singular, fictional_plural } = settings
   return (
     <Dialog data-entry-dialog aria-labelledby="entry-title">
       <Title as="h2" data-look="h3" id="entry-title" tabIndex={-1}>
         {t('site.adults_only', { age: minimum_age })}
       </Title>
       <Text>{t('site.entry_text', { site: name })}</Text>
-      {fictional_profiles && <Text>{t('site.fictional_notice', { plural: fictional_plural })}</Text>}
+      {fictional_profiles && (
+        <Stack data-gap="xs">
+          <Text>{t('site.fictional_notice', { plural: fictional_plural })}</Text>
+          <KindLabel icon={fictional_icon}>{fictional_singular}</KindLabel>
+        </Stack>
+      )}
       <Text data-size="sm" data-tone="muted">
         {t('site.entry_kept')}
       </Text>
@@ -73,6 +80,8 @@ const Dialog = styled.dialog`
   &[open] {
     display: grid;
     gap: var(--t-space-3);
+    /* WebKit stretches the rows of a grid between top and bottom before it takes the height of what is in them */
+    align-content: start;
     animation: t-sheet var(--m-slow) var(--m-out);
   }
   &::backdrop {

@@ -19,6 +19,7 @@ test('MO-02 a first visit meets the warning, and only an answer ends it', async 
   await visit(page, addressOf('vonk'))
   await expect(warning(page)).toBeVisible()
   await expect(warning(page)).toContainText(t('site.entry_text', { site: 'Vonk' }))
+  await expect(warning(page).getByText(/Verzonnen profiel$/), 'the label it speaks of').toBeVisible()
   await expect(page.locator('h1'), 'the page is there behind it').toBeAttached()
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab')
