@@ -99,6 +99,10 @@ const LabelRow = styled.div`
   gap: var(--t-space-3);
   width: 100%;
   margin-bottom: var(--t-space-2);
+  /* WebKit counts a legend twice where its fieldset stands in a column; floated, it is a line of the fieldset like any other */
+  &:is(legend) {
+    float: inline-start;
+  }
   &[data-hidden] {
     position: absolute;
     width: 1px;
