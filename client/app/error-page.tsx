@@ -97,6 +97,7 @@ function referenceOf(error: unknown, of_page: string | undefined): string | null
 
 const Reference = styled.code`
   user-select: all;
+  -webkit-user-select: all;
   overflow-wrap: anywhere;
 `
 

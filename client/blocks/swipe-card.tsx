@@ -87,6 +87,7 @@ const Card = styled.li`
   box-shadow: var(--t-shadow-3);
   overflow: hidden;
   user-select: none;
+  -webkit-user-select: none;
   :root[data-script] & {
     grid-area: 1 / 1;
     touch-action: pan-y;

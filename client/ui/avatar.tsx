@@ -89,6 +89,7 @@ const Initials = styled.span`
   font-weight: 700;
   letter-spacing: 0.01em;
   user-select: none;
+  -webkit-user-select: none;
   background: var(--t-primary-soft);
   color: var(--t-primary-text);
   &[data-tone='secondary'] {

@@ -97,6 +97,7 @@ const Root = styled.button`
   text-align: center;
   text-decoration: none;
   user-select: none;
+  -webkit-user-select: none;
   transition:
     background-color var(--m-quick),
     border-color var(--m-quick),

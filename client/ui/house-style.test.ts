@@ -50,3 +50,15 @@ test('VR-07 modals are 300, 500, 800 or 1140 px wide and toasts at most 350', ()
   for (const width of Object.values(modalWidths)) expect(css('modal.tsx')).toContain(`max-width: ${width}px`)
   expect(css('toast.tsx')).toContain(`max-width: ${toastWidth}px`)
 })
+
+test('what may not be selected says so to WebKit too, which knows only the name of its own', () => {
+  const sources = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  )
+  const saying = sources
+    .map((name) => ({ name, text: readFileSync(`client/${name}`, 'utf8') }))
+    .filter(({ text }) => /[^-]user-select: /.test(text))
+  expect(saying.length).toBeGreaterThan(5)
+  for (const { name, text } of saying)
+    for (const [, value] of text.matchAll(/[^-]user-select: (\w+);(?!\s*-webkit-user-select: \1;)/g)) expect(value, name).toBeUndefined()
+})

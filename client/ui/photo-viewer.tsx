@@ -187,6 +187,7 @@ const Picture = styled.div`
     height: 100%;
     object-fit: contain;
     user-select: none;
+    -webkit-user-select: none;
     -webkit-user-drag: none;
   }
 `

@@ -183,6 +183,7 @@ const Space = styled.span`
   font-size: 0.69rem;
   visibility: hidden;
   user-select: none;
+  -webkit-user-select: none;
   white-space: nowrap;
   &[data-icon] {
     padding-inline-end: 1.15rem;
