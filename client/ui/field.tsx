@@ -90,6 +90,10 @@ const Frame = styled.div`
   flex-direction: column;
   min-width: 0;
   text-align: start;
+  /* WebKit counts a legend twice where its fieldset stands in a column, unless it floats, and in a flex container nothing does */
+  &:is(fieldset) {
+    display: block;
+  }
 `
 
 const LabelRow = styled.div`
@@ -99,9 +103,11 @@ const LabelRow = styled.div`
   gap: var(--t-space-3);
   width: 100%;
   margin-bottom: var(--t-space-2);
-  /* WebKit counts a legend twice where its fieldset stands in a column; floated, it is a line of the fieldset like any other */
   &:is(legend) {
     float: inline-start;
+  }
+  &:is(legend) + * {
+    clear: both;
   }
   &[data-hidden] {
     position: absolute;
