@@ -43,6 +43,8 @@ export function textOf(fault: FieldFault, texts: Readonly<Record<string, string>
 export function focusFirstInvalid(form: HTMLFormElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid=true]')
   control?.focus()
+  // WebKit scrolls only as far as its letters need, and leaves the label beyond the edge
+  control?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })
   return control !== null
 }
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { useApi, useNow, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -65,7 +66,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     // drawn at once: only then is there a field to go to
     const tell = (faults_found: Record<string, FieldFault>) => {
       flushSync(() => setFound(faults_found))
-      form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')?.focus()
+      focusFirstInvalid(form)
     }
     if (Object.keys(wrong).length > 0) return tell(wrong)
     const sent = draft

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { focusInSight } from '#client/platform/focus-first-invalid.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
@@ -11,7 +12,7 @@ export function ErrorSummary({ fields }: { fields: readonly string[] }) {
     const form = event.currentTarget.closest('form')
     const control = form?.querySelector(`[name=${field}]`)
     const target = control?.matches('[type=hidden]') ? control.parentElement?.querySelector<HTMLElement>('input') : control
-    if (target instanceof HTMLElement) target.focus()
+    if (target instanceof HTMLElement) focusInSight(target)
   }
   return (
     <Banner tone="danger" role="alert" title={t('signup.summary', { count: fields.length })}>

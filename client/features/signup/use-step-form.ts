@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useChangeProfile } from '#client/features/account/account.api.ts'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { ProfileChange } from '#schemas/profile.ts'
 import { clearDraft, readDraft, writeDraft } from './form-draft.ts'
@@ -44,7 +45,7 @@ export function useStepForm<Values extends Record<string, string>>({ name, saved
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error
       flushSync(() => setFound(error.fields))
-      form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')?.focus()
+      focusFirstInvalid(form)
     }
   }
 
