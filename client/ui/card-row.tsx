@@ -11,10 +11,7 @@ export const CardRow = styled.ul`
   scroll-padding-inline: var(--t-space-4);
   scroll-snap-type: x proximity;
   scrollbar-width: none;
-  /* twice the class: lists have no padding of their own */
-  && {
-    padding: 4px var(--t-space-4);
-  }
+  padding: 4px var(--t-space-4);
   & > li {
     min-width: 0;
     scroll-snap-align: start;

@@ -33,7 +33,7 @@ button:not(:disabled),summary{cursor:pointer}
 textarea{resize:vertical}
 fieldset{border:0;padding:0;min-width:0}
 legend{padding:0}
-ul[class],ol[class]{list-style:none;padding:0}
+:is(ul,ol):where([class]){list-style:none;padding:0}
 table{border-collapse:collapse}
 summary{list-style:none}
 summary::-webkit-details-marker{display:none}
