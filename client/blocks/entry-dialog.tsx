@@ -66,7 +66,7 @@ const Dialog = styled.dialog`
   max-width: 500px;
   max-height: calc(100dvh - 2.5rem);
   margin: auto auto 0;
-  padding: var(--t-space-6);
+  padding: var(--t-space-6) var(--t-space-6) max(var(--t-space-6), env(safe-area-inset-bottom));
   border: 0;
   border-radius: var(--t-radius-xl) var(--t-radius-xl) 0 0;
   background: var(--t-overlay);
@@ -75,7 +75,7 @@ const Dialog = styled.dialog`
   overflow-y: auto;
   overscroll-behavior: contain;
   @media (max-width: 359.98px) {
-    padding: var(--t-space-5);
+    padding: var(--t-space-5) var(--t-space-5) max(var(--t-space-5), env(safe-area-inset-bottom));
   }
   &[open] {
     display: grid;
