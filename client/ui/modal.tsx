@@ -59,6 +59,8 @@ export function Modal({
     return () => {
       leave()
       element.close()
+      // React gives the focus back to what had it, and WebKit takes it while the dialog fades: it would be lost with it
+      element.inert = true
     }
   }, [isOpen])
 
@@ -130,6 +132,7 @@ export function Modal({
 function open(element: HTMLDialogElement) {
   // the page has opened it, and somebody may be in the midst of it
   if (element.open) return
+  element.inert = false
   element.showModal()
   const target = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h2')
   target?.focus()
