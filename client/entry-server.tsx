@@ -26,7 +26,7 @@ type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
  */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
-  const boot: ShippedBoot = { ...given, message_folders: messageFolders(given.locale.tag) }
+  const boot: ShippedBoot = { ...given, message_folders: messageFolders(given.locale.tag), formatted: {} }
   const page: Page = { ...input, boot }
   const t = await loadTexts(boot.locale.tag, boot.message_folders)
   // the page's transport reads only, and says so by refusing the rest

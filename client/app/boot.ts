@@ -1,7 +1,10 @@
 import type { Boot } from '#schemas/page.ts'
 
-/** Boot as the page carries it: without the viewer, who travels in the query cache, and with the folders of words to load. */
-export type ShippedBoot = Omit<Boot, 'user'> & { message_folders: string[] }
+/**
+ * Boot as the page carries it: without the viewer, who travels in the query cache, and with the folders of words to load. `formatted` is filled
+ * while the server draws the page: what it made of numbers and moments, for the browser to begin with.
+ */
+export type ShippedBoot = Omit<Boot, 'user'> & { message_folders: string[]; formatted: Record<string, string> }
 
 export const boot_id = 'boot'
 

@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { type Api, browserRetries, createApi, type Transport } from '#client/platform/api.ts'
+import { formatsOf, rememberingFormats } from '#client/platform/formats.ts'
 import type { PageContextValue } from '#client/platform/page-context.tsx'
 import type { Translate } from '#client/platform/texts.tsx'
 import { userQuery } from '#client/platform/viewer.tsx'
@@ -31,6 +32,7 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     settings: boot.settings,
     locale: boot.locale,
     rendered_at: boot.rendered_at,
+    first_formats: rememberingFormats(formatsOf(boot.locale.tag, 'UTC'), boot.formatted),
     reference: boot.reference,
   }
 

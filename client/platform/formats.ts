@@ -27,6 +27,15 @@ export function formatsOf(tag: string, time_zone: string): Formats {
   return formats
 }
 
+/** Formats that say again what they have said, whatever the browser's own would make of it: releases of Intl differ in commas, months, spaces. */
+export function rememberingFormats(formats: Formats, said: Record<string, string>): Formats {
+  const remembering = Object.entries(formats).map(([name, format]) => [
+    name,
+    (...given: unknown[]) => (said[name + JSON.stringify(given)] ??= format(...given)),
+  ])
+  return Object.fromEntries(remembering)
+}
+
 function createFormats(tag: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(tag)
   // 08:05 where the day has 24 hours, 8:05 PM where it has twice twelve

@@ -11,6 +11,8 @@ export interface PageContextValue {
   locale: { tag: string; prefix: string }
   /** When the server rendered the page; the browser's first render must show the same. */
   rendered_at: string
+  /** In UTC, as the server wrote the page; absent where no application comes to it. */
+  first_formats?: Formats
   /** Of the request that brought this page, where it failed. */
   reference?: string | undefined
 }
@@ -30,10 +32,11 @@ export function usePage(): PageContextValue {
 export const useApi = (): Api => usePage().api
 export const useSettings = (): PublicSettings => usePage().settings
 
-/** Formatters of the page's locale. Moments are in UTC until the page is hydrated, then in the browser's time zone. */
+/** Formatters of the page's locale. Moments are in UTC and in the server's words until the page is hydrated, then in the browser's. */
 export function useFormats(): Formats {
-  const zone = useSyncExternalStore(subscribeToNothing, browserZone, () => 'UTC')
-  return formatsOf(usePage().locale.tag, zone)
+  const { locale, first_formats } = usePage()
+  const zone = useSyncExternalStore(subscribeToNothing, browserZone, () => null)
+  return (!zone && first_formats) || formatsOf(locale.tag, zone ?? 'UTC')
 }
 
 /** The present, renewed every minute; for texts such as `3 minutes ago`. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e.ts'
-import { expect, expectSilence, test, visit } from '#tests/support/e2e-test.ts'
+import { logInAs } from '#tests/support/e2e-members.ts'
+import { awake, expect, expectSilence, test, visit } from '#tests/support/e2e-test.ts'
 
 /** What must fail a test: whoever weakens the watch over the console finds out here. */
 const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: RegExp][] = [
@@ -46,4 +47,23 @@ test.describe('what a test announces', () => {
     await visit(page, addressOf('vonk'))
     await page.evaluate(() => console.error('something broke'))
   })
+})
+
+test('a browser that writes numbers and moments in another way takes the page over as it is', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'free')
+  // as the Intl of another engine, or of another year; small whole numbers are the same in each
+  await page.addInitScript(() => {
+    for (const { prototype } of [Intl.NumberFormat, Intl.DateTimeFormat]) {
+      const get = Object.getOwnPropertyDescriptor(prototype, 'format')?.get
+      Object.defineProperty(prototype, 'format', {
+        get() {
+          const format = get?.call(this)
+          return (value: number) => format(value).replace(/^(?!\d+$).*/, '$&~')
+        },
+      })
+    }
+  })
+  await visit(page, addressOf('vonk', '/credits'))
+  await awake(page)
+  await expect(page.getByText('9,95')).not.toHaveCount(0)
 })
