@@ -49,7 +49,7 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
   }
 
   return (
-    <Dialog ref={dialog} aria-label={labels.title} onClose={onClose} onKeyDown={handleKey}>
+    <Dialog ref={dialog} data-viewer aria-label={labels.title} onClose={onClose} onKeyDown={handleKey}>
       <Rail {...props} data-zoomed={is_zoomed || undefined}>
         {photos.map((photo, index) => (
           <Slide key={photo.src} photo={photo} isCurrent={index === at} onZoom={setZoomed} onDismiss={close} />

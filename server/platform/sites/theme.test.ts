@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { converter, wcagContrast } from 'culori'
+import { converter, blend as culoriBlend, formatHex, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fontFiles, fontNames, fonts } from '#schemas/fonts.ts'
@@ -85,6 +85,16 @@ test('a mode decides which colours come first, and a choice on html overrides it
     expect(paper(css, `:root,[data-theme="${first}"]`)).toContain(`color-scheme:${first};--t-paper:${palettes[first].paper}`)
     expect(paper(css, `[data-theme="${other}"]`)).toContain(`color-scheme:${other};--t-paper:${palettes[other].paper}`)
     expect(css.includes(':root:not([data-theme="light"])')).toBe(mode === 'auto')
+  }
+})
+
+test('what stands beside a dialog is dimmed as far as what lies behind it', () => {
+  const { css, palettes } = compileTheme(theme('evergreen'))
+  for (const scheme of schemes) {
+    const line = css.split('\n').find((rule) => rule.includes(`color-scheme:${scheme}`)) ?? ''
+    const [, red, green, blue, percent] = /--t-scrim:rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/.exec(line)?.map(Number) ?? []
+    const over = { mode: 'rgb' as const, r: Number(red) / 255, g: Number(green) / 255, b: Number(blue) / 255, alpha: Number(percent) / 100 }
+    expect(line).toContain(`--t-dimmed:${formatHex(culoriBlend([palettes[scheme].paper, over]))}`)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { ThemeMode, ThemeSeeds } from '#schemas/theme.ts'
 import { type Palette, photo, type Scheme, veils } from './color-roles.ts'
-import { withAlpha } from './oklch.ts'
+import { blend, withAlpha } from './oklch.ts'
 import { derivePalette, paperOf } from './palette.ts'
 import { fontFaces } from './theme-fonts.ts'
 import { shadowsOf, shapeTokens } from './theme-shape.ts'
@@ -82,17 +82,20 @@ function writeCss(seeds: ThemeSeeds, palettes: Record<Scheme, Palette>): string 
 
 function colorTokens(palette: Palette, scheme: Scheme, seeds: ThemeSeeds): [string, string][] {
   const black = '#000000'
+  const [shade, depth] = scheme === 'light' ? [palette.ink, 0.48] : [black, 0.66]
   return [
     ...Object.entries(palette).filter(([role]) => !role.endsWith('unread-messages')),
     // One colour in two names, so that a later change of the primary cannot part them (VR-02).
     ['unread-messages', 'var(--t-primary)'],
     ['on-unread-messages', 'var(--t-on-primary)'],
-    ['scrim', scheme === 'light' ? withAlpha(palette.ink, 0.48) : withAlpha(black, 0.66)],
+    ['scrim', withAlpha(shade, depth)],
+    // The page's ground behind it, in one solid colour: beside a dialog, in the gutter of the scrollbar, no browser paints another.
+    ['dimmed', blend(shade, palette.paper, depth)],
     ['hover', withAlpha(palette.ink, veils.hover[scheme])],
     ['on-photo', photo.on],
     ['photo-shade', withAlpha(black, photo.shade)],
     ['photo-veil', withAlpha(black, photo.veil)],
-    ...shadowsOf(seeds, scheme === 'light' ? palette.ink : black, scheme),
+    ...shadowsOf(seeds, shade, scheme),
   ]
 }
 
