@@ -5,6 +5,8 @@ export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;
+  /* the last of a page that fills the window exactly, it would make it a pixel taller */
+  margin: -1px;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
