@@ -105,7 +105,7 @@ const Root = styled.button`
     outline-color: var(--t-on-photo);
     outline-offset: -5px;
   }
-  &[data-variant='photo']:hover:not(:disabled) {
+  &[data-variant='photo']:hover:not(:disabled, [aria-pressed='true']) {
     background: var(--t-photo-shade);
   }
   &[data-variant='like'][aria-pressed='true'],
