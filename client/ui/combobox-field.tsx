@@ -145,9 +145,6 @@ const Panel = styled.div`
   inset-inline: 0;
   top: calc(100% + 0.35rem);
   z-index: var(--z-nav);
-  max-height: 21rem;
-  overflow-y: auto;
-  overscroll-behavior: contain;
   padding: var(--t-space-2);
   border-radius: var(--t-radius-m);
   background: var(--t-overlay);
@@ -161,15 +158,21 @@ const Panel = styled.div`
   }
 `
 
+/** It scrolls, not the panel: Firefox makes the corners beside a scrollbar square. */
 const List = styled.ul`
   display: grid;
+  max-height: 18rem;
+  overflow-y: auto;
+  overscroll-behavior: contain;
 `
 
 const Item = styled.li`
   display: flex;
+  /* a detail goes below a name before it breaks it */
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: var(--t-space-3);
+  gap: 0 var(--t-space-3);
   min-height: 2.75rem;
   padding: 0.6rem 0.75rem;
   border-radius: calc(var(--t-radius-m) - 4px);

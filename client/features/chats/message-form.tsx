@@ -66,21 +66,23 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
     <form method="post" onSubmit={handleSubmit}>
       <Line>
         {profile.kind !== 'fictional' && <ChatAttachments profile={profile} />}
-        <Grow data-text={text}>
-          <Field
-            ref={field}
-            id={message_field_id}
-            rows={1}
-            value={text}
-            placeholder={t('chats.placeholder', { name: profile.name })}
-            aria-label={t('chats.message_to', { name: profile.name })}
-            aria-describedby={hint_id}
-            aria-invalid={left < 0 || undefined}
-            autoComplete="off"
-            onChange={(event) => handleChange(event.target.value)}
-            onKeyDown={handleKey}
-          />
-        </Grow>
+        <Frame>
+          <Grow data-text={text}>
+            <Field
+              ref={field}
+              id={message_field_id}
+              rows={1}
+              value={text}
+              placeholder={t('chats.placeholder', { name: profile.name })}
+              aria-label={t('chats.message_to', { name: profile.name })}
+              aria-describedby={hint_id}
+              aria-invalid={left < 0 || undefined}
+              autoComplete="off"
+              onChange={(event) => handleChange(event.target.value)}
+              onKeyDown={handleKey}
+            />
+          </Grow>
+        </Frame>
         <IconButton type="submit" label={t('chats.send')} variant="solid" disabled={text.trim() === '' || left < 0}>
           <SendHorizontal aria-hidden />
         </IconButton>
@@ -120,17 +122,15 @@ const Line = styled.div`
   gap: var(--t-space-2);
 `
 
-/** A copy of the text behind the field gives both their height: no script measures, and no style attribute is needed. */
-const Grow = styled.div`
+/** Firefox makes the corners beside a scrollbar square, so the line is drawn around what scrolls. */
+const Frame = styled.div`
   flex: 1;
-  display: grid;
   min-width: 0;
-  max-height: 9.5rem;
+  padding-block: 2px;
   border-radius: clamp(0.8rem, var(--t-radius-control), 1.4rem);
   background: var(--t-field);
   box-shadow: inset 0 0 0 1px var(--t-line-strong);
-  overflow-y: auto;
-  scrollbar-width: thin;
+  overflow: hidden;
   transition: box-shadow var(--m-quick);
   &:focus-within {
     box-shadow: inset 0 0 0 2px var(--t-focus);
@@ -138,6 +138,17 @@ const Grow = styled.div`
   &:has([aria-invalid]) {
     box-shadow: inset 0 0 0 2px var(--t-danger);
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`
+
+/** A copy of the text behind the field gives both their height: no script measures, and no style attribute is needed. */
+const Grow = styled.div`
+  display: grid;
+  max-height: calc(9.5rem - 4px);
+  overflow-y: auto;
+  scrollbar-width: thin;
   &::after {
     content: attr(data-text) ' ';
     visibility: hidden;
@@ -146,15 +157,12 @@ const Grow = styled.div`
   & > textarea {
     grid-area: 1 / 1;
     min-width: 0;
-    padding: 0.65rem 1.1rem;
+    padding: calc(0.65rem - 2px) 1.1rem;
     font: inherit;
     font-size: max(1rem, var(--t-text-md));
     line-height: 1.4;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
-  }
-  @media (forced-colors: active) {
-    border: 1px solid;
   }
 `
 
