@@ -46,6 +46,7 @@ const Rail = styled.div`
     min-width: 0;
     height: 2.75rem;
     margin: 0;
+    border-radius: var(--t-radius-s);
     accent-color: var(--t-primary);
     cursor: pointer;
   }
