@@ -90,6 +90,8 @@ const Dialog = styled.dialog`
   }
   :root:has(&[open]) {
     overflow: hidden;
+    scrollbar-gutter: stable;
+    background: var(--t-dimmed);
   }
   & > h2 {
     outline: none;
