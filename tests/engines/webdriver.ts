@@ -44,8 +44,9 @@ export class EngineBrowser {
     return answer
   }
 
-  /** As a hand would: scrolled to first, and refused where something lies over it. */
+  /** As a hand would: scrolled to first, at once, for WebKit does not wait where a page scrolls smoothly; refused where something lies over it. */
   async click(selector: string): Promise<void> {
+    await this.run((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }), selector)
     await this.send('ElementClick', { id: await this.find(selector) })
   }
 

@@ -18,8 +18,8 @@ export async function openWebkit(): Promise<EngineBrowser> {
   const driver = spawn(driver_path, [`--port=${port}`], { env, stdio: 'ignore' })
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}/${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
-    const { value } = (await response.json()) as { value: { message?: string } }
-    if (!response.ok) throw new Error(`WebKit: ${value.message || response.status}`)
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`)
     return value
   }
   const end = () => {
