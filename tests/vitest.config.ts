@@ -15,6 +15,7 @@ const elsewhere = [
   ...[
     'kill',
     'drain',
+    'start-faults',
     'fast-render',
     'reload',
     'house',
