@@ -39,13 +39,17 @@ export function textOf(fault: FieldFault, texts: Readonly<Record<string, string>
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(fault[name] ?? whole))
 }
 
-/** To the first field that is wrong; true when there is one. */
+/** As high as the bar of a page, with a field's label below it. */
+const covered = 150
+
+/** To the first field that is wrong; true when there is one. WebKit by itself scrolls only as far as its letters need, and leaves the label beyond the edge. */
 export function focusFirstInvalid(form: HTMLFormElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid=true]')
-  control?.focus()
-  // WebKit scrolls only as far as its letters need, and leaves the label beyond the edge
-  control?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })
-  return control !== null
+  if (!control) return false
+  const { top } = control.getBoundingClientRect()
+  control.focus({ preventScroll: true })
+  control.scrollIntoView({ block: top < covered ? 'center' : 'nearest' })
+  return true
 }
 
 function setState(box: Element, state: 'valid' | 'invalid' | undefined): void {
