@@ -66,7 +66,7 @@ const Dialog = styled.dialog`
   max-width: 500px;
   max-height: calc(100dvh - 2.5rem);
   margin: auto auto 0;
-  padding: var(--t-space-6) var(--t-space-6) max(var(--t-space-6), env(safe-area-inset-bottom));
+  padding: var(--t-space-6) var(--t-space-6) 0;
   border: 0;
   border-radius: var(--t-radius-xl) var(--t-radius-xl) 0 0;
   background: var(--t-overlay);
@@ -75,13 +75,13 @@ const Dialog = styled.dialog`
   overflow-y: auto;
   overscroll-behavior: contain;
   @media (max-width: 359.98px) {
-    padding: var(--t-space-5) var(--t-space-5) max(var(--t-space-5), env(safe-area-inset-bottom));
+    padding: var(--t-space-5) var(--t-space-5) 0;
   }
+  /* no grid: WebKit would stretch its rows to the height of the window */
   &[open] {
-    display: grid;
+    display: flex;
+    flex-direction: column;
     gap: var(--t-space-3);
-    /* WebKit stretches the rows of a grid between top and bottom before it takes the height of what is in them */
-    align-content: start;
     animation: t-sheet var(--m-slow) var(--m-out);
   }
   &::backdrop {
@@ -116,11 +116,15 @@ const Links = styled.ul`
   }
 `
 
+/* In sight on the smallest phone too, where the words above scroll. */
 const Choice = styled.div`
+  position: sticky;
+  inset-block-end: 0;
   display: flex;
   flex-direction: column-reverse;
   gap: var(--t-space-2);
-  margin-block-start: var(--t-space-2);
+  padding-block: var(--t-space-2) max(var(--t-space-5), env(safe-area-inset-bottom));
+  background: var(--t-overlay);
   @media (min-width: 576px) {
     flex-direction: row;
     justify-content: flex-end;

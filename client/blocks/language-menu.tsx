@@ -79,6 +79,7 @@ const Menu = styled.details`
   &[data-inline] > ul {
     position: static;
     width: auto;
+    max-height: none;
     box-shadow: none;
   }
   && a {
