@@ -90,6 +90,9 @@ const Inside = styled.div`
     & > a[data-size='small'] {
       padding-inline: 0.6em;
     }
+    & > button[data-look='button'] {
+      padding-inline: 0.4em;
+    }
   }
   @media (max-width: 19.99em) {
     flex-wrap: wrap;
@@ -109,6 +112,8 @@ const Inside = styled.div`
 `
 
 const Start = styled.div`
+  /* the logo keeps its width: WebKit would let what follows lie over its last letter */
+  flex: none;
   display: flex;
   align-items: center;
   margin-inline-end: auto;
