@@ -40,6 +40,11 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
     return enterOverlay(element)
   }, [])
   const { at, show, props } = useRail(photos.length, { startAt, onMove })
+  // a button that leads nowhere any more would take the focus and the keys with it, and a picture out of sight would keep them
+  useLayoutEffect(() => {
+    if (!document.activeElement?.matches(':disabled, [tabindex="-1"]')) return
+    dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  })
 
   function handleKey(event: KeyboardEvent) {
     const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: photos.length - 1 }[event.key]

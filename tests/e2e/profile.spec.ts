@@ -123,6 +123,13 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why t
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText('2 / 3')).toBeVisible()
     const large = viewer.getByRole('group', { name: t('members.photo_number', { name: bram.name, number: 2, total: 3 }) })
+    const next = viewer.getByRole('button', { name: t('members.next_photo') })
+    // fingers swipe
+    await ((await next.isVisible()) ? next.click() : page.keyboard.press('ArrowRight'))
+    await expect(viewer.getByText('3 / 3')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('2 / 3')).toBeVisible()
+    await expect(large).toBeInViewport({ ratio: 0.99 })
     await large.dblclick()
     await expect(large).toHaveAttribute('style', /scale\(2\.5\)/)
     await large.dblclick()
