@@ -17,6 +17,8 @@ export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}
   const ref = useRef<HTMLUListElement>(null)
   const wanted = useRef({ index: 0, until: 0 })
   const [at, setAt] = useState(startAt)
+  // there and back again may come between two renders
+  const seen = useRef(startAt)
 
   function show(index: number) {
     if (index < 0 || index >= count) return
@@ -32,7 +34,8 @@ export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}
 
   function onScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
     const next = slideAt(currentTarget)
-    if (next === at) return
+    if (next === seen.current) return
+    seen.current = next
     setAt(next)
     onMove?.(next)
   }
