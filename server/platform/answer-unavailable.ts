@@ -21,7 +21,7 @@ export function answerUnavailable(req: Request, res: Response, localeOf: (site: 
   res
     .set(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     .type('html')
     .send(drawOfflinePage(site, { locale, nonce, texts: appTexts(locale).busy, returns: false }))

@@ -69,6 +69,7 @@ test('the page for when there is no connection speaks the language of the addres
   expect(dutch.headers['content-security-policy']).toContain(
     `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}';`,
   )
+  expect(dutch.headers['content-security-policy'], 'the icon of the tab').toContain("img-src 'self';")
   expect((await app.visit('rondeur').get('/fr/offline').expect(200)).text).toContain('Pas de connexion')
 })
 

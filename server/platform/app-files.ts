@@ -55,7 +55,8 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
       .set({
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',
-        'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        // Firefox holds the icon of its tab against the policy too
+        'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       })
       .type('html')
       .send(drawOfflinePage(site, { locale, nonce, texts: appTexts(locale).offline, returns: true }))
