@@ -55,7 +55,10 @@ export function SectionList() {
             data-dragged={dragged === index || undefined}
             data-over={over === index || undefined}
             onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(null)}
+            onDragEnd={() => {
+              setDragged(null)
+              setOver(null)
+            }}
             onDragOver={(event) => {
               event.preventDefault()
               setOver(index)
