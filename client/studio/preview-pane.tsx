@@ -44,7 +44,9 @@ export function PreviewPane({ check, isChecking }: { check: StudioCheck | undefi
       </Tools>
       <Stage ref={stage} aria-busy={isChecking || undefined}>
         {url ? (
-          <Frame key={address + prefix} title={words.preview} src={url} data-width={width} />
+          <Shrunk data-width={width}>
+            <Frame key={address + prefix} title={words.preview} src={url} data-width={width} />
+          </Shrunk>
         ) : check && !check.is_sound ? (
           <Words>
             <EmptyState art="search" title={words.no_preview} />
@@ -107,19 +109,28 @@ const Stage = styled.div`
   padding: 0 1rem 1rem;
 `
 
+/** As large as the frame is seen: Firefox scrolls by what it was before it shrank. */
+const Shrunk = styled.div`
+  height: 100%;
+  min-height: calc(40rem * var(--zoom, 1));
+  overflow: hidden;
+  &[data-width='phone'] {
+    justify-self: center;
+    height: 844px;
+  }
+`
+
 const Frame = styled.iframe`
   width: 1280px;
   height: calc(100% / var(--zoom, 1));
-  min-height: 40rem;
   transform: scale(var(--zoom, 1));
   transform-origin: 0 0;
   border: 1px solid var(--t-line);
   border-radius: var(--t-radius-m);
   background: white;
   &[data-width='phone'] {
-    justify-self: center;
     width: 390px;
-    height: 844px;
+    height: 100%;
     transform: none;
     border-radius: var(--t-radius-xl);
   }
