@@ -90,7 +90,6 @@ const Dialog = styled.dialog`
   }
   :root:has(&[open]) {
     overflow: hidden;
-    scrollbar-gutter: stable;
     background: var(--t-dimmed);
   }
   & > h2 {
@@ -99,6 +98,10 @@ const Dialog = styled.dialog`
   @media (min-width: 576px) {
     margin: auto;
     border-radius: var(--t-radius-xl);
+    /* nothing behind it moves; a small window has no room to keep for that */
+    :root:has(&[open]) {
+      scrollbar-gutter: stable;
+    }
     &[open] {
       animation: t-pop var(--m-base) var(--m-out);
     }
