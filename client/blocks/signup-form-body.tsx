@@ -71,6 +71,8 @@ export function LanderForm({ settings }: { settings: Settings }) {
 /* What the script found good gets a tick as well as a colour (VR-03). */
 const Form = styled.form`
   & [data-field] [data-state='valid']::after {
+    /* once more for those who do not know how to keep it from being read out */
+    content: '✓';
     content: '✓' / '';
     align-self: center;
     padding-inline: 0.3em 0.9em;

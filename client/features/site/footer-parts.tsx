@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { usePage } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
+import { KindLabel } from '#client/ui/kind-label.tsx'
 import { Text } from '#client/ui/text.tsx'
 import { footerLinks } from './footer-links.ts'
 import { useSiteLinks } from './site-links.ts'
@@ -43,7 +44,12 @@ export function Disclaimer() {
     <>
       <Text data-size="xs" data-tone="muted" data-measure>
         {t('site.disclaimer', { site: settings.name })} {t('site.adults_only', { age: settings.minimum_age })}.
-        {settings.fictional_profiles && ` ${t('site.fictional_notice', { plural: settings.fictional_plural })}`}
+        {settings.fictional_profiles && (
+          <>
+            {` ${t('site.fictional_notice', { plural: settings.fictional_plural })} `}
+            <KindLabel icon={settings.fictional_icon}>{settings.fictional_singular}</KindLabel>
+          </>
+        )}
       </Text>
       {locale.tag === 'en-US' && (
         <Text data-size="xs" data-tone="muted" data-measure>
