@@ -98,10 +98,18 @@ test('VA-10 EN-02 a member adds photos, cuts them by keyboard, chooses the main 
   await test.step('another order by hand', async () => {
     await expect(section.locator('[data-photo]').first()).toBeVisible()
     await section.locator('[data-photo]').first().scrollIntoViewIfNeeded()
-    await section.getByRole('button', { name: t('photos.move', { number: 2, total: 2 }) }).hover()
-    await page.mouse.down()
-    await section.getByRole('img', { name: t('photos.own_photo', { number: 1, total: 2 }) }).hover()
-    await page.mouse.up()
+    const drag = async (from: number, to: number) => {
+      await section.getByRole('button', { name: t('photos.move', { number: from, total: 2 }) }).hover()
+      await page.mouse.down()
+      await section.getByRole('img', { name: t('photos.own_photo', { number: to, total: 2 }) }).hover()
+      await page.mouse.up()
+    }
+    await drag(2, 1)
+    await expect.poll(shown).toEqual([second?.id, first?.id])
+    await drag(1, 2)
+    await expect.poll(shown).toEqual([first?.id, second?.id])
+    await expect.poll(async () => (await photosOf(page)).map(({ id }) => id)).toEqual([first?.id, second?.id])
+    await drag(2, 1)
     await expect.poll(shown).toEqual([second?.id, first?.id])
     await expect.poll(async () => (await photosOf(page)).map(({ id }) => id)).toEqual([second?.id, first?.id])
   })

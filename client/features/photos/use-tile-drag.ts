@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface TileDrag {
   /** The tile in the hand, and the order as it would be. */
@@ -7,9 +7,6 @@ interface TileDrag {
   /** For the handle of a tile. */
   handleOf(id: string): {
     onPointerDown(event: PointerEvent<HTMLElement>): void
-    onPointerMove(event: PointerEvent<HTMLElement>): void
-    onPointerUp(): void
-    onPointerCancel(): void
   }
 }
 
@@ -25,11 +22,24 @@ export function useTileDrag(ids: readonly string[], onDrop: (order: readonly str
     setOrder(next)
   }
 
-  function end(is_meant: boolean) {
-    if (!held) return
+  const move = useEffectEvent(({ clientX, clientY }: MouseEvent) => {
+    const below = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]')?.dataset.photo
+    if (held && below && below !== held) put(movedTo(current.current, held, current.current.indexOf(below)))
+  })
+  const end = useEffectEvent((is_meant: boolean) => {
     setHeld(null)
     if (is_meant && current.current.some((id, index) => id !== ids[index])) onDrop(current.current)
-  }
+  })
+  // on the window: a tile that changes its place leaves the page for a moment, and its handle hears nothing more
+  useEffect(() => {
+    if (!held) return
+    const dropped = new AbortController()
+    const { signal } = dropped
+    addEventListener('pointermove', (event) => move(event), { signal })
+    addEventListener('pointerup', () => end(true), { signal })
+    addEventListener('pointercancel', () => end(false), { signal })
+    return () => dropped.abort()
+  }, [held])
 
   return {
     held,
@@ -41,13 +51,6 @@ export function useTileDrag(ids: readonly string[], onDrop: (order: readonly str
         put(ids)
         setHeld(id)
       },
-      onPointerMove(event) {
-        if (held !== id) return
-        const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-photo]')?.dataset.photo
-        if (below && below !== id) put(movedTo(current.current, id, current.current.indexOf(below)))
-      },
-      onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
     }),
   }
 }
