@@ -1,4 +1,4 @@
-import { all, itemOf, items, links, optionsOf, partsOf, text, texts } from './markup.mjs'
+import { all, entryOf, itemOf, items, links, optionsOf, partsOf, text, texts } from './markup.mjs'
 
 /** The blocks of the visitors' front page. */
 export function frontOf($) {
@@ -51,14 +51,7 @@ export function frontOf($) {
       title: text($, '#questions h2'),
       items: all($, '#questions details').map((item) => ({ title: item.children('summary').text(), text: partsOf(item.find('p')) })),
     },
-    entry: {
-      title: text($, '#entry-title'),
-      texts: texts($, '#entry-title ~ p'),
-      label: $('#entry-title ~ ul').attr('aria-label'),
-      links: links($, '#entry-title ~ ul a'),
-      leave: links($, '#entry-title ~ div a')[0],
-      enter: text($, '#entry-title ~ div button'),
-    },
+    entry: entryOf($('dialog[data-entry-dialog]')),
   }
 }
 

@@ -1,4 +1,4 @@
-import { all, optionsOf, text, texts } from './markup.mjs'
+import { all, entryOf, optionsOf, text, texts } from './markup.mjs'
 
 /** What the members page says and whom it shows. */
 export function searchOf($, found) {
@@ -38,25 +38,6 @@ export function searchOf($, found) {
     similar: lists[1]
       ? { ...group(lists[1], found.similar_results.profiles), title: text($, 'main h2:not([id])'), text: text($, 'main h2:not([id]) + p') }
       : null,
-  }
-}
-
-function entryOf(dialog) {
-  const texts = dialog.find('p')
-  const links = dialog.find('a')
-  const one = (link) => ({ href: link.attr('href'), text: link.text() })
-  return {
-    title: dialog.find('h2').text(),
-    texts: texts.toArray().map((_, index) => texts.eq(index).text()),
-    // a label such as the drawn members bear, beside the words about them
-    labelled: texts.toArray().findIndex((_, index) => texts.eq(index).next('span').length > 0),
-    label: dialog.find('ul').attr('aria-label'),
-    links: links
-      .toArray()
-      .slice(0, -1)
-      .map((_, index) => one(links.eq(index))),
-    leave: one(links.last()),
-    enter: dialog.find('[data-enter]').text(),
   }
 }
 

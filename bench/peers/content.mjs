@@ -2,7 +2,7 @@ import { load } from 'cheerio'
 import { ask } from '../browser.mjs'
 import { frontOf } from './content-front.mjs'
 import { searchOf } from './content-members.mjs'
-import { linkLists, links, text, texts } from './markup.mjs'
+import { all, linkLists, links, text } from './markup.mjs'
 
 /** What both peers serve: the words and people of our own two pages and what the members' call answers, as a content store would give it. */
 export async function contentOf(origin, host) {
@@ -31,12 +31,17 @@ export async function contentOf(origin, host) {
       login: text($, 'header a[href="/login"]'),
       signup: text($, 'header a[href="/signup"]'),
       fictional: { icon: settings.fictional_icon, label: settings.fictional_singular },
-      footer: { label: $('footer ul').attr('aria-label'), links: links($, 'footer ul a'), notes: texts($, 'footer p') },
+      footer: { label: $('footer ul').attr('aria-label'), links: links($, 'footer ul a'), notes: notesOf($) },
       footer_more: linkLists($members, 'footer ul'),
     },
     front: { head: headOf($), ...frontOf($) },
     members: { head: headOf($members), ...searchOf($members, found) },
   }
+}
+
+/** The words of the foot, without the label that ends the first of them. */
+function notesOf($) {
+  return all($, 'footer p').map((note) => note.clone().children('span').remove().end().text().trim())
 }
 
 /** What search engines and shared links read. */

@@ -34,3 +34,23 @@ export function partsOf(paragraph) {
     .map((node) => (node.name === 'a' ? { href: node.attribs.href, text: node.children[0].data } : (node.data ?? '')))
     .filter((part) => part !== '')
 }
+
+/** The warning for adults: its words, its links, and beside which words a label stands. */
+export function entryOf(dialog) {
+  const texts = dialog.find('p')
+  const links = dialog.find('a')
+  const one = (link) => ({ href: link.attr('href'), text: link.text() })
+  return {
+    title: dialog.find('h2').text(),
+    texts: texts.toArray().map((_, index) => texts.eq(index).text()),
+    // a label such as the drawn members bear, beside the words about them
+    labelled: texts.toArray().findIndex((_, index) => texts.eq(index).next('span').length > 0),
+    label: dialog.find('ul').attr('aria-label'),
+    links: links
+      .toArray()
+      .slice(0, -1)
+      .map((_, index) => one(links.eq(index))),
+    leave: one(links.last()),
+    enter: dialog.find('[data-enter]').text(),
+  }
+}

@@ -8,7 +8,7 @@ import { Band, Container, Heading, Motif, Stack, Text } from './ui.jsx'
 
 export function FrontPage({ site, front }) {
   return (
-    <FrontShell site={site} after={<EntryDialog {...front.entry} />}>
+    <FrontShell site={site} after={<EntryDialog {...front.entry} fictional={site.fictional} />}>
       <Hero {...front.hero} />
       <Points {...front.points} />
       <People {...front.people} fictional={site.fictional} />

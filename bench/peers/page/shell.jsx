@@ -1,5 +1,5 @@
 import { Link } from '../navigation.jsx'
-import { ButtonLink, Container, LinkList, Logo, Stack, Text } from './ui.jsx'
+import { ButtonLink, Container, FictionalLabel, LinkList, Logo, Stack, Text } from './ui.jsx'
 
 /** Around the members' pages: bar, page, foot. */
 export function MembersShell({ site, after, children }) {
@@ -74,7 +74,7 @@ function Footer({ site, more }) {
           </div>
           <Stack gap="xs">
             <Text size="xs" tone="muted">
-              {note}
+              {note} <FictionalLabel fictional={site.fictional} />
             </Text>
             <Text size="xs" tone="muted" translate="no">
               {company}
