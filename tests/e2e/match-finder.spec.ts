@@ -44,6 +44,7 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
   await choose(t('finder.matters_calm'))
 
   await expect(question(page)).toHaveText(t('finder.results'))
+  await expect(question(page)).toBeFocused()
   const his = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${bram.name}, `) }) })
   await expect(his).toContainText(t('finder.reason_matters_calm'))
   await expect(his).not.toContainText(t('finder.reason_intent_open'))

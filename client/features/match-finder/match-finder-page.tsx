@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { MatchQuestion } from '#schemas/match-finder.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
@@ -21,11 +21,16 @@ interface MatchFinderPageProps {
 export function MatchFinderPage({ question, onQuestion, onAsked, renderLike }: MatchFinderPageProps) {
   const { data } = useSuspenseQuery(finderQuery(useApi()))
   const asked = question ?? firstOpen(data.answers)
+  const [has_asked, setHasAsked] = useState(asked !== null)
+  if (asked !== null && !has_asked) setHasAsked(true)
   const isUnsaid = useEffectEvent(onAsked)
   // the browser's Back leads to the question before, so every question has its address
   useEffect(() => {
     if (question === null && asked !== null) isUnsaid(asked)
   }, [question, asked])
-  if (asked === null) return <Results answers={data.answers} ranked_at={data.ranked_at} onQuestion={onQuestion} renderLike={renderLike} />
+  if (asked === null)
+    return (
+      <Results answers={data.answers} ranked_at={data.ranked_at} isAnswer={has_asked} onQuestion={onQuestion} renderLike={renderLike} />
+    )
   return <QuestionStep question={asked} answers={data.answers} onQuestion={onQuestion} />
 }

@@ -19,6 +19,8 @@ import { MatchItem } from './match-item.tsx'
 interface ResultsProps {
   answers: MatchAnswers
   ranked_at: string | null
+  /** They come after the last question, whose answer had the focus. */
+  isAnswer: boolean
   onQuestion(question: MatchQuestion | null): Promise<void> | void
   renderLike(profile: ProfileCard): ReactNode
 }
@@ -28,13 +30,17 @@ const groupOf = ({ has_answered, profile }: FoundMatch) =>
   profile.kind === 'fictional' ? 'fictional' : has_answered ? 'answered' : 'known'
 
 /** Who fits, best first: those who answered too, those who did not, and labelled fictional ones, each under its own heading. */
-export function Results({ answers, ranked_at, onQuestion, renderLike }: ResultsProps) {
+export function Results({ answers, ranked_at, isAnswer, onQuestion, renderLike }: ResultsProps) {
   const t = useT()
   const faults = useFaultText()
   const formats = useFormats()
   const { fictional_plural } = useSettings()
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(matchesQuery(useApi()))
   const rankAgain = useRankAgain()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus({ preventScroll: true })
+  }, [isAnswer])
   useFreshRanking(ranked_at, rankAgain)
   const matches = data.pages.flatMap((page) => page.matches)
   const titles = { answered: t('finder.answered'), known: t('finder.known'), fictional: fictional_plural }
@@ -43,7 +49,9 @@ export function Results({ answers, ranked_at, onQuestion, renderLike }: ResultsP
     <Container>
       <Stack data-gap="lg">
         <Stack data-gap="sm" data-align="start">
-          <Title>{t('finder.results')}</Title>
+          <Title ref={heading} tabIndex={-1}>
+            {t('finder.results')}
+          </Title>
           {ranked_at && (
             <Text data-tone="muted" data-measure>
               {t('finder.results_lead', { date: formats.date(ranked_at) })}
