@@ -1,5 +1,6 @@
 import { type FoundSite, soundOf } from '#scripts/find-site.ts'
 import type { Context } from '#server/platform/context.ts'
+import { Fault } from '#server/platform/fault.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
 import { compileSite } from '#server/platform/sites/compile.ts'
 import { openExistingData } from './existing-data.ts'
@@ -22,4 +23,11 @@ export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Pr
   } finally {
     await data.close()
   }
+}
+
+/** The same for one member, who may not be there: said in words. */
+export async function onMember<T>(found: FoundSite, member: string, work: (ctx: SiteContext) => Promise<T>): Promise<T> {
+  return onSite(found, work).catch((error: unknown) => {
+    throw error instanceof Fault && error.code === 'not_found' ? new Error(`There is no member ${member} here.`) : error
+  })
 }

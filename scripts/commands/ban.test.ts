@@ -1,41 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callCouplet } from '#tests/support/command.ts'
-import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { aCommandRoom, annaOfAlder, type CommandRoom } from '#tests/support/command-room.ts'
 
-let db: TestDatabase
-let tenants: TestTenants
+let room: CommandRoom
 beforeAll(async () => {
-  db = await aDatabase()
-  tenants = someTenants()
+  room = await aCommandRoom()
 })
-afterAll(async () => {
-  tenants.clear()
-  await db.close()
-})
-
-const call = (...args: string[]) =>
-  callCouplet(args, {
-    env: {
-      TENANTS_DIR: tenants.tenants_dir,
-      DATA_DIR: tenants.data_dir,
-      DATABASE_URL: `postgres:///${db.owner.database}?user=postgres&host=${encodeURIComponent(db.owner.host ?? '')}`,
-    },
-  })
+afterAll(() => room.close())
 
 test('couplet ban closes the account of a reported member, says so, and opens it again', async () => {
-  await call('reports', 'alder')
-  const id = randomUUID()
-  await db.asOwner(
-    `insert into account (site_id, id, email, email_key, status, locale) select id, $1, 'Anna@example.test', 'anna@example.test', 'active', 'nl-NL' from site where slug = 'alder'`,
-    [id],
-  )
-  await db.asOwner(
-    `insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country)
-     select id, $1, 'member', 'Anna', 'active', 'female', 'male', '1990-05-17', 'NL' from site where slug = 'alder'`,
-    [id],
-  )
+  const { call, db } = room
+  const id = await annaOfAlder(room)
   const status = async () => (await db.asOwner<{ status: string }>('select status from account where id = $1', [id]))[0]?.status
   expect(await call('ban', 'alder', '--member', id)).toMatchObject({ code: 0, said: `alder: Anna (${id}) is banned.` })
   expect(await status()).toBe('banned')

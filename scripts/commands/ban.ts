@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { onSite } from '#scripts/on-site.ts'
+import { onMember } from '#scripts/on-site.ts'
 import { banMember, liftBan } from '#server/features/safety/ban.service.ts'
 import { Fault } from '#server/platform/fault.ts'
 
@@ -41,15 +41,11 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const found = findSite(positionals, 'ban', io)
   const { member, lift } = values
   if (!member) throw new Error(`Say whom: npx couplet ban ${found.slug} --member <id or address>.`)
-  const { id, name } = await onSite(found, (ctx) => (lift ? liftBan : banMember)(ctx, member)).catch((error: unknown) => {
-    throw error instanceof Fault ? new Error(wordsFor(error, { member, lift })) : error
+  const { id, name } = await onMember(found, member, (ctx) => (lift ? liftBan : banMember)(ctx, member)).catch((error: unknown) => {
+    if (!(error instanceof Fault)) throw error
+    throw new Error(lift ? `${member} is not banned.` : `${member} is banned already, or is leaving and hidden from everybody.`)
   })
   if (values.json) io.say(JSON.stringify({ id, banned: !lift }))
   else io.say(`${found.slug}: ${name} (${id}) ${lift ? 'is not banned any more' : 'is banned'}.`)
   return exitCodes.ok
-}
-
-function wordsFor({ code }: Fault, { member, lift }: { member: string; lift: boolean }): string {
-  if (code === 'not_found') return `There is no member ${member} here.`
-  return lift ? `${member} is not banned.` : `${member} is banned already, or is leaving and hidden from everybody.`
 }

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util'
 import { askFirst } from '#scripts/ask-first.ts'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { onSite } from '#scripts/on-site.ts'
+import { onMember } from '#scripts/on-site.ts'
 import { eraseMember } from '#server/features/leaving/erase-member.ts'
-import { Fault } from '#server/platform/fault.ts'
 
 const help = `couplet erase — erase a member who asks for it and cannot do it, or is back with a restored backup
 
@@ -51,9 +50,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     as_json: json,
     io,
   })
-  const { id } = await onSite(found, (ctx) => eraseMember(ctx, member)).catch((error: unknown) => {
-    throw error instanceof Fault && error.code === 'not_found' ? new Error(`There is no member ${member} here.`) : error
-  })
+  const { id } = await onMember(found, member, (ctx) => eraseMember(ctx, member))
   io.say(json ? JSON.stringify({ id, state: 'being_erased' }) : `${found.slug}: ${id} is hidden, and erased by the server’s next work.`)
   return exitCodes.ok
 }

@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { onSite } from '#scripts/on-site.ts'
+import { onMember } from '#scripts/on-site.ts'
 import { exportOf } from '#server/features/leaving/export.ts'
-import { Fault } from '#server/platform/fault.ts'
 
 const help = `couplet export — everything that is known of a member, for one who cannot log in
 
@@ -46,11 +45,9 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { member, to } = values
   if (!member || !to) throw new Error(`Say whom and where to: npx couplet export ${found.slug} --member <id or address> --to <file.zip>.`)
   const file = resolve(to)
-  await onSite(found, async (ctx) => {
+  await onMember(found, member, async (ctx) => {
     const { parts } = await exportOf(ctx, member)
     await write(file, parts)
-  }).catch((error: unknown) => {
-    throw error instanceof Fault && error.code === 'not_found' ? new Error(`There is no member ${member} here.`) : error
   })
   io.say(values.json ? JSON.stringify({ file }) : `${file} holds what ${found.slug} knows of ${member}.`)
   return exitCodes.ok

@@ -3,37 +3,25 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callCouplet } from '#tests/support/command.ts'
-import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { aCommandRoom, type CommandRoom } from '#tests/support/command-room.ts'
 
-let db: TestDatabase
-let tenants: TestTenants
+let room: CommandRoom
 beforeAll(async () => {
-  db = await aDatabase()
-  tenants = someTenants()
+  room = await aCommandRoom()
 })
-afterAll(async () => {
-  tenants.clear()
-  await db.close()
-})
+afterAll(() => room.close())
 
-const ledger = (...args: string[]) =>
-  callCouplet(['ledger', ...args], {
-    env: {
-      TENANTS_DIR: tenants.tenants_dir,
-      DATA_DIR: tenants.data_dir,
-      DATABASE_URL: `postgres:///${db.owner.database}?user=postgres&host=${encodeURIComponent(db.owner.host ?? '')}`,
-    },
-  })
+const ledger = (...args: string[]) => room.call('ledger', ...args)
 
 test('RO-04 couplet ledger verify says of every site whether its books add up, and answers 1 when they do not', async () => {
   const sound = await ledger('verify', 'alder')
   expect(sound).toMatchObject({ code: 0, said: expect.stringMatching(/^alder: the books add up\. 0 accounts, 0 entries/) })
   const id = randomUUID()
-  await db.asOwner(`insert into account (site_id, id, status, locale) select id, $1, 'active', 'nl-NL' from site where slug = 'alder'`, [
-    id,
-  ])
-  await db.asOwner(`insert into credit_account (site_id, member_id, balance) select id, $1, 5 from site where slug = 'alder'`, [id])
+  await room.db.asOwner(
+    `insert into account (site_id, id, status, locale) select id, $1, 'active', 'nl-NL' from site where slug = 'alder'`,
+    [id],
+  )
+  await room.db.asOwner(`insert into credit_account (site_id, member_id, balance) select id, $1, 5 from site where slug = 'alder'`, [id])
   const { code, said } = await ledger('verify')
   expect(code).toBe(1)
   expect(said).toContain('alder: THE BOOKS DO NOT ADD UP. 1 accounts, 0 entries, 5 credits held')
@@ -54,8 +42,8 @@ test.each([
   ['reports', 'alder'],
   ['photos', 'alder'],
 ])('couplet %s in a shell without the server’s variables makes no empty database to find in order', async (...args) => {
-  const data_dir = join(tenants.data_dir, 'nowhere')
-  const { code, complained, said } = await callCouplet(args, { env: { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: data_dir } })
+  const data_dir = join(room.tenants.data_dir, 'nowhere')
+  const { code, complained, said } = await callCouplet(args, { env: { TENANTS_DIR: room.tenants.tenants_dir, DATA_DIR: data_dir } })
   expect({ code, said }).toEqual({ code: 1, said: '' })
   expect(complained).toContain(`${data_dir} has no database, and DATABASE_URL is not set`)
   expect(existsSync(data_dir)).toBe(false)
