@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { AfterThePage } from './after-the-page.tsx'
 import { AppBadge } from './app-badge.tsx'
 import { AppWorker } from './app-worker.tsx'
 import { AutomaticLikes } from './automatic-likes.tsx'
@@ -27,14 +28,16 @@ export function App() {
         <Outlet />
       </Layout>
       <RouteAnnouncer />
-      <BackgroundRefresh />
-      <LiveUpdates />
-      <TimeBonusClock />
-      <AutomaticLikes />
-      <AppBadge />
-      <AppWorker />
-      <PageHidden />
-      <InstalledAppMark />
+      <AfterThePage>
+        <BackgroundRefresh />
+        <LiveUpdates />
+        <TimeBonusClock />
+        <AutomaticLikes />
+        <AppBadge />
+        <AppWorker />
+        <PageHidden />
+        <InstalledAppMark />
+      </AfterThePage>
     </>
   )
 }

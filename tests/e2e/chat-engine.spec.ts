@@ -77,6 +77,29 @@ test('RO-04 RT-04 fifty messages written without a connection, over a reload and
   }
 })
 
+test('RT-04 what is said while the page is still being taken over joins it, and the page stays the one the server drew', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  await call(anna.page, 'POST', '/api/messages', letter(bram.id, 'Dag'))
+  const { conversation, messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)
+  const message = { ...messages[0], id: crypto.randomUUID(), seq: 2, body: 'Ben je er?' }
+  // a stream that speaks at the moment it is opened
+  await bram.page.addInitScript(
+    (data) => {
+      window.EventSource = class extends EventSource {
+        constructor(url: string | URL) {
+          super(url)
+          queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })))
+        }
+      }
+    },
+    JSON.stringify({ kind: 'message', conversation_id: conversation?.id, profile_id: anna.id, message }),
+  )
+  await visit(bram.page, at(`/chats/${conversation?.id}`))
+  await expect(log(bram.page).getByText('Ben je er?')).toBeVisible()
+})
+
 test('RT-04 while nobody answers a bar says so and what is written waits; when somebody does, it goes by itself', { tag: '@once' }, async ({
   browser,
 }) => {
