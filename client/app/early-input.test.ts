@@ -105,12 +105,20 @@ test('what is filled in is noted as it was left, with its caret', () => {
   send('input', city)
   city.value = 'Ams'
   send('input', city)
+  Object.assign(city, { selectionStart: 1, selectionEnd: 1 })
+  send('change', city)
   const box = anElement('input', { value: 'true', checked: true, selectionStart: null })
   send('change', box)
   send('input', anElement('div'))
+  const country = anElement('select', { value: 'CH' })
+  send('input', country)
+  // React has taken the piece over in between
+  country.value = 'DE'
+  send('change', country)
   expect([...early.filled.values()]).toEqual([
-    { value: 'Ams', is_checked: false, selection: [2, 2] },
+    { value: 'Ams', is_checked: false, selection: [1, 1] },
     { value: 'true', is_checked: true, selection: null },
+    { value: 'CH', is_checked: false, selection: null },
   ])
 })
 

@@ -40,7 +40,8 @@ declare global {
 /**
  * Holds what only the application can answer (a press on a button, a form that is sent) and notes what is filled in, from before the first
  * paint until the application has taken the page over (replay-input.ts). Escape takes a press back. Links, fields, checkboxes and what folds stay the browser's own.
- * A script of ours that does not come gives everything back to the browser.
+ * A script of ours that does not come gives everything back to the browser. Another value at a field's `change` than at its `input` is not believed: it is
+ * React's, which takes a piece of the page over in between.
  */
 export const holdEarlyInput =
   '(()=>{' +
@@ -49,8 +50,8 @@ export const holdEarlyInput =
   "on(['click','submit'],v=>{const k=v.type,t=k==='click'?v.target.closest?.('button:not([data-enter]),[role=button]'):v.target;if(!t)return;" +
   'v.preventDefault();v.stopImmediatePropagation();e.held=e.held.filter(h=>h.target!==t);e.held.push({kind:k,target:t,submitter:v.submitter});' +
   "setTimeout(()=>{if(e.held[0]&&!e.over.signal.aborted)document.documentElement.dataset.waking=''},150);e.wake()});" +
-  "on(['input','change'],({target:t})=>{if(!t.matches?.('input,select,textarea'))return;let s=null;try{if(t.selectionStart!=null)s=[t.selectionStart,t.selectionEnd]}catch{}" +
-  'e.filled.set(t,{value:t.value,is_checked:t.checked===true,selection:s});e.wake()});' +
+  "on(['input','change'],({type:k,target:t})=>{if(!t.matches?.('input,select,textarea'))return;const f=e.filled.get(t),c=t.checked===true;if(k==='change'&&f&&(f.value!==t.value||f.is_checked!==c))return;let s=null;try{if(t.selectionStart!=null)s=[t.selectionStart,t.selectionEnd]}catch{}" +
+  'e.filled.set(t,{value:t.value,is_checked:c,selection:s});e.wake()});' +
   "on(['keydown'],v=>{if(v.key!=='Escape'||!e.held[0])return;e.held=[];delete document.documentElement.dataset.waking});" +
   "on(['compositionstart'],v=>{e.composing=v.target});on(['compositionend'],()=>{e.composing=null});" +
   "on(['error'],({target:t})=>{if(t.tagName!=='SCRIPT'||t.type!=='module'||!t.src.startsWith(location.origin))return;e.over.abort();delete document.documentElement.dataset.waking;e.held.forEach(e.repeat)})" +
