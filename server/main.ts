@@ -12,6 +12,7 @@ import { createFleetSites } from './fleet-sites.ts'
 import { guardStart } from './guard-start.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { startWorker } from './jobs.ts'
+import { checkPorts, listen } from './listen.ts'
 import { openBus } from './open-bus.ts'
 import { openData } from './open-data.ts'
 import { createOperations } from './operations.ts'
@@ -55,6 +56,7 @@ const start = guardStart()
 const env = readEnv(process.env)
 const trust_proxy = readTrustProxy(env.TRUST_PROXY)
 await checkFolders(env)
+await checkPorts(env)
 const log = createLog(env.log_level)
 /** From here on memory is what a process runs out of first. */
 const many_sites = 1000
@@ -229,14 +231,4 @@ function originOf({ slug, hosts }: Site): string {
 function portOf(listener: Server): number {
   const address = listener.address()
   return typeof address === 'object' && address ? address.port : env.PORT
-}
-
-/** Waits until it takes connections. */
-function listen(listener: Server, port: number, host?: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    listener.once('error', reject).listen({ port, host }, () => {
-      listener.off('error', reject)
-      resolve()
-    })
-  })
 }

@@ -53,24 +53,25 @@ test.each([
   [{ TENANTS_DIR: '/nowhere' }, 'The environment is not usable:\n  TENANTS_DIR: /nowhere is no folder that this user can read (ENOENT)'],
   [{ DATA_DIR: main }, `The environment is not usable:\n  DATA_DIR: ${main} is no folder that this user can write (EEXIST)`],
   [{ DATABASE_URL: 'postgres://me:secret@localhost:1/couplet' }, 'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED'],
+  [{ PORT: 'taken' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
+  [{ OPS_PORT: 'taken', OPS_HOST: '0.0.0.0' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
+  [{ OPS_HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set OPS_HOST to one it has.'],
 ])('%j ends the start in words, before anything is begun', async (env, words) => {
-  const { code, said, complained } = await launch(env as Record<string, string>).ended
+  const given = Object.entries(env).map(([name, value]) => [name, value === 'taken' ? `${port}` : value])
+  const { code, said, complained } = await launch(Object.fromEntries(given)).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
-  expect(complained).toContain(`Couplet does not start. ${words}`)
+  expect(complained).toContain(`Couplet does not start. ${words.replace('%d', `${port}`)}`)
   expect(complained).not.toMatch(/secret|\n\s+at /)
   expect(existsSync(join(data_dir, 'postgres'))).toBe(false)
 })
 
-test('a start that comes to nothing says so, serves nobody and takes its database with it', async () => {
-  for (const [env, words] of [
-    [{ PORT: `${port}` }, `Port ${port} is taken. Set PORT or OPS_PORT to another one.`],
-    [{ OPS_PORT: `${port}`, OPS_HOST: '0.0.0.0' }, `Port ${port} is taken. Set PORT or OPS_PORT to another one.`],
-    [{ OPS_HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set OPS_HOST to one it has.'],
-  ] as [Record<string, string>, string][]) {
-    expect(await launch(env).ended).toEqual({ code: 1, said: '', complained: `Couplet does not start. ${words}\n` })
-    expect(existsSync(join(data_dir, 'postgres', 'PG_VERSION'))).toBe(true)
-    expect(existsSync(database)).toBe(false)
-  }
+test('a start that comes to nothing later says so, serves nobody and takes its database with it', async () => {
+  // each is free by itself
+  const one = `${await freePort(port + 1)}`
+  const words = `Port ${one} is taken. Set PORT or OPS_PORT to another one.`
+  expect(await launch({ PORT: one, OPS_PORT: one }).ended).toEqual({ code: 1, said: '', complained: `Couplet does not start. ${words}\n` })
+  expect(existsSync(join(data_dir, 'postgres', 'PG_VERSION'))).toBe(true)
+  expect(existsSync(database)).toBe(false)
 }, 60_000)
 
 test('what npm start imports ends as well, and does not linger without listeners', async () => {

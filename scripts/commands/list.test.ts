@@ -15,6 +15,7 @@ test('couplet list shows every site, the refused ones too', async () => {
   const { code, said } = await call('list')
   expect(code).toBe(0)
   expect(said).toMatch(/^birch +Birch +live +4 bbw +own +de-DE en-GB +DE CH +birch\.example$/m)
+  expect(said).toMatch(/^alder +\S.* 1 general +/m)
   expect(said).toMatch(/^cedar +– +refused$/m)
   expect(JSON.parse((await call('list', '--json')).said).sites).toHaveLength(3)
 })

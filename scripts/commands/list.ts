@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
+import { nicheName } from '#scripts/site-words.ts'
 import { tableOf } from '#scripts/table.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
 
@@ -52,7 +52,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const lines = rows.map(({ slug, file }) => {
     if (!file) return [slug, '–', 'refused', '', '', '', '', '']
-    const niche = `${file.niche} ${landerPrefixes[file.niche as Niche]}`.trim()
+    const niche = `${file.niche} ${nicheName(file.niche)}`
     const theme = typeof file.theme === 'string' ? file.theme : 'own'
     return [slug, file.name, file.status, niche, theme, file.locales.join(' '), file.countries.join(' '), file.hosts.join(' ')]
   })

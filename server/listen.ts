@@ -1,0 +1,27 @@
+import { createServer, type Server } from 'node:net'
+import type { Env } from './env.ts'
+
+/** Waits until it takes connections. */
+export function listen(listener: Server, port: number, host?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    listener.once('error', reject).listen({ port, host }, () => {
+      listener.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/**
+ * Before anything is begun: a port that is taken would otherwise be met last, on a first start after a minute of drawing samples.
+ * @throws what the system says of a port that cannot be had
+ */
+export async function checkPorts({ PORT, OPS_PORT, OPS_HOST, ROLE }: Pick<Env, 'PORT' | 'OPS_PORT' | 'OPS_HOST' | 'ROLE'>): Promise<void> {
+  await probe(OPS_PORT, OPS_HOST)
+  if (ROLE !== 'worker') await probe(PORT)
+}
+
+async function probe(port: number, host?: string): Promise<void> {
+  const server = createServer()
+  await listen(server, port, host)
+  await new Promise((resolve) => server.close(resolve))
+}
