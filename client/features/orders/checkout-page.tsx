@@ -85,7 +85,8 @@ export function CheckoutPage({ offer, shop, method, kept }: CheckoutPageProps) {
 function firstWay(shop: PackagesReply, { method, kept }: { method: PaymentMethod | null; kept: Payment | null }): WayToPay {
   // what failed a moment ago is not what is proposed
   const other = shop.methods.find((each) => each !== kept?.method)
-  const uses_card = method === null && shop.saved_card !== null && shop.methods.includes('creditcard') && kept === null
+  const has_card = shop.saved_card !== null && shop.methods.includes('creditcard')
+  const uses_card = has_card && kept === null && (method === null || method === 'creditcard')
   return { method: uses_card ? 'creditcard' : (method ?? other ?? shop.methods[0] ?? null), uses_card }
 }
 
