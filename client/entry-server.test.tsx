@@ -123,6 +123,12 @@ test('a loader that meets an unknown id answers 404, another fault its own statu
   expect(unknown.problem).toBeUndefined()
 })
 
+test('RT-09 EC-05 a link back to an account that opens nothing any more is told as that', async () => {
+  const page = await render(aPage('/account-deleted?link=expired', { answers: { '/api/reactivation': { reactivation: null } } }))
+  expect([page.status, /<h1[^>]*>([^<]+)/.exec(page.html)?.[1]]).toEqual([410, 'Deze link werkt niet meer'])
+  expect(page.html).toContain('<title>Deze link werkt niet meer · Proefsite</title>')
+})
+
 test('FT-03 what went wrong is told to the log, never to the page', async () => {
   const input = aPage(`/members/${someUser.profile.id}`, { boot: { user: someUser } })
   const transport = async () => {

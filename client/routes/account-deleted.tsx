@@ -15,11 +15,14 @@ export const Route = createFileRoute('/account-deleted')({
     const reactivation = await queryClient.ensureQueryData(reactivationQuery(api))
     return { is_gone: link === 'expired' && reactivation === null }
   },
-  head: ({ match }) => ({ meta: [{ title: match.context.t('leaving.deleted_page') }] }),
+  head: ({ match, loaderData }) => ({
+    meta: [{ title: match.context.t(loaderData?.is_gone ? 'session.link_expired_title' : 'leaving.deleted_page') }],
+  }),
   staticData: { is_private: true },
   component: AccountDeleted,
 })
 
 function AccountDeleted() {
-  return <AccountDeletedPage until={Route.useSearch().until} />
+  const { until, link } = Route.useSearch()
+  return <AccountDeletedPage until={until} isExpired={link === 'expired'} />
 }

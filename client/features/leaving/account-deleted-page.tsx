@@ -16,11 +16,17 @@ import { ReturnMailForm } from './return-mail-form.tsx'
 
 /**
  * Where a deletion ends and where its mail leads (RT-09): back with one press for whose link works, otherwise how things stand.
- * @param until when it is erased, for who comes from the deletion itself
  */
-export function AccountDeletedPage({ until }: { until: string | undefined }) {
+export function AccountDeletedPage(ending: Ending) {
   const { data: reactivation } = useSuspenseQuery(reactivationQuery(useApi()))
-  return <Container data-width="narrow">{reactivation ? <Offer reactivation={reactivation} /> : <Deleted until={until} />}</Container>
+  return <Container data-width="narrow">{reactivation ? <Offer reactivation={reactivation} /> : <Deleted {...ending} />}</Container>
+}
+
+interface Ending {
+  /** When it is erased, for who comes from the deletion itself. */
+  until: string | undefined
+  /** The link of the mail was followed, and opens nothing any more. */
+  isExpired: boolean
 }
 
 function Offer({ reactivation: { name, erase_at } }: { reactivation: Reactivation }) {
@@ -61,12 +67,13 @@ function Offer({ reactivation: { name, erase_at } }: { reactivation: Reactivatio
   )
 }
 
-function Deleted({ until }: { until: string | undefined }) {
+function Deleted({ until, isExpired }: Ending) {
   const t = useT()
   const formats = useFormats()
+  const later = isExpired ? 'session.link_expired_title' : 'leaving.deleted_title_later'
   return (
     <Stack data-gap="xl">
-      <EmptyState level={1} art={until ? 'lost' : 'mail'} title={t(until ? 'leaving.deleted_title' : 'leaving.deleted_title_later')}>
+      <EmptyState level={1} art={until || isExpired ? 'lost' : 'mail'} title={t(until ? 'leaving.deleted_title' : later)}>
         {until
           ? t('leaving.deleted_text', { date: formats.dateTime(until) })
           : t('leaving.deleted_text_later', { days: limits.deletion_days })}

@@ -131,7 +131,7 @@ test('ST-06 the mail’s link leads to a page that asks; a click there brings ev
 
   // the link has been spent, and the erasure that was due finds an account that came back
   const again = app.visit('vonk')
-  await again.get(path)
+  expect((await again.get(path)).headers.location).toBe('/account-deleted?link=expired')
   expect((await again.get('/api/reactivation')).body.reactivation).toBeNull()
   expect((await again.post('/api/reactivation')).body.error.code).toBe('link_expired')
   app.clock.pass({ days: 2 })
