@@ -123,6 +123,22 @@ test('a loader that meets an unknown id answers 404, another fault its own statu
   expect(unknown.problem).toBeUndefined()
 })
 
+test('SC-12 EC-10 RT-16 a page that ends the link of another account says so, whatever the reader’s own waits for', async () => {
+  const answers = { '/api/email-change': { email: 'nieuw@proef.example', is_done: false } }
+  const ending = async (url: string, status: typeof someUser.status) => {
+    const page = await render(aPage(url, { boot: { user: { ...someUser, status } }, answers }))
+    const is_told = bodyOf(page).includes(`Hier ben je ingelogd met ${someUser.email}.`)
+    return [/<h1[^>]*>([^<]+)/.exec(page.html)?.[1], is_told]
+  }
+  for (const status of ['active', 'not_confirmed'] as const) {
+    expect(await ending('/activate/done?account=other', status)).toEqual(['E-mailadres bevestigd', true])
+    expect(await ending('/activate/error?reason=expired&account=other', status)).toEqual(['Activeren mislukt', true])
+    expect(await ending('/mail-change/do?account=other', status)).toEqual(['Nieuw e-mailadres bevestigen', true])
+    expect(await ending('/mail-change/do', status)).toEqual(['Nieuw e-mailadres bevestigen', false])
+  }
+  expect(await ending('/activate/done', 'active')).toEqual(['Gelukt, je doet mee!', false])
+})
+
 test('RT-09 EC-05 a link back to an account that opens nothing any more is told as that', async () => {
   const page = await render(aPage('/account-deleted?link=expired', { answers: { '/api/reactivation': { reactivation: null } } }))
   expect([page.status, /<h1[^>]*>([^<]+)/.exec(page.html)?.[1]]).toEqual([410, 'Deze link werkt niet meer'])

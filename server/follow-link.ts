@@ -1,4 +1,4 @@
-import { findLink, holdLink, type Link } from './features/links/links.service.ts'
+import { findLink, holdLink, type Link, pageOfLink } from './features/links/links.service.ts'
 import { followActivation } from './features/signup/activation-link.ts'
 import { followCompletion } from './features/signup/complete-signup.ts'
 import type { Context } from './platform/context.ts'
@@ -15,12 +15,14 @@ const askedOn =
     return is_open ? path : `${path}?link=expired`
   }
 
+const askedOnMailChange = askedOn('/mail-change/do')
+
 /** What each one-time link in a mail does when it is opened, /{token}. */
 const followers: Readonly<Record<Link['purpose'], Follower>> = {
   activate: followActivation,
   complete_signup: followCompletion,
   reset: askedOn('/reset-password/do'),
-  mail_change: askedOn('/mail-change/do'),
+  mail_change: async (ctx, link, token) => pageOfLink(ctx, link, await askedOnMailChange(ctx, link, token)),
   reactivate: askedOn('/account-deleted'),
 }
 

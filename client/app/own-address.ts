@@ -10,3 +10,8 @@ export function readTarget({ to }: Record<string, unknown>): { to?: string | und
 export function readLinkMark({ link }: Record<string, unknown>): { link?: 'expired' } {
   return link === 'expired' ? { link } : {}
 }
+
+/** Said by the server of a link that belongs to another account than the one this browser is logged in to. */
+export function readAccountMark({ account }: Record<string, unknown>): { account?: 'other' } {
+  return account === 'other' ? { account } : {}
+}

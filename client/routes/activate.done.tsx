@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
+import { readAccountMark } from '#client/app/own-address.ts'
 import { ActivationDonePage } from '#client/features/account/activation-done-page.tsx'
 
 export const Route = createFileRoute('/activate/done')({
-  head: ({ match: { context } }) => ({
-    meta: [{ title: context.t(viewerOf(context)?.status === 'not_confirmed' ? 'account.activate_title' : 'account.activated_page') }],
-  }),
+  validateSearch: readAccountMark,
+  head: ({ match: { context, search } }) => {
+    const is_waiting = viewerOf(context)?.status === 'not_confirmed' && !search.account
+    return { meta: [{ title: context.t(is_waiting ? 'account.activate_title' : 'account.activated_page') }] }
+  },
   staticData: { is_private: true },
-  component: ActivationDonePage,
+  component: ActivationDone,
 })
+
+function ActivationDone() {
+  return <ActivationDonePage isOther={Route.useSearch().account === 'other'} />
+}

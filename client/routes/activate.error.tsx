@@ -1,20 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
+import { readAccountMark } from '#client/app/own-address.ts'
 import { ActivationErrorPage } from '#client/features/account/activation-error-page.tsx'
 
 export const Route = createFileRoute('/activate/error')({
-  validateSearch: ({ reason }: Record<string, unknown>) => (reason === 'expired' ? { reason } : {}) as { reason?: 'expired' },
+  validateSearch: (search: Record<string, unknown>): { reason?: 'expired'; account?: 'other' } => ({
+    ...(search.reason === 'expired' && { reason: search.reason }),
+    ...readAccountMark(search),
+  }),
   // what the server says of a link that was used or is too old
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { reason } }) => ({ is_gone: reason === 'expired' }),
-  head: ({ match: { context } }) => {
+  head: ({ match: { context, search } }) => {
     const status = viewerOf(context)?.status ?? 'not_confirmed'
-    return { meta: [{ title: context.t(status === 'not_confirmed' ? 'account.activation_failed' : 'account.confirmed_already') }] }
+    const has_failed = status === 'not_confirmed' || search.account === 'other'
+    return { meta: [{ title: context.t(has_failed ? 'account.activation_failed' : 'account.confirmed_already') }] }
   },
   staticData: { is_private: true },
   component: ActivationError,
 })
 
 function ActivationError() {
-  return <ActivationErrorPage isExpired={Route.useSearch().reason === 'expired'} />
+  const { reason, account } = Route.useSearch()
+  return <ActivationErrorPage isExpired={reason === 'expired'} isOther={account === 'other'} />
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readLinkMark } from '#client/app/own-address.ts'
+import { readAccountMark, readLinkMark } from '#client/app/own-address.ts'
 import { heldEmailChangeQuery } from '#client/features/account/credentials.api.ts'
 import { MailChangePage } from '#client/features/account/mail-change-page.tsx'
 
 export const Route = createFileRoute('/mail-change/do')({
-  validateSearch: readLinkMark,
+  validateSearch: (search: Record<string, unknown>) => ({ ...readLinkMark(search), ...readAccountMark(search) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { link } }) => {
     const { email } = await queryClient.ensureQueryData(heldEmailChangeQuery(api))
@@ -12,5 +12,9 @@ export const Route = createFileRoute('/mail-change/do')({
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('security.mail_change_title') }] }),
   staticData: { is_private: true },
-  component: MailChangePage,
+  component: MailChange,
 })
+
+function MailChange() {
+  return <MailChangePage isOther={Route.useSearch().account === 'other'} />
+}

@@ -5,11 +5,13 @@ import { Cluster, Container } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 import { Celebration } from './celebration.tsx'
+import { OtherAccount } from './other-account.tsx'
 
-/** Where the activation link ends (SC-12), logged in or not: the mail may have been opened on another device. */
-export function ActivationDonePage() {
+/** Where the activation link ends (SC-12), logged in or not: the mail may have been opened on another device, or in somebody else's browser. */
+export function ActivationDonePage({ isOther }: { isOther: boolean }) {
   const t = useT()
   const viewer = useViewer()
+  if (viewer && isOther) return <OtherAccount title={t('account.activated_page')} email={viewer.email} />
   if (viewer?.status === 'not_confirmed') return <NotYet email={viewer.email} />
   return (
     <Container data-width="narrow">

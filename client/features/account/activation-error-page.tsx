@@ -4,14 +4,22 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Container } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { ActivationResend } from './activation-resend.tsx'
+import { OtherAccount } from './other-account.tsx'
 
 /**
  * A link that did not work (EC-10, EC-05), and the way to a new one. A visitor logs in first: a mail is sent to its account only. Whose address
- * is confirmed pressed the same link again, and nothing failed.
+ * is confirmed pressed the same link again, and nothing failed; unless it is the link of another account.
  */
-export function ActivationErrorPage({ isExpired }: { isExpired: boolean }) {
+export function ActivationErrorPage({ isExpired, isOther }: { isExpired: boolean; isOther: boolean }) {
   const t = useT()
   const viewer = useViewer()
+  if (viewer && isOther) {
+    return (
+      <OtherAccount title={t('account.activation_failed')} email={viewer.email}>
+        <p>{t('faults.link_expired')}</p>
+      </OtherAccount>
+    )
+  }
   if (viewer && viewer.status !== 'not_confirmed') {
     return (
       <Container data-width="narrow">

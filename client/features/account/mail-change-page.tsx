@@ -10,14 +10,17 @@ import { Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { heldEmailChangeQuery, useChangeEmail } from './credentials.api.ts'
 
-/** Where the link to a new address ends: one click, because programs open every link in a mail. */
-export function MailChangePage() {
+/** Where the link to a new address ends: one click, because programs open every link in a mail. Another account's says whose it is not. */
+export function MailChangePage({ isOther }: { isOther: boolean }) {
+  const t = useT()
+  const viewer = useViewer()
   const { data } = useSuspenseQuery(heldEmailChangeQuery(useApi()))
   const change = useChangeEmail()
   const { email } = data
   const is_done = change.isSuccess || data.is_done
   return (
     <Container data-width="narrow">
+      {viewer && isOther && <Banner>{t('account.other_account', { email: viewer.email })}</Banner>}
       <div role="status">{!email ? <Expired /> : is_done ? <Done email={email} /> : <Question email={email} change={change} />}</div>
     </Container>
   )

@@ -189,6 +189,18 @@ test('a passkey stands in for the password, the viewer’s own alone', async () 
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(['mail-change'])
 })
 
+test('RT-16 a link opened where another account is logged in changes its own alone, and its page hears of it', async () => {
+  const email = anAddress()
+  await ask(await logIn(app, await aMember(app)), email)
+  const [mail] = await app.mails()
+  const other = await aMember(app)
+  const browser = await logIn(app, other)
+  const { headers } = await browser.get(`/${mail ? tokenIn(mail) : ''}`)
+  expect(headers.location).toBe('/mail-change/do?account=other')
+  await browser.put('/api/email-change').expect(200)
+  expect([await canLogIn(email), await canLogIn(other.email)]).toEqual([true, true])
+})
+
 test('WL-08 a link of one site changes nothing on another', async () => {
   const email = anAddress()
   await ask(await logIn(app, await aMember(app)), email)

@@ -61,6 +61,12 @@ export async function heldLink(ctx: Context, purpose: Purpose): Promise<Link | n
   return link?.purpose === purpose ? link : null
 }
 
+/** The page a link leads to. It is told where this browser is logged in to another account than the link's: what it says is not its reader's, then. */
+export function pageOfLink({ viewer }: Context, { account_id }: Link, path: string): string {
+  if (!viewer || viewer.id === account_id) return path
+  return `${path}${path.includes('?') ? '&' : '?'}account=other`
+}
+
 export function dropLink(ctx: Context): void {
   ctx.setCookie({ name: cookieName(ctx), value: '', max_age_seconds: 0, is_public: false })
 }

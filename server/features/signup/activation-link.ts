@@ -1,4 +1,4 @@
-import { findLinkAgain, type Link, takeLink } from '#server/features/links/links.service.ts'
+import { findLinkAgain, type Link, pageOfLink, takeLink } from '#server/features/links/links.service.ts'
 import { enter } from '#server/features/session/session.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
@@ -10,7 +10,7 @@ import { confirmAccount } from './signup.queries.ts'
 /** Confirms the account (ST-07) once. Who opens the link again, or an older one, finds the account confirmed and is told so. */
 export async function followActivation(ctx: Context, link: Link): Promise<string> {
   if (await isIncomplete(ctx, link.account_id)) return openIncomplete(ctx, link)
-  return (await activate(ctx, link)) ? '/activate/done' : '/activate/error?reason=expired'
+  return pageOfLink(ctx, link, (await activate(ctx, link)) ? '/activate/done' : '/activate/error?reason=expired')
 }
 
 /** An account that a partner began on a site that conceals membership: its owner has no password yet, and the mail is the way in. */

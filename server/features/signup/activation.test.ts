@@ -126,6 +126,18 @@ test('ST-07 an expired link leads to the error page, unless the account is confi
   app.clock.set(before)
 })
 
+test('SC-12 EC-10 a link opened where another account is logged in confirms its own, and its page hears of it', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const waiting = await aMember(app, { confirmed: false })
+  const path = pathIn(await asked(member))
+  const theirs = await logIn(app, waiting)
+  expect((await theirs.get(path)).headers.location).toBe('/activate/done?account=other')
+  expect([await statusOf(member), await statusOf(waiting)]).toEqual(['active', 'not_confirmed'])
+  await app.db.asOwner("update account set status = 'not_confirmed', confirmed_at = null where id = $1", [member.id])
+  expect((await theirs.get(path)).headers.location).toBe('/activate/error?reason=expired&account=other')
+  expect((await (await logIn(app, member)).get(path)).headers.location).toBe('/activate/error?reason=expired')
+})
+
 test('ST-07 a link to an account that has ended confirms nothing', async () => {
   const member = await aMember(app, { confirmed: false })
   const path = pathIn(await asked(member))
