@@ -26,18 +26,20 @@ export interface MailWords {
 
 /** The same words twice: as plain text, and as a page in the site's own colours. */
 export function layOutMail(site: Site, locale: SiteLocale, words: MailWords): { subject: string; text: string; html: string } {
-  return { subject: words.subject, text: plain(words), html: page(site, locale, words) }
+  return { subject: words.subject, text: plain(locale, words), html: page(site, locale, words) }
 }
 
-function plain({ greeting, paragraphs, facts, button, notes, reason, links, sender }: MailWords): string {
+function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, notes, reason, links, sender }: MailWords): string {
+  // French keeps a space before it, on the same line
+  const colon = language === 'fr' ? '\u00a0:' : ':'
   const blocks = [
     greeting,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
-    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}${colon} ${value}`).join('\n')] : []),
+    ...(button ? [`${button.label}${colon}\n${button.href}`] : []),
     ...notes,
     `-- \n${reason}`,
-    ...links.map(({ label, href }) => `${label}:\n${href}`),
+    ...links.map(({ label, href }) => `${label}${colon}\n${href}`),
     sender,
   ]
   return `${blocks.join('\n\n')}\n`

@@ -41,6 +41,14 @@ test('a subject is what its language says, and fits a phone’s list', () => {
   }
 })
 
+test('a French text keeps its space before a colon in words alone, too', () => {
+  const site = app.site('rondeur')
+  for (const locale of site.locales) {
+    const texts = mailKinds.map((kind) => sampleMail(site, locale, kind).text.replaceAll(/https?:\S+/g, ''))
+    for (const text of texts) expect(text, locale.tag).not.toMatch(locale.language === 'fr' ? /[^\u00a0\d]:/ : /\u00a0:/)
+  }
+})
+
 test('what a member is called cannot become part of the page', () => {
   const site = app.site('vonk')
   const [locale] = site.locales
