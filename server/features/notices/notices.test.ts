@@ -172,6 +172,7 @@ test('EN-15 likes are bundled: one mail a day at most', async () => {
   app.clock.pass({ minutes: 11 })
   const first = await mailsTo(reader)
   expect(first.map(({ kind, subject }) => [kind, subject])).toEqual([['like-received', '2 leden vinden je leuk']])
+  expect(first[0]?.text).toContain(' en nog iemand hebben je op Vonk een like gegeven.')
   const third = await aMember(app, { gender: 'male', looking_for: 'female', name: 'Bram' })
   await (await logIn(app, third)).put(`/api/likes/${reader.id}`).expect(200)
   app.clock.pass({ hours: 12 })
