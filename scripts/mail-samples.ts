@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#schemas/notice.ts'
-import { moneyIn, paymentTexts, sayPayment } from '#server/features/orders/payment-texts.ts'
+import { moneyIn, paymentTexts, sayPayment, saySeller } from '#server/features/orders/payment-texts.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { templateMail } from '#server/platform/mail-templates.ts'
 import type { MailKind } from '#server/platform/mail-texts.ts'
@@ -78,7 +78,7 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
         total: money(2390),
         vat: sayPayment(locale, 'vat', { vat: money(415), percent: '21' }),
         method,
-        seller: [name, address, city].join(', '),
+        seller: saySeller(locale, { ...company, vat_number: company.vat_numbers[company.country] ?? '' }),
         terms: new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: file.time_zone }).format(at),
         until_at: until_on,
       },

@@ -4,7 +4,7 @@ import { localeOf } from '#server/platform/request-context.ts'
 import { findReader } from './invoices.queries.ts'
 import type { Invoice } from './invoices.ts'
 import type { OrderRow } from './orders.queries.ts'
-import { moneyIn, paymentTexts, sayPayment } from './payment-texts.ts'
+import { moneyIn, paymentTexts, sayPayment, saySeller } from './payment-texts.ts'
 
 interface About {
   'order-confirmed': { invoice: Invoice; withdraw_until: Date }
@@ -53,7 +53,7 @@ export async function queueOrderMail<Kind extends keyof About>(
       total: money(order.amount_cents),
       vat: vat_percent > 0 ? sayPayment(locale, 'vat', { vat: money(vat_cents), percent: percents.format(vat_percent) }) : '',
       method,
-      seller: [seller.name, seller.address, seller.city, seller.kvk, seller.vat_number].filter(Boolean).join(', '),
+      seller: saySeller(locale, seller),
       terms: dates.format(new Date(order.terms_version)),
       until_at: withdraw_until,
     },

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/locales.ts'
+import type { Seller } from '#schemas/withdrawal.ts'
 import da from '#server/messages/da/payments.json' with { type: 'json' }
 import de from '#server/messages/de/payments.json' with { type: 'json' }
 import en from '#server/messages/en/payments.json' with { type: 'json' }
@@ -28,4 +29,12 @@ export function sayPayment(
 
 export function moneyIn({ tag }: SiteLocale, cents: number, currency: string): string {
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100)
+}
+
+/** Who sells, as the receipt says it: each number with what it is. */
+export function saySeller(locale: SiteLocale, { name, address, city, country, kvk, vat_number }: Omit<Seller, 'site'>): string {
+  const register = kvk && sayPayment(locale, 'register', { number: kvk })
+  const vat = vat_number && sayPayment(locale, 'vat_number', { number: vat_number })
+  const home = new Intl.DisplayNames(locale.tag, { type: 'region' }).of(country)
+  return [name, address, city, home, register, vat].filter(Boolean).join(', ')
 }
