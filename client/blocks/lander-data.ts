@@ -9,7 +9,7 @@ export interface LanderData {
   fields: Record<string, string>
   /** Texts of refused calls, by code. */
   faults: Record<string, string>
-  words: { reactivate: string; try_later: string }
+  words: { reactivate: string; try_later: string; offline: string }
   locale: string
   /** Where a new member goes. */
   home: string
@@ -40,7 +40,7 @@ export function formatLanderData({ settings, locale, today }: BlockPageInput, t:
     rules: { minimum_age: settings.minimum_age, today },
     fields: Object.fromEntries(rules.map((rule) => [rule, ofField({ rule, ...open }) ?? ''])),
     faults: Object.fromEntries(codes.map((code) => [code, t(`faults.${code}`)])),
-    words: { reactivate: t('signup.reactivate'), try_later: t('common.try_later') },
+    words: { reactivate: t('signup.reactivate'), try_later: t('common.try_later'), offline: t('signup.offline') },
     locale: locale.tag,
     home: `${locale.prefix === '' ? '' : `/${locale.prefix}`}/signup`,
   }

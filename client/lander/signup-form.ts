@@ -79,6 +79,8 @@ function startSending(form: HTMLFormElement, { data, steps, checkAll, onDone }: 
       case 'refused':
         return showRefusal(form, outcome.error, data)
       case 'unanswered':
+        // a browser that is offline would leave the page for one of its own
+        if (!navigator.onLine) return showFault(form, data.words.offline)
         if (has_fallen_back) return showFault(form, data.words.try_later)
         // whether the account was made or not, one address makes one: the server's page says which
         has_fallen_back = true
