@@ -67,7 +67,8 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
   const rendered = await renderPage(router)
   const { about, is_private } = describe(router, page)
   const sleeps = rendered.problem === undefined && mayPageSleep(router)
-  const waking: Waking = { at: sleeps ? 'sign' : 'load', failure: router.options.context.t('common.try_later') }
+  const { t } = router.options.context
+  const waking: Waking = { at: sleeps ? 'sign' : 'load', failure: t('common.try_later'), none: t('common.needs_script') }
   const html = withHead(rendered.html, { ...page, css: rendered.css, route_ids, about, waking })
   return { status, headers: is_private ? hidden : {}, html, problem: problem ?? rendered.problem, route }
 }

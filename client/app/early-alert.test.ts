@@ -45,7 +45,7 @@ test('only a page that holds alerts brings the script', () => {
       css: '',
       route_ids: [],
       about: '',
-      waking: { at: 'load', failure: '' },
+      waking: { at: 'load', failure: '', none: '' },
     })
   expect(page('<div data-alert="push"></div>')).toContain(revealAlert)
   expect(page('')).not.toContain(revealAlert)

@@ -10,12 +10,21 @@ const assets = {
   preloads: () => ['/vendor.js', '/part.js'],
 }
 const boot = { message_folders: [] } as unknown as Parameters<typeof withHead>[1]['boot']
-const shell = { boot, nonce: 'n', theme_css: '', assets, css: '', route_ids: [], about: '', waking: { at: 'load', failure: '' } } as const
+const shell = {
+  boot,
+  nonce: 'n',
+  theme_css: '',
+  assets,
+  css: '',
+  route_ids: [],
+  about: '',
+  waking: { at: 'load', failure: '', none: '' },
+} as const
 const html = '<html><head></head></html>'
 
 test('a page fetches the small script alone, which is told where the application is and when it comes', () => {
   const told = (at: 'sign' | 'load') => {
-    const page = withHead(html, { ...shell, waking: { at, failure: 'Later "again" & <later' } })
+    const page = withHead(html, { ...shell, waking: { at, failure: 'Later "again" & <later', none: '' } })
     expect(page).not.toContain('modulepreload')
     expect([...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/warning.js', '/asleep.js'])
     return /<script [^>]*?(data-application.*?) src=/.exec(page)?.[1]
@@ -29,4 +38,11 @@ test('what is pressed before the application is there is held', () => {
   const page = withHead(html, shell)
   expect(page.indexOf('window.early_input=')).toBeGreaterThan(0)
   expect(page.indexOf('window.early_input=')).toBeLessThan(page.indexOf('type="module"'))
+})
+
+test('a browser that runs no script is told so on a page that is no good without, and on no other', () => {
+  const whole = html.replace('</html>', '<body><form></form></body></html>')
+  const told = (at: 'sign' | 'load') => withHead(whole, { ...shell, waking: { at, failure: '', none: 'Schrift & <Knopf>' } })
+  expect(told('load')).toContain('<body><noscript><p data-no-script>Schrift &amp; &lt;Knopf&gt;</p></noscript><form>')
+  expect(told('sign')).not.toContain('noscript')
 })

@@ -12,10 +12,14 @@ export interface Shell {
   assets: PageAssets
   css: string
 }
-/** When the application comes to the page: at a sign of somebody who wants it, or once the page is seen. `failure` is said where it was wanted and did not come. */
+/**
+ * When the application comes to the page: at a sign of somebody who wants it, or once the page is seen. `failure` is said where it was wanted
+ * and did not come, `none` where a page that is no good without it stands in a browser that runs no script.
+ */
 export interface Waking {
   at: 'sign' | 'load'
   failure: string
+  none: string
 }
 
 /** `about` is what the page says of itself to those who do not read it: tags, ready to be put in. */
@@ -27,7 +31,15 @@ export function withHead(html: string, shell: WholeShell): string {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
   const early = html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
-  return html.slice(0, opened) + headOpening(shell) + html.slice(opened, closed) + early + last(shell) + html.slice(closed)
+  const head = headOpening(shell) + html.slice(opened, closed) + early + last(shell)
+  return html.slice(0, opened) + head + withNoScript(html.slice(closed), shell.waking)
+}
+
+/** First on the page: a form there would be emptied when it is sent, and nobody told. */
+function withNoScript(rest: string, { at, none }: Waking): string {
+  return at === 'load'
+    ? rest.replace('<body>', (body) => `${body}<noscript><p data-no-script>${escapeAttribute(none)}</p></noscript>`)
+    : rest
 }
 
 const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'

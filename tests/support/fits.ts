@@ -114,7 +114,7 @@ export function unmarkedIn(page: Page, vocabulary: readonly string[]): Promise<s
       }
     }
     const is_theirs = (element: Element | null) =>
-      element?.closest('[translate=no], [lang]:not(html), script, style, option, textarea, svg title') != null
+      element?.closest('[translate=no], [lang]:not(html), script, noscript, style, option, textarea, svg title') != null
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!is_theirs(node.parentElement)) take(node.textContent, node.parentElement?.localName ?? '')
