@@ -1,4 +1,4 @@
-import suggester from '@zootools/email-spell-checker'
+import { likelyEmail } from '#schemas/likely-email.ts'
 
 /** A likely typo in the address, offered as a button; a suggestion, never a refusal (VA-05). */
 export function startSuggestion(form: HTMLFormElement): void {
@@ -8,8 +8,8 @@ export function startSuggestion(form: HTMLFormElement): void {
   if (!line || !take || !input) return
   const face = take.querySelector('span') ?? take
   input.addEventListener('blur', () => {
-    const suggestion = suggester.run({ email: input.value.trim() })?.full
-    line.hidden = !suggestion
+    const suggestion = likelyEmail(input.value)
+    line.hidden = suggestion === null
     face.textContent = suggestion ?? ''
   })
   take.addEventListener('click', () => {
