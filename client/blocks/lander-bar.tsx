@@ -71,6 +71,9 @@ const Bar = styled.header`
   margin-inline: auto;
   padding-block: calc(var(--t-space-3) + env(safe-area-inset-top)) var(--t-space-3);
   padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
+  @media (max-width: 359.98px) {
+    gap: var(--t-space-2);
+  }
   @media (min-width: 768px) {
     padding-inline: var(--t-space-8);
   }
@@ -139,6 +142,10 @@ const Ways = styled.div`
   flex-shrink: 100;
   min-width: min-content;
   font-size: var(--t-text-sm);
+  /* the languages bring room of their own */
+  @media (max-width: 359.98px) {
+    column-gap: var(--t-space-1);
+  }
   & > a:not([data-variant]) {
     text-align: end;
     line-height: 1.2;

@@ -47,6 +47,7 @@ const Menu = styled.details`
     display: none;
   }
   & > summary > svg {
+    flex: none;
     width: 1.15em;
     height: 1.15em;
   }
