@@ -29,9 +29,9 @@ export function LanguageSetting({ onChoose }: { onChoose(tag: string): void }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="settings-language">
+    <Card as="section" aria-labelledby="settings-language-title">
       <Stack data-gap="sm">
-        <Title as="h2" data-look="h4" id="settings-language">
+        <Title as="h2" data-look="h4" id="settings-language-title">
           {t('navigation.language')}
         </Title>
         <Cluster as="ul" data-gap="sm">
