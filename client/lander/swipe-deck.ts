@@ -39,12 +39,19 @@ function startDeck(deck: HTMLElement): void {
   }
 
   for (const button of buttons) button.addEventListener('click', () => answer(sideOf(button)))
-  deck.querySelector('[data-play]')?.addEventListener('keydown', (event) => {
-    const { key } = event as KeyboardEvent
-    if (key === 'ArrowLeft' || key === 'ArrowRight') answer(key === 'ArrowLeft' ? 'left' : 'right')
+  document.addEventListener('keydown', (event) => {
+    if (top < cards.length && isForDeck(event, deck.querySelector('[data-play]'))) answer(event.key === 'ArrowLeft' ? 'left' : 'right')
   })
   for (const card of cards) followPointer(card, answer)
   show()
+}
+
+/** An arrow pressed in the deck, or while nothing has the focus and the deck is in sight. Held it is one, and with Alt the browser's way back. */
+function isForDeck({ key, repeat, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent, play: Element | null): boolean {
+  if (!play || (key !== 'ArrowLeft' && key !== 'ArrowRight') || repeat || altKey || ctrlKey || metaKey || shiftKey) return false
+  if (play.contains(target as Node)) return true
+  const { top, bottom } = play.getBoundingClientRect()
+  return target === document.body && !document.querySelector('dialog[open]') && bottom > 0 && top < innerHeight
 }
 
 const sideOf = (button: HTMLElement): Side => (button.dataset.answer === 'left' ? 'left' : 'right')

@@ -197,6 +197,14 @@ test('RT-19 three cards by keys, buttons and pointer, each labelled, then the wa
       await page.getByRole('button', { name: words('swipe_cards').no }).focus()
       for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
     },
+    'keys from the page, once however long they are held, and none of what has the focus': async () => {
+      await page.getByRole('banner').getByRole('link').first().press('ArrowRight')
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.down(key)
+      await expect(page.locator('[data-card][data-gone]')).toHaveCount(1)
+      await page.keyboard.up('ArrowRight')
+      for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
+    },
     buttons: async () => {
       for (const name of ['yes', 'no', 'yes']) await page.getByRole('button', { name: words('swipe_cards')[name] }).click()
     },
