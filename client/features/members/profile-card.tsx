@@ -102,6 +102,12 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
   padding-inline-end: 2.75rem;
+  /* where two stand beside each other on a phone, the name has its line above the heart: beside it "Viktoria" would break */
+  @media (max-width: 24.99em) {
+    align-content: start;
+    min-height: 3.6rem;
+    padding-inline-end: 0;
+  }
 `
 
 /** Whole, in as many lines as it takes: who reads "Kla…" does not know who it is. */
@@ -129,6 +135,9 @@ const Place = styled.span`
   font-size: var(--t-text-sm);
   line-height: 1.35;
   white-space: nowrap;
+  @media (max-width: 24.99em) {
+    padding-inline-end: 2.75rem;
+  }
   & > span {
     max-width: 100%;
     overflow: hidden;
