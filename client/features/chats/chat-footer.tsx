@@ -74,6 +74,11 @@ const Foot = styled.footer`
   padding: var(--t-space-2) max(var(--t-space-3), env(safe-area-inset-right)) var(--t-space-2) max(var(--t-space-3), env(safe-area-inset-left));
   background: var(--t-surface);
   border-block-start: 1px solid var(--t-line);
+  @media (max-height: 29.99em) {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: var(--z-sticky);
+  }
 `
 
 const Column = styled.div`
@@ -81,4 +86,10 @@ const Column = styled.div`
   gap: var(--t-space-2);
   max-width: 50rem;
   margin-inline: auto;
+  @media (max-height: 29.99em) {
+    & > :not(form) {
+      max-height: max(3.5rem, 100dvh - 16rem);
+      overflow-y: auto;
+    }
+  }
 `

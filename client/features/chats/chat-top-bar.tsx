@@ -147,6 +147,7 @@ function Menu({ chat: { conversation, profile }, safety }: { chat: ChatReply; sa
 const Bar = styled.header`
   position: relative;
   z-index: var(--z-sticky);
+  flex: none;
   display: flex;
   align-items: center;
   gap: var(--t-space-2);
@@ -156,6 +157,17 @@ const Bar = styled.header`
   border-block-end: 1px solid var(--t-line);
   @media (min-width: 768px) {
     padding-inline: var(--t-space-4) var(--t-space-3);
+  }
+  /* very large letters: who it is has a line */
+  @media (max-width: 14.99em) {
+    flex-wrap: wrap;
+    & > :nth-child(2) {
+      order: 1;
+      flex-basis: 100%;
+    }
+    & > :nth-child(3) {
+      margin-inline-start: auto;
+    }
   }
 `
 
@@ -177,7 +189,7 @@ const PersonLink = styled.a`
   color: var(--t-ink);
   text-decoration: none;
   /* what they are, and whether they are here, has to be read whole; the picture is in the list */
-  @media (max-width: 359.98px) {
+  @media (max-width: 22.49em) {
     & > :first-child {
       display: none;
     }

@@ -110,6 +110,9 @@ const Frame = styled.div`
   position: relative;
   flex: 1;
   min-height: 0;
+  @media (max-height: 29.99em) {
+    min-height: 4rem;
+  }
 `
 
 const Scroller = styled.div`
