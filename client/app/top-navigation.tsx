@@ -66,8 +66,8 @@ const Bar = styled.header`
   background: color-mix(in srgb, var(--t-paper) 94%, transparent);
   border-block-end: 1px solid var(--t-line);
   backdrop-filter: blur(14px) saturate(1.4);
-  /* a phone set to letters half as large again or more, with which an em grows: two or three lines would cover too much of the page */
-  @media (max-width: 19.99em) {
+  /* a phone set to letters half as large again or more, with which an em grows, or a window as low as zoom makes it: it would cover too much of the page */
+  @media (max-width: 19.99em), (max-height: 19.99em) {
     position: static;
   }
 `
@@ -83,7 +83,7 @@ const Inside = styled.div`
   [data-compact] > & {
     min-height: 3.25rem;
   }
-  @media (max-width: 359.98px) {
+  @media (max-width: 399.98px) {
     gap: 0;
     padding-inline: var(--t-space-3);
     /* A roomy theme has wider words: the door gives way before the page does. */

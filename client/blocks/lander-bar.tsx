@@ -74,6 +74,11 @@ const Bar = styled.header`
   @media (max-width: 359.98px) {
     gap: var(--t-space-2);
   }
+  /* very large letters: what does not fit beside the name stands below it, and no word is a column of letters */
+  @media (max-width: 19.99em) {
+    flex-wrap: wrap;
+    overflow-wrap: normal;
+  }
   @media (min-width: 768px) {
     padding-inline: var(--t-space-8);
   }

@@ -181,6 +181,15 @@ const Root = styled.button`
   &[data-wide] {
     width: 100%;
   }
+  /* very large letters: what its edges and the icon leave would be a column of single letters */
+  @media (max-width: 19.99em) {
+    &&& {
+      padding-inline: 0.7em;
+    }
+    & > :first-child {
+      flex-wrap: wrap;
+    }
+  }
   &[data-edge='start'] {
     margin-inline-start: calc(-1 * var(--t-button-wide));
   }

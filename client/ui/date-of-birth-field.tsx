@@ -76,6 +76,9 @@ function join({ day, month, year }: Record<Part, string>): string {
 export const BirthParts = styled.div`
   display: flex;
   gap: var(--t-space-2);
+  @media (max-width: 19.99em) {
+    flex-wrap: wrap;
+  }
 `
 
 export const BirthPart = styled.div`
@@ -83,6 +86,12 @@ export const BirthPart = styled.div`
   min-width: 0;
   &[data-part='year'] {
     flex: 1.5;
+  }
+  /* very large letters: a part that cannot show its number beside the others has a line of its own */
+  @media (max-width: 19.99em) {
+    &[data-part] {
+      flex: 1 1 4.5rem;
+    }
   }
   & input {
     font-variant-numeric: tabular-nums;

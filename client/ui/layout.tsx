@@ -112,6 +112,9 @@ export const Grid = styled.div<{ 'data-columns'?: 'members' | 'cards' | 'tiers' 
   &[data-columns='members'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--t-space-3);
+    @media (max-width: 14.99em) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   @media (min-width: 576px) {
     &[data-columns='half'],

@@ -5,6 +5,7 @@ import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs } from '#tests/support/e2e-members.ts'
 import { fetchPage, memberPages, navigateTo, openPages, overflowOf, textPages } from '#tests/support/e2e-pages.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { misfitsOf } from '#tests/support/fits.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
 
 const sites: SiteName[] = ['vonk', 'rondeur', 'northlight']
@@ -186,7 +187,7 @@ test('NAV-07 letters twice as large leave the login and the languages on the pag
   }
 })
 
-test('letters twice as large leave every page as wide as a phone, and a telephone number large enough for a thumb', {
+test('letters twice as large leave every page as wide as a phone, its words whole, and a telephone number large enough for a thumb', {
   tag: '@once',
 }, async ({ page: visitor, browser }) => {
   test.setTimeout(120_000)
@@ -202,10 +203,21 @@ test('letters twice as large leave every page as wide as a phone, and a telephon
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     for (const path of paths) {
       await visit(page, addressOf('rondeur', path))
-      expect({ path, overflow: await overflowOf(page) }).toEqual({ path, overflow: 0 })
+      const overflow = await overflowOf(page)
+      expect({ path, overflow, misfits: await misfitsOf(page, true) }).toEqual({ path, overflow: 0, misfits: [] })
     }
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   }
+  // a desk's window enlarged to 400 %
+  await member.setViewportSize({ width: 320, height: 256 })
+  const conversation = own.find((path) => path.startsWith('/chats/'))
+  await visit(member, addressOf('rondeur', conversation))
+  await expect(member.getByRole('textbox')).toBeInViewport({ ratio: 1 })
+  await expect(member.getByRole('note')).toBeInViewport()
+  // English has the longest name of a language beside its login
+  await visitor.setViewportSize({ width: 360, height: 640 })
+  await visit(visitor, addressOf('rondeur', '/en/login'))
+  expect((await visitor.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
   await visit(visitor, addressOf('rondeur', '/complaints'))
   for (const link of await visitor.locator('main a[href^="tel:"]').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)

@@ -43,6 +43,11 @@ const Bar = styled.div`
       inset 0 0 0 1px var(--t-line),
       var(--t-shadow-3);
   }
+  @media (max-height: 19.99em) {
+    &[data-dirty] {
+      position: static;
+    }
+  }
   @media (max-width: 575.98px) {
     /* one row on a phone: the buttons say it to the eye, the words to a screen reader */
     &[data-dirty] > p {

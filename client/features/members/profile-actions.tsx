@@ -80,7 +80,6 @@ const Bar = styled.div`
     box-shadow: var(--t-shadow-3);
     & > :first-child {
       max-width: none;
-      padding-inline: var(--t-space-3);
       font-size: var(--t-text-md);
     }
     /* one size for both, so that the first has room for a name */
@@ -90,6 +89,14 @@ const Bar = styled.div`
       min-width: 0;
       min-height: 0;
     }
+  }
+  @media (max-width: 991.98px) {
+    & > :first-child {
+      padding-inline: var(--t-space-3);
+    }
+  }
+  @media (max-height: 19.99em) {
+    position: static;
   }
   /* letters that large need a line for the first alone, and so high a bar would cover the page */
   @media (max-width: 19.99em) {

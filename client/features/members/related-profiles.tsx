@@ -67,6 +67,10 @@ const Cards = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  /* twice as large letters: beside another one there is no room for what a profile is */
+  @media (max-width: 14.99em) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   @media (min-width: 576px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }

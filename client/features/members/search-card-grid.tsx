@@ -6,6 +6,10 @@ export const CardGrid = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--t-space-3);
   min-width: 0;
+  /* twice as large letters: beside another one there is no room for what a profile is */
+  @media (max-width: 14.99em) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   @media (min-width: 576px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: var(--t-space-4);
@@ -16,6 +20,7 @@ export const CardGrid = styled.div`
 `
 
 export function columnsOf(window_width: number): number {
+  if (matchMedia('(max-width: 14.99em)').matches) return 1
   if (window_width >= 1200) return 4
   return window_width >= 576 ? 3 : 2
 }

@@ -84,6 +84,9 @@ const Row = styled.div`
   align-items: center;
   justify-content: center;
   gap: clamp(0.2rem, 3vw, 1.1rem);
+  @media (max-width: 19.99em) {
+    flex-wrap: wrap;
+  }
   & > [aria-disabled='true'] {
     opacity: 0.45;
   }

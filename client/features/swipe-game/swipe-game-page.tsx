@@ -151,6 +151,7 @@ const Room = styled.div`
 
 const Stage = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-4);
   max-width: 26rem;
   margin-inline: auto;
