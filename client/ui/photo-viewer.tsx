@@ -37,6 +37,8 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
+    // a browser that lets keys scroll would focus the row, where + and − do nothing
+    element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
     return enterOverlay(element)
   }, [])
   const { at, show, props } = useRail(photos.length, { startAt, onMove })
@@ -55,7 +57,7 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
 
   return (
     <Dialog ref={dialog} data-viewer aria-label={labels.title} onClose={onClose} onKeyDown={handleKey}>
-      <Rail {...props} data-zoomed={is_zoomed || undefined}>
+      <Rail {...props} tabIndex={-1} data-zoomed={is_zoomed || undefined}>
         {photos.map((photo, index) => (
           <Slide key={photo.src} photo={photo} isCurrent={index === at} onZoom={setZoomed} onDismiss={close} />
         ))}

@@ -112,6 +112,13 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why t
     await page.keyboard.press('Escape')
     await expect(alert).toBeHidden()
     await expect(unlock).toBeFocused()
+    // fingers have no such button
+    if (isMobile) return
+    await page.keyboard.press('ArrowLeft')
+    await at('3 / 5')
+    await gallery.getByRole('button', { name: t('members.next_photo') }).press('Enter')
+    await at('4–5 / 5')
+    await expect(unlock, 'the button that leads no further leaves the focus here').toBeFocused()
   })
 
   await test.step('as large as the window: stepped, enlarged, left, and the focus is back on that photo', async () => {
@@ -120,6 +127,11 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why t
     await photo(1).click()
     const viewer = dialog(page, t('members.photos', { name: bram.name }))
     await expect(viewer.getByText('1 / 3')).toBeVisible()
+    await page.keyboard.press('+')
+    const first = viewer.getByRole('group', { name: t('members.photo_number', { name: bram.name, number: 1, total: 3 }) })
+    await expect(first).toHaveAttribute('style', /scale\(1\.5\)/)
+    await page.keyboard.press('-')
+    await expect(first).not.toHaveAttribute('style', /scale/)
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText('2 / 3')).toBeVisible()
     const large = viewer.getByRole('group', { name: t('members.photo_number', { name: bram.name, number: 2, total: 3 }) })

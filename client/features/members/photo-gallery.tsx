@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
@@ -41,6 +41,11 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
 
   /** The focus goes along, or it would be left on a photo out of sight. */
   const focusSlide = (index: number) => frame.current?.querySelectorAll<HTMLElement>('[data-slide]')[index]?.focus({ preventScroll: true })
+
+  // the button that led to the last photo leads nowhere any more, and would take the focus with it
+  useLayoutEffect(() => {
+    if (frame.current?.querySelector(':disabled:focus')) focusSlide(at)
+  })
 
   function closeViewer() {
     setViewed(null)
