@@ -29,7 +29,7 @@ export function Button({ variant, size, isWide, icon, iconAfter, edge, isLoading
       data-wide={isWide || undefined}
       data-edge={edge}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isLoading || rest['aria-disabled'] || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       <Face>
@@ -107,7 +107,7 @@ const Root = styled.button`
   &:active:not(:disabled) {
     transform: scale(0.975);
   }
-  &:disabled {
+  &:is(:disabled, [aria-disabled]:not([aria-busy])) {
     cursor: not-allowed;
     opacity: 0.45;
   }

@@ -16,13 +16,28 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const queue = useToastStore((store) => store.queue)
   const overlay = useTopOverlay()
   const [isPaused, setPaused] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast closed by its own button takes the focus along, and tells nobody
+  useEffect(() => {
+    if (!cameFrom.current || document.activeElement !== document.body) return
+    cameFrom.current.focus({ preventScroll: true })
+    setPaused(place.current?.matches(':hover') ?? false)
+  }, [queue])
   const region = (
     <Region
+      ref={place}
       aria-label={label}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setPaused(true)
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        setPaused(false)
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = null
+      }}
     >
       <List aria-live="polite" aria-relevant="additions">
         {queue.slice(0, visibleToasts).map((toast) => (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -6,6 +7,14 @@ import { Text } from '#client/ui/text.tsx'
 /** Says whether everything is saved. As soon as something is not, it stays in sight, so that nobody looks for the button. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard(): void }) {
   const t = useT()
+  const save = useRef<HTMLButtonElement>(null)
+
+  function discard() {
+    // it goes with what was not saved
+    save.current?.focus()
+    onDiscard()
+  }
+
   return (
     <Bar data-dirty={isDirty || undefined}>
       <Text data-size="sm" data-tone="muted" role="status">
@@ -13,11 +22,12 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; is
       </Text>
       <Buttons>
         {isDirty && (
-          <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
+          <Button variant="ghost" disabled={isSaving} onClick={discard}>
             {t('account.discard')}
           </Button>
         )}
-        <Button type="submit" disabled={!isDirty} isLoading={isSaving}>
+        {/* with nothing to save it does nothing, and keeps the focus of whoever has just pressed it */}
+        <Button ref={save} type="submit" aria-disabled={!isDirty} isLoading={isSaving}>
           {t('common.save')}
         </Button>
       </Buttons>
