@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Container } from '#client/ui/layout.tsx'
 import { Text } from '#client/ui/text.tsx'
@@ -17,6 +17,7 @@ import { words } from './words.ts'
 import { choose, openWork, type Panel, useWorkbench } from './workbench.store.ts'
 
 const panels: Record<Panel, () => React.ReactNode> = { pages: PagesPanel, look: LookPanel, site: SitePanel, versions: VersionsPanel }
+const names = ['pages', 'look', 'site', 'versions'] as const
 
 /** One site on the workbench: what can be changed on the left, the page as visitors will get it on the right. */
 export function WorkbenchPage({ slug }: { slug: string }) {
@@ -43,18 +44,35 @@ function Workbench() {
   const { check, isChecking, error } = useCheck()
   const saving = useSavedDraft()
   const Panel = panels[panel]
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const at = names.indexOf(panel)
+    const next = { ArrowRight: names[(at + 1) % names.length], ArrowLeft: names.at(at - 1), Home: names[0], End: names.at(-1) }[event.key]
+    if (!next) return
+    event.preventDefault()
+    choose({ panel: next })
+    event.currentTarget.querySelectorAll('button')[names.indexOf(next)]?.focus()
+  }
+
   return (
     <Desk>
       <StudioBar check={check} isChecking={isChecking} saving={saving} />
-      <Side aria-label={words[panel]}>
-        <Rail role="tablist" aria-label={words.studio}>
-          {(['pages', 'look', 'site', 'versions'] as const).map((name) => (
-            <button key={name} type="button" role="tab" aria-selected={panel === name} onClick={() => choose({ panel: name })}>
+      <Side>
+        <Rail role="tablist" aria-label={words.studio} onKeyDown={handleKey}>
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={panel === name}
+              tabIndex={panel === name ? 0 : -1}
+              onClick={() => choose({ panel: name })}
+            >
               {words[name]}
             </button>
           ))}
         </Rail>
-        <Scroll>
+        <Scroll role="tabpanel" aria-label={words[panel]}>
           {error ? <Failure error={error} /> : null}
           <Panel />
         </Scroll>
@@ -68,7 +86,7 @@ const Waiting = styled(Text)`
   padding: var(--t-space-12);
 `
 
-const Desk = styled.div`
+const Desk = styled.main`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
   grid-template-columns: minmax(20rem, 26rem) minmax(0, 1fr);
@@ -80,7 +98,7 @@ const Desk = styled.div`
   }
 `
 
-const Side = styled.section`
+const Side = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 0;

@@ -29,7 +29,10 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
     const first = await primaryOf()
 
     await page.goto(`${studio}/gloed`)
-    await page.getByRole('tab', { name: 'Look' }).click()
+    // the tabs are one stop of the keyboard, and its arrows go from one to the next
+    await page.getByRole('tab', { name: 'Pages' }).press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Look' })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('tabpanel', { name: 'Look' })).toBeVisible()
     await page.getByLabel('Brand', { exact: true }).last().fill('#7a1fa2')
     const preview = page.frameLocator('iframe[title="Preview"]')
     // the frame loads anew at every change: an answer from the page before it is none
