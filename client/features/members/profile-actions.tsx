@@ -68,6 +68,8 @@ const Bar = styled.div`
     flex: 1;
     min-width: 0;
     max-width: 22rem;
+    /* a name may be one word of thirty letters */
+    overflow-wrap: anywhere;
   }
   @media (max-width: 767.98px) {
     position: sticky;
