@@ -45,6 +45,7 @@ function wordsOf(t: Translate, { about, amount, interests }: FitReason, name: st
 
 const Reasons = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--t-space-2);
   margin: 0;
   padding: 0;
@@ -53,6 +54,7 @@ const Reasons = styled.ul`
     display: flex;
     gap: var(--t-space-3);
     line-height: 1.45;
+    overflow-wrap: anywhere;
   }
   & > li > svg {
     flex: none;
