@@ -1,5 +1,6 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { creditPurchase } from '#server/features/credits/credits.service.ts'
+import { nextDayBegins } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
 import type { PaymentState } from '#server/platform/payment-provider.ts'
@@ -32,7 +33,7 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
   const { status } = state
   if (status === 'pending' || status === order.status) return false
   const { member_id, order_id, credits, sequence, method } = order
-  const withdraw_until = new Date(ctx.now.getTime() + ctx.site.file.refund_days * 86_400_000)
+  const withdraw_until = lastMomentToWithdraw(ctx)
   return transaction(ctx, async (tx) => {
     await lockMember(tx, member_id)
     if (!(await updateStatus(tx, order, { status, withdraw_until }))) return false
@@ -49,4 +50,11 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
     await queueOrderMail(tx, order, 'order-confirmed', { invoice, withdraw_until })
     return true
   })
+}
+
+/** The law counts whole days from the day after: the last of them is over at midnight, not at the hour of the payment. */
+function lastMomentToWithdraw({ site, now }: Context): Date {
+  const { refund_days, time_zone } = site.file
+  const next_day = nextDayBegins(time_zone, new Date(now.getTime() + refund_days * 86_400_000))
+  return new Date(next_day.getTime() - 1)
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayIn } from '#server/platform/calendar.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
@@ -60,7 +61,10 @@ test('CO-06 withdrawing pays back the unused bought credits, given ones having g
     method: 'ideal',
     ends_premium: true,
   })
-  expect(new Date(quote.until)).toEqual(new Date(app.clock.now.getTime() + 20 * 86_400_000))
+  // the twentieth day after, until its midnight
+  const dayAt = (moment: number) => dayIn('Europe/Amsterdam', new Date(moment))
+  const last_day = dayAt(app.clock.now.getTime() + 20 * 86_400_000)
+  expect([dayAt(Date.parse(quote.until)), dayAt(Date.parse(quote.until) + 1) > last_day]).toEqual([last_day, true])
 
   await asAnna.post(`/api/orders/${id}/withdrawal`, { refund_cents: 995 }).expect(409, {
     error: { code: 'refund_changed', data: { total_cents: 697, currency: 'EUR' } },
@@ -110,9 +114,9 @@ test('CO-06 after the last day, with nothing left, or of somebody else’s order
   await write(asAnna, 10)
   await asAnna.get(`/api/orders/${id}/withdrawal`).expect(409, { error: { code: 'withdrawal_closed', data: { reason: 'all_used' } } })
   const again = await buy(asAnna)
-  app.clock.pass({ days: 19, hours: 23 })
+  app.clock.pass({ days: 20 })
   await asAnna.get(`/api/orders/${again.id}/withdrawal`).expect(200)
-  app.clock.pass({ hours: 1 })
+  app.clock.pass({ days: 1 })
   await asAnna.get(`/api/orders/${again.id}/withdrawal`).expect(409)
   await asAnna.post(`/api/orders/${again.id}/withdrawal`, { refund_cents: 995 }).expect(409)
 })
