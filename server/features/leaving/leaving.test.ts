@@ -61,14 +61,17 @@ test('SC-06 the discount for who stays is given once and taken off the next orde
   expect((await browser.get('/api/discountcode?code=STAY')).status).toBe(404)
 })
 
-test('SC-06 a paid order’s time to withdraw is told', async () => {
+test('SC-06 a paid order’s time to withdraw is told, until it is withdrawn', async () => {
   const { browser } = await aLeaver({ created_at: new Date(app.clock.now.getTime() - 90 * 86_400_000) })
   const offer = (await browser.get('/api/packages')).body.packages.find(({ id }: { id: string }) => id === 'p1')
   const order = { id: newId(), package: 'p1', method: 'ideal', total_cents: offer.price_cents }
   const { body } = await browser.post('/api/orders', order).expect(200)
   await browser.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome: 'paid' }).expect(200)
-  const until = new Date(app.clock.now.getTime() + app.site('vonk').file.refund_days * 86_400_000).toISOString()
-  expect((await browser.get('/api/leaving')).body.withdrawal_until).toBe(until)
+  const { withdraw_until } = (await browser.get(`/api/orders/${order.id}`)).body.payment
+  expect(withdraw_until).toBeTruthy()
+  expect((await browser.get('/api/leaving')).body.withdrawal_until).toBe(withdraw_until)
+  await browser.post(`/api/orders/${order.id}/withdrawal`, { refund_cents: offer.price_cents }).expect(200)
+  expect((await browser.get('/api/leaving')).body.withdrawal_until).toBeNull()
 })
 
 test('SC-06 deleting asks for the password; a wrong one changes nothing', async () => {
