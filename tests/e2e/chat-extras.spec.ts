@@ -79,7 +79,7 @@ test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credit
   await anna.page.keyboard.press('ArrowRight')
   await expect(picker.getByRole('radio', { name: /Kop koffie 5 credits/ })).toBeChecked()
   await picker.getByRole('button', { name: 'Geven voor 5 credits' }).click()
-  const alert = anna.page.getByRole('dialog', { name: 'Je credits zijn op' })
+  const alert = anna.page.getByRole('dialog', { name: 'Je hebt te weinig credits' })
   await expect(alert).toContainText('Dit cadeautje kost 5 credits, en je hebt er nog maar 3.')
   await expect(alert.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute('href', '/credits')
   await alert.getByRole('button', { name: 'Nu niet' }).click()
@@ -95,6 +95,15 @@ test('SC-03 SC-16 a gift is chosen by its price and arrives live; without credit
   await anna.page.getByRole('menuitem', { name: 'Cadeautje geven' }).click()
   await picker.locator('label', { hasText: 'Taartje' }).click()
   await expect(picker.getByRole('radio', { name: /Taartje/ })).toBeChecked()
+  // without a connection nothing is given, and nothing is later
+  await anna.page.clock.install()
+  await anna.page.context().setOffline(true)
+  await picker.getByRole('button', { name: 'Geven voor 10 credits' }).click()
+  await expect(async () => {
+    await anna.page.clock.runFor(5000)
+    await expect(picker.getByRole('alert')).toContainText('Er is niets afgeschreven', { timeout: 100 })
+  }).toPass()
+  await anna.page.context().setOffline(false)
   // the answer gets lost: the same gift again is the same gift
   const ids: string[] = []
   await anna.page.route('**/api/gifts', async (route) => {
@@ -172,7 +181,7 @@ test('SC-16 RO-04 a photo says its price and arrives live; a lost answer is aske
 
   await input.setInputFiles(await aFile())
   await preview.getByRole('button', { name: 'Sturen voor 2 credits' }).click()
-  const too_few = anna.page.getByRole('dialog', { name: 'Je credits zijn op' })
+  const too_few = anna.page.getByRole('dialog', { name: 'Je hebt te weinig credits' })
   await expect(too_few).toContainText('Een foto kost 2 credits, en je hebt er geen meer.')
   await test.step('what was chosen stays through the purchase', async () => {
     await too_few.getByRole('link', { name: 'Credits kopen' }).click()

@@ -18,6 +18,8 @@ export function useSendGift(profile_id: string, { onGiven }: { onGiven(): void }
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
+    // offline it fails at once, and does not wait for a connection
+    networkMode: 'always',
     async mutationFn({ gift, credits }: Choice) {
       const key = `${profile_id} ${gift}`
       const id = unanswered.get(key) ?? crypto.randomUUID()
