@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -11,7 +11,7 @@ import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
-import type { WithdrawalQuote } from '#schemas/withdrawal.ts'
+import type { Refund, WithdrawalQuote } from '#schemas/withdrawal.ts'
 import { Facts } from './facts.tsx'
 import { useOrderFaultText } from './order-fault-text.ts'
 import { paymentsQuery, useWithdraw, withdrawalQuery } from './orders.api.ts'
@@ -67,31 +67,9 @@ export function WithdrawalsPage() {
 export function WithdrawPage({ id }: { id: string }) {
   const t = useT()
   const faults = useOrderFaultText()
-  const formats = useFormats()
   const quote = useQuery(withdrawalQuery(useApi(), id))
   const withdraw = useWithdraw(id)
-  if (withdraw.data) {
-    const { refund } = withdraw.data
-    const values = { amount: formats.money(refund.amount_cents, quote.data?.currency ?? 'EUR'), count: refund.credits }
-    return (
-      <Container data-width="narrow">
-        <div role="status">
-          <EmptyState
-            level={1}
-            art="done"
-            title={t('payments.withdrawn_title')}
-            action={
-              <LinkButton to="/receipts/$id" params={{ id }}>
-                {t('payments.receipt')}
-              </LinkButton>
-            }
-          >
-            {t('payments.withdrawn_text', values)}
-          </EmptyState>
-        </div>
-      </Container>
-    )
-  }
+  if (withdraw.data) return <Withdrawn id={id} refund={withdraw.data.refund} currency={quote.data?.currency ?? 'EUR'} />
   return (
     <Container data-width="text">
       <Stack data-gap="lg">
@@ -111,6 +89,32 @@ export function WithdrawPage({ id }: { id: string }) {
           />
         )}
       </Stack>
+    </Container>
+  )
+}
+
+function Withdrawn({ id, refund, currency }: { id: string; refund: Refund; currency: string }) {
+  const t = useT()
+  const formats = useFormats()
+  const place = useRef<HTMLDivElement>(null)
+  // the page is shorter now, and what had the focus is gone
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <Container data-width="narrow">
+      <div role="status" ref={place} tabIndex={-1}>
+        <EmptyState
+          level={1}
+          art="done"
+          title={t('payments.withdrawn_title')}
+          action={
+            <LinkButton to="/receipts/$id" params={{ id }}>
+              {t('payments.receipt')}
+            </LinkButton>
+          }
+        >
+          {t('payments.withdrawn_text', { amount: formats.money(refund.amount_cents, currency), count: refund.credits })}
+        </EmptyState>
+      </div>
     </Container>
   )
 }
