@@ -10,8 +10,8 @@ import { ownLocale, wordsOf } from '#tests/support/words.ts'
 const t = wordsOf(ownLocale.vonk)
 const at = (path: string) => addressOf('vonk', path)
 
-// to have no discount is an answer of 404 (API-09), and refusals are what some of this is about
-test.use({ allowedConsole: /status of (400|404|409)/ })
+// to have no discount is an answer of 404 (API-09), and refusals and lost connections are what some of this is about
+test.use({ allowedConsole: /status of (400|404|409)|ERR_INTERNET_DISCONNECTED/ })
 
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words })
 const payButton = (page: Page) => page.locator('main button[type=submit]')
@@ -53,6 +53,15 @@ test('ST-02 EC-11 SC-09 a failed payment is made good by another way to pay at t
   await expectWellMade(page)
   await page.getByRole('link', { name: t('orders.retry_with', { method: t('orders.method_paypal') }) }).click()
   await expect(page.getByText(t('orders.kept_price'))).toBeVisible()
+  // nothing is ordered later, behind their back
+  await page.clock.install()
+  await page.context().setOffline(true)
+  await payButton(page).click()
+  await expect(async () => {
+    await page.clock.runFor(5000)
+    await expect(page.locator('main').getByRole('alert')).toHaveText(t('faults.site_unavailable'), { timeout: 100 })
+  }).toPass()
+  await page.context().setOffline(false)
   await payButton(page).click()
   await page.getByRole('button', { name: t('orders.bank_paid'), exact: true }).click()
   await expect(heading(page, t('orders.completed_title'))).toBeVisible()
@@ -115,6 +124,22 @@ test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again',
   await page.getByLabel(t('orders.code'), { exact: true }).fill('BESTAATNIET')
   await page.getByRole('button', { name: t('orders.code_apply') }).click()
   await expect(page.getByText(t('orders.faults.code_not_found'))).toBeVisible()
+
+  // one for another way to pay only, which somebody else uses before it is paid with
+  const code = { code: 'SAMEN', value_percentage: 40, minimum_order_value: 0, status: 'active', validity: 'once', expired: false }
+  const bounds = { country: null, currency: null, user_id: null, expires: null, paymentmethods: ['banktransfer'] }
+  await page.route('**/api/discountcode?*', (route) => route.fulfill({ json: { ...code, ...bounds } }))
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 409, json: { error: { code: 'code_used' } } }))
+  await page.getByLabel(t('orders.code'), { exact: true }).fill('SAMEN')
+  await page.getByRole('button', { name: t('orders.code_apply') }).click()
+  await expect(payButton(page)).toContainText('5,97')
+  await page.getByText(t('orders.method_ideal'), { exact: true }).click()
+  await expect(page.getByText(t('orders.faults.code_method'))).toBeVisible()
+  await expect(payButton(page)).toContainText('9,95')
+  await page.getByText(t('orders.method_banktransfer'), { exact: true }).click()
+  await payButton(page).click()
+  await expect(page.getByText(t('orders.faults.code_used'))).toBeVisible()
+  await expect(payButton(page)).toContainText('9,95')
   await expectWellMade(page)
   await page.context().close()
 })
@@ -131,7 +156,8 @@ test.describe('withdrawal', () => {
     await page.getByRole('button', { name: t('payments.withdraw_start') }).click()
     await expectWellMade(page)
     await page.getByRole('button', { name: t('payments.withdraw_confirm') }).click()
-    await expect(heading(page, t('payments.withdrawn_title'))).toBeVisible()
+    await expect(heading(page, t('payments.withdrawn_title'))).toBeInViewport()
+    await expect(page.locator('main').getByRole('status')).toBeFocused()
     await page.context().close()
   })
 })

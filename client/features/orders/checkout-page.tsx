@@ -12,7 +12,7 @@ import type { NewOrder, Package, PackagesReply, Payment, PaymentMethod } from '#
 import { CodeField } from './code-field.tsx'
 import { MethodChoice, type WayToPay } from './method-choice.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { usePlaceOrder } from './orders.api.ts'
+import { isCodeFault, usePlaceOrder } from './orders.api.ts'
 import { useCharge } from './use-charge.ts'
 
 interface CheckoutPageProps {
@@ -32,27 +32,41 @@ export function CheckoutPage({ offer, shop, method, kept }: CheckoutPageProps) {
   const [way, setWay] = useState<WayToPay>(firstWay(shop, { method, kept }))
   const [saves_card, setSavesCard] = useState(false)
   const [typed, setTyped] = useState<DiscountCode | null>(null)
-  const charge = useCharge(offer, { kept, typed })
+  const holds = typed !== null && (way.method === null || (typed.paymentmethods?.includes(way.method) ?? true))
+  const charge = useCharge(offer, { kept, typed: holds ? typed : null })
   // one visit of this page is one order: a second click, or a retry over a bad line, finds the first
   const [order, setOrder] = useState<NewOrder | null>(null)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (!way.method || place.isPending) return
-    const wish = wishOf({ offer, way, saves_card, kept, code: charge.is_code_idle ? null : typed, total_cents: charge.total_cents })
+    const wish = wishOf({
+      offer,
+      way,
+      saves_card,
+      kept,
+      code: holds && !charge.is_code_idle ? typed : null,
+      total_cents: charge.total_cents,
+    })
     const { id, ...before } = order ?? { id: '' }
     const current = JSON.stringify(before) === JSON.stringify(wish) ? { id, ...wish } : { id: crypto.randomUUID(), ...wish }
     setOrder(current)
-    const { payment } = await place.mutateAsync(current, { onError: charge.correct })
+    const { payment } = await place.mutateAsync(current, { onError: handleRefusal })
     if (!payment.checkout_url) return navigate({ to: '/transactions/{-$id}', params: { id: payment.order_id } })
     location.assign(payment.checkout_url)
+  }
+
+  /** From then on the button says what an order costs that is not refused for this. */
+  function handleRefusal(error: unknown) {
+    charge.correct(error)
+    if (isCodeFault(error)) setTyped(null)
   }
 
   return (
     <Container>
       <Stack data-gap="xl">
         <Title>{t('orders.checkout_title')}</Title>
-        {kept && <Banner tone="info">{t('orders.kept_price')}</Banner>}
+        {kept && charge.total_cents === kept.amount_cents && <Banner tone="info">{t('orders.kept_price')}</Banner>}
         <form method="post" onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
           <Grid data-columns="aside">
             <Stack data-gap="lg">
@@ -70,7 +84,16 @@ export function CheckoutPage({ offer, shop, method, kept }: CheckoutPageProps) {
                   </LinkButton>
                 </div>
               )}
-              {!kept && <CodeField package={offer.id} method={way.method} typed={typed} isIdle={charge.is_code_idle} onCode={setTyped} />}
+              {!kept && (
+                <CodeField
+                  package={offer.id}
+                  method={way.method}
+                  typed={typed}
+                  holds={holds}
+                  isIdle={charge.is_code_idle}
+                  onCode={setTyped}
+                />
+              )}
             </Stack>
             <Card data-pad="lg">
               <OrderPanel offer={offer} shop={shop} charge={charge} isPlacing={place.isPending} error={place.error} />

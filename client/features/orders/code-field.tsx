@@ -14,12 +14,14 @@ interface CodeFieldProps {
   package: NewOrder['package']
   method: PaymentMethod | null
   typed: DiscountCode | null
+  /** With the way to pay that is chosen. */
+  holds: boolean
   isIdle: boolean
   onCode(code: DiscountCode | null): void
 }
 
 /** A discount code, for who has one (VA-09): it says at once whether it holds for this order. */
-export function CodeField({ package: id, method, typed, isIdle, onCode }: CodeFieldProps) {
+export function CodeField({ package: id, method, typed, holds, isIdle, onCode }: CodeFieldProps) {
   const t = useT()
   const api = useApi()
   const describe = useCodeFault()
@@ -40,7 +42,9 @@ export function CodeField({ package: id, method, typed, isIdle, onCode }: CodeFi
   }
   const said =
     typed &&
+    holds &&
     (isIdle ? t('orders.code_idle', { code: typed.code }) : t('orders.code_applied', { code: typed.code, percent: typed.value_percentage }))
+  const fault = apply.error ?? (typed && !holds ? new ApiFault('code_method') : null)
   return (
     <Collapsible summary={t('orders.code_question')}>
       <TextField
@@ -53,9 +57,9 @@ export function CodeField({ package: id, method, typed, isIdle, onCode }: CodeFi
         spellCheck={false}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={handleKey}
-        isValid={typed !== null && !isIdle}
+        isValid={holds && !isIdle}
         hint={<span role="status">{said}</span>}
-        error={apply.error ? describe(apply.error) : undefined}
+        error={fault ? describe(fault) : undefined}
         after={
           <Button variant="ghost" size="small" isLoading={apply.isPending} onClick={submit}>
             {t('orders.code_apply')}

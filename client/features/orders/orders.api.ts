@@ -17,11 +17,15 @@ export const simulatedPaymentQuery = (api: Api, id: string) =>
     queryFn: () => api.get<SimulatedPaymentReply>(`/api/simulated-payments/${id}`),
   })
 
+/** What moves money fails in words where there is no connection: it does not happen by itself later, when its page may be long left. */
+const now_or_never = 'always'
+
 /** Places an order. The id is the caller's: repeated, it is the same order. */
 export function usePlaceOrder() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
+    networkMode: now_or_never,
     mutationFn: (order: NewOrder) => api.post<PaymentReply>('/api/orders', order, { is_idempotent: true }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
     onError: (error) => refreshPrices(queryClient, error),
@@ -41,6 +45,11 @@ export function newTotalOf(error: unknown): number | null {
   return error instanceof ApiFault && repriced.includes(error.code) ? Number(error.data.total_cents) : null
 }
 
+const code_faults: readonly string[] = ['code_not_found', 'code_used', 'code_expired', 'code_minimum', 'code_country', 'code_method']
+
+/** The code that was typed does not hold (any more): without it, the order is one that may be placed. */
+export const isCodeFault = (error: unknown): boolean => error instanceof ApiFault && code_faults.includes(error.code)
+
 export const receiptQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['receipt', id], queryFn: () => api.get<Receipt>(`/api/orders/${id}/receipt`) })
 
@@ -58,6 +67,7 @@ export function useWithdraw(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
+    networkMode: now_or_never,
     mutationFn: (refund_cents: number) =>
       api.post<WithdrawalReply>(`/api/orders/${id}/withdrawal`, { refund_cents }, { is_idempotent: true }),
     onSettled: () => Promise.all(['user', 'orders', 'order', 'receipt'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
@@ -71,6 +81,7 @@ export function useStartDirectDebit() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
+    networkMode: now_or_never,
     mutationFn: (form: DirectDebitForm) => api.post<DirectDebitStarted>('/api/directdebit', form),
     onError: (error) => refreshPrices(queryClient, error),
   })
@@ -78,13 +89,14 @@ export function useStartDirectDebit() {
 
 export function useSendCodeAgain(id: string) {
   const api = useApi()
-  return useMutation({ mutationFn: () => api.post<CodeSent>(`/api/directdebit/${id}/code`, {}) })
+  return useMutation({ networkMode: now_or_never, mutationFn: () => api.post<CodeSent>(`/api/directdebit/${id}/code`, {}) })
 }
 
 export function useConfirmDirectDebit(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
+    networkMode: now_or_never,
     mutationFn: (given: DirectDebitCode) => api.post<PaymentReply>(`/api/directdebit/${id}`, given),
     onSuccess: () => Promise.all(['orders', 'direct-debit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   })
