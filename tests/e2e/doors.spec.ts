@@ -28,7 +28,9 @@ test.describe('a login that fails', () => {
 test.describe('a session that has run out', () => {
   test.use({ allowedConsole: /status of 403/ })
 
-  test('API-16 leads to the login with the next call, and the login back to the page', { tag: '@once' }, async ({ browser }) => {
+  test('API-16 leads to the login with the next call, and the login back to the page and what was being written there', {
+    tag: '@once',
+  }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')
     for (const [path, press] of [
       ['/members?sort=newest', () => page.getByRole('main').locator('button[aria-pressed=false]').first()],
@@ -42,6 +44,7 @@ test.describe('a session that has run out', () => {
       await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
       await expect(page).toHaveURL(addressOf('vonk', path))
     }
+    await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Over het water.')
   })
 })
 

@@ -19,6 +19,7 @@ import { changesOf, type ProfileWords, wordsOf } from './profile-words.ts'
 import { PromotionSection } from './promotion-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
 import { AboutSection, InterestsSection, LookingForSection } from './word-sections.tsx'
 
 type Field = keyof ProfileWords
@@ -31,7 +32,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   const faults = useFaultText()
   const { data: offered } = useSuspenseQuery(interestsQuery(useApi()))
   const change = useChangeProfile()
-  const [draft, setDraft] = useState<Partial<ProfileWords>>({})
+  const [draft, setDraft] = useProfileDraft(profile.id)
   const [found, setFound] = useState<Record<string, FieldFault>>({})
   const [discarded, setDiscarded] = useState(0)
   const saved = wordsOf(profile, offered)
