@@ -237,6 +237,7 @@ test.describe('direct debit', () => {
     const right_mobile = mobile.replace(/^06./, '063')
     await page.getByLabel(t('payments.debit_mobile')).fill(right_mobile)
     await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
+    await expect(page.getByLabel(t('payments.debit_code'))).toBeFocused()
     const code = await codeFor(`+31${right_mobile.slice(1)}`)
     await page.getByLabel(t('payments.debit_code')).fill(code === '000000' ? '000001' : '000000')
     await payButton(page).click()

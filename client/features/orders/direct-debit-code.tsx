@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -31,6 +31,13 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
   const again = useSendCodeAgain(started.id)
   const confirm = useConfirmDirectDebit(started.id)
   const [code, setCode] = useState('')
+  const place = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // it takes the place of a longer form, and what had the focus there
+  useEffect(() => {
+    place.current?.scrollIntoView({ behavior: 'instant' })
+    field.current?.focus()
+  }, [])
   const sends_left = again.data?.sends_left ?? started.sends_left
   const total = formats.money(form.total_cents, 'EUR')
   const is_of_code = confirm.error instanceof ApiFault && ofCode.includes(confirm.error.code)
@@ -46,7 +53,7 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
   }
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit}>
+    <form method="post" ref={place} noValidate onSubmit={handleSubmit}>
       <Stack data-gap="lg">
         <Facts
           rows={[
@@ -58,6 +65,7 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
         />
         <TextField
           label={t('payments.debit_code')}
+          ref={field}
           hint={t('payments.debit_code_hint', { mobile: started.mobile_masked, minutes: limits.direct_debit.code_minutes })}
           name="code"
           inputMode="numeric"
