@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
@@ -13,6 +13,7 @@ import { Text } from '#client/ui/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { Completable, SignupCompletion } from '#schemas/signup.ts'
 import { AccountField } from './account-field.tsx'
+import { clearDraft, readDraft, writeDraft } from './form-draft.ts'
 import { useCompleteSignup } from './signup.api.ts'
 import { SignupFault } from './signup-fault.tsx'
 import { useAccountRules } from './use-account-rules.ts'
@@ -23,6 +24,9 @@ interface CompleteFormProps {
   onDone(): void
 }
 
+/** Half a birthday is no value, and is not lost either. */
+type Values = Partial<Record<Completable | 'typed_birth', string>>
+
 /** Only what is missing, and the terms: nobody can accept those for somebody else. */
 export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
   const t = useT()
@@ -30,14 +34,23 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
   const { settings } = usePage()
   const check = useAccountRules()
   const complete = useCompleteSignup()
-  const [values, setValues] = useState<Partial<Record<Completable, string>>>(
-    missing.includes('country') ? { country: settings.countries[0] } : {},
-  )
+  const draft_name = `complete-${email}`
+  const [values, setValues] = useState<Values>(missing.includes('country') ? { country: settings.countries[0] } : {})
+  const [restored, setRestored] = useState(false)
   const [accepts_terms, setAccepts] = useState(false)
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
 
-  function set(field: Completable, value: string) {
-    setValues((before) => ({ ...before, [field]: value }))
+  // after the page is hydrated: the server knows nothing of this tab
+  useEffect(() => {
+    setValues((before) => ({ ...before, ...readDraft(draft_name) }))
+    setRestored(true)
+  }, [draft_name])
+
+  function set(field: Completable, value: string, typed_birth = values.typed_birth ?? '') {
+    const next = { ...values, [field]: value, typed_birth }
+    const { password: _, ...kept } = next
+    setValues(next)
+    writeDraft(draft_name, kept)
     setFound((before) => ({ ...before, [field]: undefined }))
   }
 
@@ -52,7 +65,9 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
     flushSync(() => setFound(problems))
     if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     try {
-      await complete.mutateAsync({ ...values, accepts_terms: true } as SignupCompletion)
+      const { typed_birth: _, ...given } = values
+      await complete.mutateAsync({ ...given, accepts_terms: true } as SignupCompletion)
+      clearDraft(draft_name)
       onDone()
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error
@@ -67,11 +82,12 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
         <SignupFault error={complete.error} />
         {missing.map((field) => (
           <AccountField
-            key={field}
+            // a date takes its value once: it begins anew when this tab's draft is there
+            key={field === 'date_of_birth' ? `${field}-${restored}` : field}
             field={field}
-            value={values[field] ?? ''}
+            value={values[field === 'date_of_birth' ? 'typed_birth' : field] ?? ''}
             error={faults.ofField(found[field])}
-            onChange={(value) => set(field, value)}
+            onChange={(value, typed) => set(field, value, typed)}
           />
         ))}
         <Stack data-gap="xs">
