@@ -16,6 +16,7 @@ import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { socialTags } from './app/social-tags.tsx'
 import { structuredDataTag } from './app/structured-data.ts'
 import { ApiFault, type Transport } from './platform/api.ts'
+import { thousandsOf } from './platform/message-format.ts'
 import { loadTexts, messageFolders } from './platform/messages.ts'
 
 type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
@@ -26,9 +27,10 @@ type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
  */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
-  const boot: ShippedBoot = { ...given, message_folders: messageFolders(given.locale.tag), formatted: {} }
+  const { tag } = given.locale
+  const boot: ShippedBoot = { ...given, message_folders: messageFolders(tag), formatted: {}, thousands: thousandsOf(tag) }
   const page: Page = { ...input, boot }
-  const t = await loadTexts(boot.locale.tag, boot.message_folders)
+  const t = await loadTexts(tag, boot.message_folders)
   // the page's transport reads only, and says so by refusing the rest
   const { router, queryClient } = createAppRouter({ transport: input.transport as Transport, boot, t, user })
   try {

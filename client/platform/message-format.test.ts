@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { argumentsOf, everyFolder, messageOf } from '#tests/support/message-texts.ts'
-import { compileMessage } from './message-format.ts'
+import { compileMessage, thousandsOf, writeLike } from './message-format.ts'
 
 const sample = [0, 1, 2, 3, 5, 11, 21, 22, 1234, 1_000_000, 1.5, 'Bo', '{name} <b>', 'link']
 
@@ -36,4 +36,13 @@ test.each([
 test('what it does not know is refused, not said in part', () => {
   for (const text of ['{day, date}', '{count, plural, one {#}', '{name'])
     expect(() => compileMessage(text, 'nl'), text).toThrow('not a text')
+})
+
+test('a number in a text is written as the engine did that gave its sample', () => {
+  const said = compileMessage('{count, plural, other {#}}', 'fi-FI')
+  for (const tag of ['nl-NL', 'pl-PL', 'de-CH', 'en-US', 'es-ES']) {
+    writeLike('fi-FI', thousandsOf(tag))
+    for (const count of [0, 7, 999, 1000, 9999, 10_000, 1_234_567])
+      expect(said({ count }), tag).toBe(new Intl.NumberFormat(tag).format(count))
+  }
 })

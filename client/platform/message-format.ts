@@ -73,10 +73,20 @@ export function compileMessage(text: string, tag: string): Message {
   return readMessage('none')
 }
 
-const numbers = new Map<string, Intl.NumberFormat>()
+const numbers = new Map<string, { format(count: number): string }>()
 const rules = new Map<string, Intl.PluralRules>()
 const numbersOf = (tag: string) => kept(numbers, tag, () => new Intl.NumberFormat(tag))
 const rulesOf = (tag: string) => kept(rules, tag, () => new Intl.PluralRules(tag))
+
+/** How this engine writes a number of four digits and one of five: what stands between thousands, and from where on. */
+export const thousandsOf = (tag: string): string[] => [1000, 10_000].map((count) => numbersOf(tag).format(count))
+
+/** From now on whole numbers are written as the engine does that wrote these: the browser has to take over what the server said. */
+export function writeLike(tag: string, [four = '', five = '']: readonly string[]): void {
+  const sign = five.replace(/\d/g, '')
+  const from = four === '1000' ? 10_000 : 1000
+  numbers.set(tag, { format: (count) => (count < from ? `${count}` : `${count}`.replace(/\B(?=(\d{3})+$)/g, sign)) })
+}
 
 /** Made once a locale: that costs as much as hundreds of texts. */
 function kept<Value>(known: Map<string, Value>, tag: string, make: () => Value): Value {
