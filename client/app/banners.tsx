@@ -17,7 +17,7 @@ export function Banners() {
   const is_in_members_area = useIsInMembersArea()
   const shows_pause = useMatches({ select: (matches) => matches.some(({ routeId }) => withPause.includes(routeId)) })
   return (
-    <div role="status">
+    <div role="status" data-no-print>
       {!is_online && (
         <Banner tone="warning" look="edge">
           {t('common.offline')}

@@ -34,6 +34,10 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  /* a sheet is as full as what is on it: Firefox would add an empty one */
+  @media print {
+    min-height: 0;
+  }
   @media (max-width: 767.98px) {
     &[data-tabs] {
       --bottom-bar: 4.1rem;

@@ -67,6 +67,10 @@ test('ST-02 EC-11 SC-09 a failed payment is made good by another way to pay at t
   await expect(heading(page, t('orders.completed_title'))).toBeVisible()
   await page.getByRole('link', { name: t('payments.receipt') }).click()
   await expectWellMade(page)
+  const reminder = page.getByText(t('alerts.photo_title'))
+  await expect(reminder).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(reminder).toBeHidden()
   await page.context().close()
 })
 
