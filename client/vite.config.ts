@@ -83,6 +83,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
           output: {
             codeSplitting: { groups },
+            // every page carries the names of all parts, and a hash cannot be packed: no longer than so many parts need
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // browsers look for a new worker at the old one's address
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
           },

@@ -12,11 +12,11 @@ import type { ProfileCard } from '#schemas/profile.ts'
 import { showChatAlert } from './chat-alert.store.ts'
 import { closeGiftPicker, openGiftPicker, useGiftPicker } from './gift-picker.store.ts'
 import { focusMessageField } from './message-field.ts'
-import { PhotoPreview } from './photo-preview.tsx'
 import { useSendPhoto } from './send-photo.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
 
 const GiftPicker = lateDialog(() => import('./gift-picker.tsx').then((module) => module.GiftPicker))
+const PhotoPreview = lateDialog(() => import('./photo-preview.tsx').then((module) => module.PhotoPreview), 'leaves')
 
 /** What a message can be besides words: a photo, chosen, pasted or dropped, and a gift. Both say what they cost before anything is sent (SC-16). */
 export function ChatAttachments({ profile }: { profile: ProfileCard }) {
@@ -77,7 +77,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
         accept={photoTypes.join(',')}
         onChange={({ target }) => void choose(target.files?.[0])}
       />
-      {picture && <PhotoPreview picture={picture} profile={profile} onSend={handleSend} onClose={close} />}
+      <PhotoPreview isOpen={picture !== null} picture={picture} profile={profile} onSend={handleSend} onClose={close} />
       {gift_credits.length > 0 && <GiftPicker profile={profile} isOpen={gives} onClose={closeGiftPicker} />}
       {is_over && (
         <DropZone>

@@ -12,7 +12,8 @@ import { Text } from '#client/ui/text.tsx'
 import type { ProfileCard } from '#schemas/profile.ts'
 
 interface PhotoPreviewProps {
-  picture: OpenPicture
+  /** Null while none is chosen. */
+  picture: OpenPicture | null
   profile: ProfileCard
   onSend(): void
   onClose(): void
@@ -39,7 +40,7 @@ export function PhotoPreview({ picture, profile, onSend, onClose }: PhotoPreview
       }
     >
       <Stack>
-        <Picture picture={picture} label={t('chat_photos.chosen')} />
+        {picture && <Picture picture={picture} label={t('chat_photos.chosen')} />}
         <Text data-size="sm">{t('chat_photos.text', { name: profile.name })}</Text>
         <Balance>
           <Coins aria-hidden />

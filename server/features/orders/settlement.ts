@@ -52,9 +52,12 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
   })
 }
 
+const day_ms = 86_400_000
+
 /** The law counts whole days from the day after: the last of them is over at midnight, not at the hour of the payment. */
 function lastMomentToWithdraw({ site, now }: Context): Date {
   const { refund_days, time_zone } = site.file
-  const next_day = nextDayBegins(time_zone, new Date(now.getTime() + refund_days * 86_400_000))
-  return new Date(next_day.getTime() - 1)
+  // counted from noon, which no change of the clock moves into another day
+  const noon_of_last = nextDayBegins(time_zone, now).getTime() + (refund_days - 0.5) * day_ms
+  return new Date(nextDayBegins(time_zone, new Date(noon_of_last)).getTime() - 1)
 }
