@@ -96,6 +96,7 @@ test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s 
   await page.getByLabel(t('leaving.password'), { exact: true }).last().fill('iets anders')
   await button(page, t('leaving.delete')).click()
   await expect(page.getByText(t('faults.fields.password_wrong'))).toBeVisible()
+  await expect(page.getByLabel(t('leaving.password'), { exact: true }).last()).toBeFocused()
   await page.getByLabel(t('leaving.password'), { exact: true }).last().fill(who.password)
   await button(page, t('leaving.delete')).click()
   await expect(page).toHaveURL(/\/account-deleted/)

@@ -1,9 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -31,6 +32,10 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
   const [missing, setMissing] = useState<FieldFault | undefined>()
   const { error } = deletion
   const broken = missing ?? (error instanceof ApiFault ? error.fields.password : undefined)
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (broken && box.current) focusFirstInvalid(box.current)
+  }, [broken])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,7 +53,7 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
   }
 
   return (
-    <form method="post" onSubmit={handleSubmit} noValidate>
+    <form method="post" ref={box} onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <Consequences leaving={leaving} />
         <FieldGroup label={t('leaving.reasons')} hint={t('leaving.reasons_hint')}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
-import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
+import { focusFirstInvalid, focusInSight } from '#client/platform/focus-first-invalid.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -52,6 +52,12 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   useEffect(() => {
     if (start.error && box.current) focusFirstInvalid(box.current)
   }, [start.error])
+  // back from the code, whose button is gone
+  const is_back = given !== null
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('[name=iban]')
+    if (is_back && first) focusInSight(first)
+  }, [is_back])
   const [values, setValues] = useState<Record<Name, string>>(given ?? nothing)
   const [is_authorised, setAuthorised] = useState(given?.is_authorised ?? false)
   const priced = shop.packages.map((offer) => ({

@@ -47,7 +47,7 @@ export function PaymentPage({ id }: { id: string }) {
     if (status !== 'pending') void queryClient.invalidateQueries({ queryKey: packagesQuery(api).queryKey })
   }, [api, queryClient, credits, paid_user, status])
 
-  const values = { count: payment.credits, total: formats.money(payment.amount_cents, payment.currency), balance: credits }
+  const values = { count: payment.credits, total: formats.money(payment.amount_cents, payment.currency), balance: formats.number(credits) }
   const state = paymentState(payment)
   // what was paid and went back since is no thanks any more
   const is_returned = status === 'completed' && state !== status

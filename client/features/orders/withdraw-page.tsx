@@ -131,7 +131,7 @@ interface StepsProps {
 function Steps({ quote, isBusy, error, onConfirm }: StepsProps) {
   const t = useT()
   const formats = useFormats()
-  const [is_confirming, setConfirming] = useState(false)
+  const [step, setStep] = useState<'begin' | 'confirm' | 'kept'>('begin')
   const money = (cents: number) => formats.money(cents, quote.currency)
   const refund = money(quote.refund_cents)
   const values = { refund, paid: money(quote.paid_cents), unused: quote.credits_unused, bought: quote.credits_bought }
@@ -162,7 +162,7 @@ function Steps({ quote, isBusy, error, onConfirm }: StepsProps) {
           {error}
         </Banner>
       )}
-      {is_confirming ? (
+      {step === 'confirm' ? (
         <Card data-pad="lg" role="group" aria-label={t('payments.withdraw_sure')}>
           <Stack data-gap="md">
             <Text data-strong>{t('payments.withdraw_sure')}</Text>
@@ -171,7 +171,7 @@ function Steps({ quote, isBusy, error, onConfirm }: StepsProps) {
               <Button variant="danger" isLoading={isBusy} onClick={onConfirm} autoFocus>
                 {t('payments.withdraw_confirm')}
               </Button>
-              <Button variant="ghost" disabled={isBusy} onClick={() => setConfirming(false)}>
+              <Button variant="ghost" disabled={isBusy} onClick={() => setStep('kept')}>
                 {t('payments.withdraw_keep')}
               </Button>
             </Cluster>
@@ -179,7 +179,8 @@ function Steps({ quote, isBusy, error, onConfirm }: StepsProps) {
         </Card>
       ) : (
         <div>
-          <Button variant="outline" onClick={() => setConfirming(true)}>
+          {/* whoever has just said no had the focus on what is gone now */}
+          <Button variant="outline" onClick={() => setStep('confirm')} autoFocus={step === 'kept'}>
             {t('payments.withdraw_start')}
           </Button>
         </div>
