@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserPath, installBrowser, installPostgres, installRedis } from './browser.mjs'
 import { check } from './check.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { ready } from './ready.mjs'
 import { main, root, run, StepFailed } from './steps.mjs'
 import { failedInBrowser, failedInVitest, shakyIn } from './test-reports.mjs'
@@ -21,6 +23,7 @@ await main(async () => {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
 
+  process.env.TMPDIR = memoryFolder() ?? tmpdir()
   await ready()
   count('Checks', await passes(check))
   const has_redis = await installRedis()

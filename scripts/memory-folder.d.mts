@@ -1,0 +1,2 @@
+/** @param at where the system has a file system in memory */
+export function memoryFolder(at?: string): string | null
