@@ -6,6 +6,7 @@ import { DatabaseAway } from './database-away.ts'
 import { type Download, type Endpoint, lineOf, type Subscribe } from './endpoint.ts'
 import { streamEvents } from './event-stream.ts'
 import { Fault } from './fault.ts'
+import { where } from './in-order.ts'
 import { nameRoute, routeLabel } from './metrics/route-label.ts'
 import { isNoRoom } from './no-room.ts'
 import { describeApi } from './openapi.ts'
@@ -22,33 +23,51 @@ export interface HttpDoorOptions {
 }
 
 /** The endpoints as Express routes, each with and without `.php` (spec §7). */
-export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoorOptions): Router {
-  const router = Router({ caseSensitive: true, strict: true })
+export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoorOptions): RequestHandler {
+  const router = aRouter()
   const description = describeApi(endpoints)
   router.get('/api/openapi.json', (_req, res) => {
     res.json(description)
   })
-  router.use('/api', forgetConditions, readBodies(endpoints))
+  router.use(forgetConditions, readBodies(endpoints), routesOf(endpoints, options), () => {
+    throw new Fault('not_found')
+  })
+  router.use(answerFault(options.log))
+  return where(isCall, router)
+}
+
+const aRouter = () => Router({ caseSensitive: true, strict: true })
+const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/** Express compares an address with one route after the other: with those of its resource (`likes` of `/api/likes/:id`) alone, not with three hundred. */
+function routesOf(endpoints: readonly Endpoint[], options: HttpDoorOptions): RequestHandler {
+  const resources = new Map<string, Router>()
+  const routerOf = (path: string): Router => {
+    const known = resources.get(resourceOf(path)) ?? aRouter()
+    resources.set(resourceOf(path), known)
+    return known
+  }
   const methods = new Map<string, string[]>()
   // a pinned call is asked first whether it is meant
   for (const endpoint of [...endpoints].sort((a, b) => pinsOf(b) - pinsOf(a))) {
     for (const path of pathsOf(endpoint)) {
       methods.set(path, [...new Set([...(methods.get(path) ?? []), endpoint.method])])
-      router[endpoint.method.toLowerCase() as 'get'](path, routeOf(endpoint, options))
+      routerOf(path)[endpoint.method.toLowerCase() as 'get'](path, routeOf(endpoint, options))
     }
   }
   for (const [path, allowed] of methods) {
-    router.all(path, (_req, res) => {
+    routerOf(path).all(path, (_req, res) => {
       res.set('allow', allowed.join(', '))
       throw new Fault('method_not_allowed')
     })
   }
-  router.use('/api', () => {
-    throw new Fault('not_found')
-  })
-  router.use('/api', answerFault(options.log))
-  return router
+  return (req, res, next) => {
+    const router = resources.get(resourceOf(req.path))
+    return router ? router(req, res, next) : next()
+  }
 }
+
+const resourceOf = (path: string) => /^\/api\/([^/.]*)/.exec(path)?.[1] ?? ''
 
 function pathsOf({ path }: Endpoint): string[] {
   const last = path.slice(path.lastIndexOf('/') + 1)
@@ -107,8 +126,8 @@ function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
   const isOther = new RegExp(`^(${lines.map((line) => line.replaceAll(/:\w+/g, '[^/]+').replaceAll('.', '\\.')).join('|')})$`)
   const forms = new Set(endpoints.filter(({ declaration }) => declaration.takes_form).flatMap((endpoint) => pathsOf(endpoint)))
   return (req, res, next) => {
-    if (isOther.test(`${req.method} ${req.baseUrl}${req.path}`)) return next()
-    const is_form = forms.has(`${req.baseUrl}${req.path}`) && Boolean(req.is('application/x-www-form-urlencoded'))
+    if (isOther.test(`${req.method} ${req.path}`)) return next()
+    const is_form = forms.has(req.path) && Boolean(req.is('application/x-www-form-urlencoded'))
     return is_form ? readForm(req, res, next) : readBody(req, res, next)
   }
 }
