@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { aPage, bodyOf, someBoot, someSettings, someUser } from '#tests/support/boot.ts'
-import { render } from './entry-server.tsx'
+import { render as draw } from './entry-server.tsx'
+
+/** The pieces of a page together. */
+async function render(input: Parameters<typeof draw>[0]) {
+  const { html, ...rest } = await draw(input)
+  return { ...rest, html: html.join('') }
+}
 
 const noChats = { chats: [], num_unread_messages: 0, next: null }
 

@@ -36,7 +36,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   try {
     return await renderRoute(router, page)
   } catch (problem) {
-    return { status: 500, headers: hidden, html: renderFailure({ ...page, t, reference: page.request_id }), problem }
+    return { status: 500, headers: hidden, html: [renderFailure({ ...page, t, reference: page.request_id })], problem }
   } finally {
     router.serverSsr?.cleanup()
     queryClient.clear()
@@ -117,7 +117,7 @@ function tellNoStory(router: AppRouter, { boot, request_id }: Page): { fault?: A
 }
 
 function redirectTo(location: string, status: number): Rendered {
-  return { status, headers: { location }, html: '' }
+  return { status, headers: { location }, html: [] }
 }
 
 function loginAddress({ url, boot: { locale } }: Page): string {

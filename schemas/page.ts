@@ -58,7 +58,8 @@ export interface Rendered {
   status: number
   /** `location`, when the page redirects. */
   headers: Record<string, string>
-  html: string
+  /** In pieces, one after the other: to put a text of a hundred thousand letters together is to copy it. */
+  html: readonly string[]
   /** The pattern of the route that answered, as the route tree writes it; absent where none did. */
   route?: string | undefined
   /** What went wrong while the page rendered, for the log; the page itself tells no story. */

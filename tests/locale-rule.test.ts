@@ -8,7 +8,7 @@ import { aMember, logIn } from './support/factories.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await anApp({
-    pages: { ...blockPages, render: async ({ locale }) => ({ status: 200, headers: {}, body: `<html lang="${locale.tag}">` }) },
+    pages: { ...blockPages, render: async ({ locale }) => ({ status: 200, headers: {}, body: [`<html lang="${locale.tag}">`] }) },
     sites: { unsaid: {}, variants: { locales: ['en-US', 'en-GB', 'nl-NL'] } },
   })
 })

@@ -46,7 +46,7 @@ test('only a page that holds alerts brings the script', () => {
       route_ids: [],
       about: '',
       waking: { at: 'load', failure: '', none: '' },
-    })
+    }).join('')
   expect(page('<div data-alert="push"></div>')).toContain(revealAlert)
   expect(page('')).not.toContain(revealAlert)
 })

@@ -20,11 +20,11 @@ const shell = {
   about: '',
   waking: { at: 'load', failure: '', none: '' },
 } as const
-const html = '<html><head></head></html>'
+const html = '<html><head></head><body></body></html>'
 
 test('a page fetches the small script alone, which is told where the application is and when it comes', () => {
   const told = (at: 'sign' | 'load') => {
-    const page = withHead(html, { ...shell, waking: { at, failure: 'Later "again" & <later', none: '' } })
+    const page = withHead(html, { ...shell, waking: { at, failure: 'Later "again" & <later', none: '' } }).join('')
     expect(page).not.toContain('modulepreload')
     expect([...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/warning.js', '/asleep.js'])
     return /<script [^>]*?(data-application.*?) src=/.exec(page)?.[1]
@@ -35,14 +35,14 @@ test('a page fetches the small script alone, which is told where the application
 })
 
 test('what is pressed before the application is there is held', () => {
-  const page = withHead(html, shell)
+  const page = withHead(html, shell).join('')
   expect(page.indexOf('window.early_input=')).toBeGreaterThan(0)
   expect(page.indexOf('window.early_input=')).toBeLessThan(page.indexOf('type="module"'))
 })
 
 test('a browser that runs no script is told so on a page that is no good without, and on no other', () => {
-  const whole = html.replace('</html>', '<body><form></form></body></html>')
-  const told = (at: 'sign' | 'load') => withHead(whole, { ...shell, waking: { at, failure: '', none: 'Schrift & <Knopf>' } })
+  const whole = html.replace('</body>', '<form></form></body>')
+  const told = (at: 'sign' | 'load') => withHead(whole, { ...shell, waking: { at, failure: '', none: 'Schrift & <Knopf>' } }).join('')
   expect(told('load')).toContain('<body><noscript><p data-no-script>Schrift &amp; &lt;Knopf&gt;</p></noscript><form>')
   expect(told('sign')).not.toContain('noscript')
 })

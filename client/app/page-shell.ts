@@ -26,20 +26,19 @@ export interface Waking {
 type WholeShell = Shell & { route_ids: readonly string[]; about: string; waking: Waking }
 type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets, 'styles'> }
 
-/** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. */
-export function withHead(html: string, shell: WholeShell): string {
+/** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. Answers the page in pieces. */
+export function withHead(html: string, shell: WholeShell): string[] {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
   const early = html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
   const head = headOpening(shell) + html.slice(opened, closed) + early + last(shell)
-  return html.slice(0, opened) + head + withNoScript(html.slice(closed), shell.waking)
+  const body = shell.waking.at === 'load' ? html.indexOf('<body>', closed) + '<body>'.length : closed
+  return [html.slice(0, opened) + head + html.slice(closed, body) + noScript(shell.waking), html.slice(body)]
 }
 
 /** First on the page: a form there would be emptied when it is sent, and nobody told. */
-function withNoScript(rest: string, { at, none }: Waking): string {
-  return at === 'load'
-    ? rest.replace('<body>', (body) => `${body}<noscript><p data-no-script>${escapeAttribute(none)}</p></noscript>`)
-    : rest
+function noScript({ at, none }: Waking): string {
+  return at === 'load' ? `<noscript><p data-no-script>${escapeAttribute(none)}</p></noscript>` : ''
 }
 
 const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'

@@ -1,7 +1,10 @@
 import {
   hashKey,
+  type InfiniteData,
+  useInfiniteQuery as useInfiniteQueryOfLibrary,
   useQueryClient,
   useQuery as useQueryOfLibrary,
+  useSuspenseInfiniteQuery as useSuspenseInfiniteQueryOfLibrary,
   useSuspenseQuery as useSuspenseQueryOfLibrary,
 } from '@tanstack/react-query'
 
@@ -49,6 +52,31 @@ export function useSuspenseQuery(question: Question): unknown {
   // biome-ignore lint/correctness/useHookAtTopLevel: as above
   return answer?.isSuccess ? answer : useSuspenseQueryOfLibrary(question as Parameters<typeof useSuspenseQueryOfLibrary>[0])
 }
+
+interface PagedQuestion extends Question {
+  getNextPageParam(last: unknown, pages: unknown[], last_param: unknown, params: unknown[]): unknown
+}
+
+export function useInfiniteQuery(question: PagedQuestion): unknown {
+  // biome-ignore lint/correctness/useHookAtTopLevel: as above
+  return pagedAnswerTo(question, useQueryClient()) ?? useInfiniteQueryOfLibrary(question as never)
+}
+
+export function useSuspenseInfiniteQuery(question: PagedQuestion): unknown {
+  // biome-ignore lint/correctness/useHookAtTopLevel: as above
+  return pagedAnswerTo(question, useQueryClient()) ?? useSuspenseInfiniteQueryOfLibrary(question as never)
+}
+
+/** Null as well where no page has come yet, or whoever asks makes something else of the pages. */
+function pagedAnswerTo(question: PagedQuestion, client: ReturnType<typeof useQueryClient>): unknown {
+  const answer = question.select ? null : answerTo(question, client)
+  if (!answer?.isSuccess) return null
+  const { pages, pageParams } = answer.data as unknown as InfiniteData<unknown>
+  const next = question.getNextPageParam(pages.at(-1), pages, pageParams.at(-1), pageParams)
+  return { ...answer, ...whole, hasNextPage: next !== undefined && next !== null }
+}
+
+const whole = { fetchNextPage: refuse, isFetchingNextPage: false, isFetchNextPageError: false }
 
 type Answer = { [name in keyof typeof nothing]: unknown } & { isSuccess: boolean }
 

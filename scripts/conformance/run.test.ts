@@ -26,12 +26,12 @@ function somePages(fault: Fault = () => undefined): Pages {
     const path = url.slice(locale.prefix === '' ? 0 : locale.prefix.length + 1) || '/'
     const given = { path, tag: locale.tag, origin: `https://${site.hosts[0]}`, is_member: viewer !== null }
     const headers = { 'content-type': 'text/html; charset=utf-8' }
-    if (path === '/no-such-page') return { status: 404, headers, body: document(given) }
+    if (path === '/no-such-page') return { status: 404, headers, body: [document(given)] }
     const wrong = fault(given)
-    if (typeof wrong === 'string') return { status: 200, headers, body: document(given).replace('<p>', wrong) }
+    if (typeof wrong === 'string') return { status: 200, headers, body: [document(given).replace('<p>', wrong)] }
     const closed = !viewer && /^\/(chats|likes|profile|settings|transactions|members$)/.test(path)
-    if (!wrong && closed) return { status: 307, headers: { location: `${locale.prefix && `/${locale.prefix}`}/login` }, body: '' }
-    return { status: 200, headers, body: document(given), ...wrong }
+    if (!wrong && closed) return { status: 307, headers: { location: `${locale.prefix && `/${locale.prefix}`}/login` }, body: [] }
+    return { status: 200, headers, body: [document(given)], ...wrong }
   }
   return {
     render: draw,
@@ -85,12 +85,12 @@ test('WL-02 every page is looked at in every language as visitor, free and premi
   tenants.write('birch/assets/cut.png', 'no picture')
   tenants.write('birch/content/de/terms.md', 'no head')
   const result = await tryOut('birch', ({ path, tag, is_member }) => {
-    if (path === '/premium' && tag === 'en-GB') return { body: '', status: 500 }
+    if (path === '/premium' && tag === 'en-GB') return { body: [], status: 500 }
     if (path === '/pages/faq' && !is_member)
       return '<p>{greeting} Alder <a href="/nowhere">x</a> <a href="#gone">y</a> <img src="/brand/none.png" alt="">'
     if (path === '/members' && is_member) return '<p><img src="/x.png">'
     if (path === '/profile') return '<p>likes.title'
-    if (path === '/complaints') return { body: document({ path: '/', tag, origin: '', is_member }) }
+    if (path === '/complaints') return { body: [document({ path: '/', tag, origin: '', is_member })] }
     return undefined
   })
   expect(result.pages % 6).toBe(0)

@@ -4,7 +4,7 @@ import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Pages } from './page.ts'
 
 const build = '/assets/entry-client-abc.js'
-const nothing = async () => ({ status: 200, headers: {}, body: '' })
+const nothing = async () => ({ status: 200, headers: {}, body: [] })
 /** A file of the build whose own part of the server fails at it. */
 const pages: Pages = {
   assets: (req, _res, next) => {

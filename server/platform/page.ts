@@ -19,7 +19,8 @@ import { settingsFor } from './visitor-policy.ts'
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
-  body: string
+  /** In pieces, one after the other. */
+  body: readonly string[]
   /** The pattern of the route that answered: `/members/$id`. */
   route?: string
   /** The page without anything of this one answer, as it may be shown to others; null where that is not possible. */
@@ -71,7 +72,7 @@ export async function createPages({ mode, root }: PageOptions): Promise<BuiltPag
 export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
   function finish(context: Context, nonce: string, { status, headers, html, problem, route }: Rendered): RenderedPage {
     if (problem) context.log.error({ err: problem }, 'a page could not be rendered')
-    if (headers.location) return { status, headers, body: '', ...(route && { route }) }
+    if (headers.location) return { status, headers, body: [], ...(route && { route }) }
     const security = {
       nonce,
       is_development: mode === 'development',
@@ -86,7 +87,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
       body: html,
       ...(route && { route }),
       forEverybody() {
-        const unmarked = problem === undefined ? hashesForNonce(html, nonce) : null
+        const unmarked = problem === undefined ? hashesForNonce(html.join(''), nonce) : null
         if (!unmarked) return null
         const { html: body, hashes } = unmarked
         // whether this visitor came by HTTPS is said by the answer's base headers

@@ -2,10 +2,24 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 
 /** Compressed at once and in place: for a page of 50 KB a short blocking call is cheaper than a stream handed to the thread pool. */
-export function sendPage(req: Request, res: Response, body: string): void {
+export function sendPage(req: Request, res: Response, body: readonly string[]): void {
   res.vary('accept-encoding')
-  const coding = body.length > 1400 ? req.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
-  if (coding === 'br') res.set('content-encoding', 'br').send(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
-  else if (coding === 'gzip') res.set('content-encoding', 'gzip').send(gzipSync(body, { level: 4 }))
-  else res.send(body)
+  const bytes = written(body)
+  const coding = bytes.length > 1400 ? req.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
+  if (coding === 'br')
+    res.set('content-encoding', 'br').send(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
+  else if (coding === 'gzip') res.set('content-encoding', 'gzip').send(gzipSync(bytes, { level: 4 }))
+  else res.type('html').send(Buffer.from(bytes))
+}
+
+/** As large as the largest page so far may be in UTF-8. Whoever writes into it is done with it before anything else happens. */
+let sheet = Buffer.alloc(0)
+
+/** The pieces as bytes, until the next page is written: to put them together first, and to count their bytes as Node does, takes twice as long. */
+function written(pieces: readonly string[]): Buffer {
+  const most = 3 * pieces.reduce((letters, { length }) => letters + length, 0)
+  if (sheet.length < most) sheet = Buffer.allocUnsafeSlow(most)
+  let end = 0
+  for (const piece of pieces) end += sheet.write(piece, end)
+  return sheet.subarray(0, end)
 }

@@ -327,7 +327,7 @@ const noPayments: PaymentProvider = {
 const emptyPage = async () => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: '<!doctype html><title>page</title>',
+  body: ['<!doctype html><title>page</title>'],
 })
 
 const emptyPages: NonNullable<Parts['pages']> = {

@@ -8,7 +8,7 @@ import { someSettings } from './boot.ts'
 /** Pages of blocks as the client draws them, without a build; every other page is one that does not exist. */
 export const blockPages: NonNullable<Parts['pages']> = {
   assets: (_req, _res, next) => next(),
-  render: async () => ({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>404</h1>' }),
+  render: async () => ({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' }, body: ['<h1>404</h1>'] }),
   async renderBlocks(context, given) {
     const { site, locale } = context
     const { status, headers, html } = await renderBlockPage({
@@ -46,7 +46,7 @@ export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput>
     assets: { styles: [], lander_scripts: [] },
     ...given,
   })
-  return html
+  return html.join('')
 }
 
 /** What stands between a page's bar and its footer. */

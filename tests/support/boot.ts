@@ -135,4 +135,4 @@ export function aPage(
   }
 }
 
-export const bodyOf = ({ html }: Rendered) => html.slice(html.indexOf('<body>'))
+export const bodyOf = ({ html }: { html: Rendered['html'] | string }) => /<body>[\s\S]*/.exec([html].flat().join(''))?.[0] ?? ''

@@ -8,7 +8,7 @@ import { locateBlockPage } from './landers.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  const home = async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>home</h1>' })
+  const home = async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: ['<h1>home</h1>'] })
   app = await anApp({ pages: { ...blockPages, render: home } })
 })
 afterAll(() => app.close())
