@@ -8,7 +8,7 @@ import { settledStyle } from './settled-styles.ts'
  * React's JSX runtime as the server's build has it: an element whose component can no longer turn out otherwise is made as what that component
  * would return, so that React has one level less to draw. The bytes are the same; `fast-render.test.ts` compares them.
  */
-type Jsx = (type: ElementType, props: Readonly<Record<string, unknown>>, key?: Key) => ReactElement
+type Jsx = (type: ElementType, props: Record<string, unknown>, key?: Key) => ReactElement
 // by its path: in this build the name leads here
 const real = createRequire(import.meta.url)('react/jsx-runtime') as { jsx: Jsx; jsxs: Jsx; Fragment: ElementType }
 

@@ -34,7 +34,7 @@ const known = new WeakMap<object, Known | null>()
  * A styled component as the element it ends in. Only while a page is drawn that collects its styles, and only once the library has drawn the
  * component: then its rules are compiled and its class is fixed.
  */
-export function settledStyle(type: object, props: Readonly<Record<string, unknown>>): Settled | null {
+export function settledStyle(type: object, props: Record<string, unknown>): Settled | null {
   const used = usedStyles()
   if (!used) return null
   let style = known.get(type)
@@ -44,16 +44,20 @@ export function settledStyle(type: object, props: Readonly<Record<string, unknow
     if (style !== undefined) known.set(type, style)
   }
   if (!style) return null
-  const settled: Record<string, unknown> = {}
   for (const name in props) {
     // what the library keeps to itself or passes on by rules of its own
     if (name === 'forwardedAs' || name === 'theme' || name.charCodeAt(0) === dollar) return null
-    if (name !== 'as') settled[name] = props[name]
   }
-  const given = props.className
-  settled.className = given ? `${style.className} ${given}` : style.className
   for (const id of style.ids) used.note(id)
-  return { type: (props.as as ElementType | undefined) || style.target, props: settled }
+  const given = props.className
+  const className = given ? `${style.className} ${given}` : style.className
+  if (props.as) {
+    const { as, ...rest } = props
+    return { type: as as ElementType, props: { ...rest, className } }
+  }
+  // JSX has made the object for this element alone: a copy took half of what all this takes
+  props.className = className
+  return { type: style.target, props }
 }
 
 const dollar = 36
