@@ -5,6 +5,8 @@ test('VA-05 a slip in a known provider is noticed', () => {
   expect(likelyEmail(' anna@gmial.com ')).toBe('anna@gmail.com')
   expect(likelyEmail('anna@hotmial.nl')).toBe('anna@hotmail.nl')
   expect(likelyEmail('anna@gmail.con')).toBe('anna@gmail.com')
+  expect(likelyEmail('anna@kantoor.con')).toBe('anna@kantoor.com')
+  expect(likelyEmail('ana@oficina.co')).toBeNull()
 })
 
 test('VA-05 nobody is asked whether they meant another provider than their own', () => {

@@ -22,5 +22,6 @@ const topLevelDomains = [...suggester.POPULAR_TLDS, 'lu', 'li', 'gent', 'frl', '
 export function likelyEmail(given: string): string | null {
   const email = given.trim()
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return providers.includes(domain) ? null : (suggester.run({ email, topLevelDomains })?.full ?? null)
+  // `.con` is as near to the one as to the other, and the list has Colombia first
+  return providers.includes(domain) ? null : (suggester.run({ email, topLevelDomains })?.full.replace(/\.co$/, '.com') ?? null)
 }
