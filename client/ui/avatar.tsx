@@ -34,12 +34,15 @@ export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarPro
   )
 }
 
+/** As a reader counts them: a flag or a family is one, of several code points. */
+const letters = new Intl.Segmenter()
+
 const initials = (name: string) =>
   name
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => letters.segment(word).containing()?.segment ?? '')
     .join('')
     .toUpperCase()
 

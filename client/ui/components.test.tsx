@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Avatar } from './avatar.tsx'
 import { badgeText, CountBadge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { Collapsible } from './collapsible.tsx'
@@ -130,4 +131,9 @@ test('a birthday is sent as one day, in whatever order it is asked', () => {
   )
   expect(html).toContain('name="date_of_birth" value="1992-05-31"')
   expect(html.indexOf('bday-month')).toBeLessThan(html.indexOf('bday-day'))
+})
+
+test('NAV-06 a face that is missing shows initials as a reader counts them, an emoji whole', () => {
+  const initialsOf = (name: string) => renderToStaticMarkup(<Avatar name={name} />).replaceAll(/<[^>]*>/g, '')
+  expect(['Anna de Wit', 'Zoë', '🇳🇱 Bram', '👨‍👩‍👧 thuis'].map(initialsOf)).toEqual(['AD', 'Z', '🇳🇱B', '👨‍👩‍👧T'])
 })
