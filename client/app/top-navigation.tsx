@@ -84,10 +84,15 @@ const Inside = styled.div`
     min-height: 3.25rem;
   }
   @media (max-width: 399.98px) {
+    flex-wrap: wrap;
+    justify-content: flex-end;
     gap: 0;
     padding-inline: var(--t-space-3);
-    /* A roomy theme has wider words: the door gives way before the page does. */
+    /* A roomy theme has wider words: the door gives way before the page does, on two lines and then below. */
     & > a[data-size='small'] {
+      flex: 1 0 auto;
+      width: min-content;
+      max-width: max-content;
       padding-inline: 0.6em;
     }
     & > button[data-look='button'] {
@@ -95,7 +100,6 @@ const Inside = styled.div`
     }
   }
   @media (max-width: 19.99em) {
-    flex-wrap: wrap;
     padding-block: var(--t-space-1);
   }
   @media (min-width: 768px) {

@@ -218,6 +218,17 @@ test('letters twice as large leave every page as wide as a phone, its words whol
   await visitor.setViewportSize({ width: 360, height: 640 })
   await visit(visitor, addressOf('rondeur', '/en/login'))
   expect((await visitor.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
+  // the spaces between letters that a reader may ask for
+  await visitor.setViewportSize({ width: 320, height: 640 })
+  for (const prefix of ['', '/fr']) {
+    await visit(visitor, addressOf('rondeur', `${prefix}/login`))
+    await visitor.evaluate(() => {
+      const spacing = new CSSStyleSheet()
+      spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }')
+      document.adoptedStyleSheets = [spacing]
+    })
+    expect(await overflowOf(visitor)).toBe(0)
+  }
   await visit(visitor, addressOf('rondeur', '/complaints'))
   for (const link of await visitor.locator('main a[href^="tel:"]').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
