@@ -137,7 +137,7 @@ test.describe('the settings', () => {
       const part = section(page, t('security.devices_title'))
       await expect(part.getByText(t('security.device_this'), { exact: true })).toHaveCount(1)
       await expect(part.getByRole('listitem')).toHaveCount(2)
-      await part.getByRole('button', { name: /^Uitloggen: / }).click()
+      await part.getByRole('button', { name: /^Uitloggen: .+, Laatst gezien: / }).click()
       await expect(page.getByText(t('security.device_ended'))).toBeVisible()
       await expect(part.getByRole('listitem')).toHaveCount(1)
       await expect(part.locator(':focus')).toContainText(t('security.device_this'))

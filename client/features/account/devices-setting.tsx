@@ -67,18 +67,13 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
   const name = nameOf(t, device)
   // a sign of life is written down every quarter of an hour
   const was_here_lately = now.getTime() - Date.parse(last_seen_at) < quarter_ms
+  const detail = is_this
+    ? t('security.device_since', { date: formats.date(created_at) })
+    : was_here_lately
+      ? t('security.device_lately')
+      : t('security.device_seen', { when: formats.relative(last_seen_at, now) })
   return (
-    <SettingsRow
-      icon={is_phone ? <Smartphone aria-hidden /> : <Laptop aria-hidden />}
-      title={name}
-      detail={
-        is_this
-          ? t('security.device_since', { date: formats.date(created_at) })
-          : was_here_lately
-            ? t('security.device_lately')
-            : t('security.device_seen', { when: formats.relative(last_seen_at, now) })
-      }
-    >
+    <SettingsRow icon={is_phone ? <Smartphone aria-hidden /> : <Laptop aria-hidden />} title={name} detail={detail}>
       {is_this ? (
         <Badge tone="success">{t('security.device_this')}</Badge>
       ) : (
@@ -86,7 +81,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
           variant="soft"
           size="small"
           isLoading={isEnding}
-          aria-label={t('security.device_end_label', { name })}
+          aria-label={t('security.device_end_label', { name: `${name}, ${detail}` })}
           onClick={() => onEnd(id)}
         >
           {t('security.device_end')}
