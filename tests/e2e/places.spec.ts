@@ -92,6 +92,7 @@ test(
     const save = page.getByRole('button', { name: t('common.save') })
     await save.press('Enter')
     await expect(page.getByText(t('account.profile_saved'))).toBeVisible()
+    await expect(page.getByText(t('account.all_saved')), 'heard once').toHaveAttribute('aria-hidden', 'true')
     await expect(save, 'with nothing left to save the focus is not lost').toBeFocused()
     const news = page.getByRole('region', { name: t('common.news') })
     await news.getByRole('button', { name: t('common.close') }).press('Enter')

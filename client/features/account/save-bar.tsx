@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -8,17 +8,20 @@ import { Text } from '#client/ui/text.tsx'
 export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard(): void }) {
   const t = useT()
   const save = useRef<HTMLButtonElement>(null)
+  // a toast tells of what was saved: heard twice it would be noise
+  const [isSaid, setSaid] = useState(false)
 
   function discard() {
     // it goes with what was not saved
     save.current?.focus()
+    setSaid(false)
     onDiscard()
   }
 
   return (
     <Bar data-dirty={isDirty || undefined}>
       <Text data-size="sm" data-tone="muted" role="status">
-        {t(isDirty ? 'account.unsaved' : 'account.all_saved')}
+        {isDirty ? t('account.unsaved') : <span aria-hidden={isSaid}>{t('account.all_saved')}</span>}
       </Text>
       <Buttons>
         {isDirty && (
@@ -27,7 +30,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; is
           </Button>
         )}
         {/* with nothing to save it does nothing, and keeps the focus of whoever has just pressed it */}
-        <Button ref={save} type="submit" aria-disabled={!isDirty} isLoading={isSaving}>
+        <Button ref={save} type="submit" aria-disabled={!isDirty} isLoading={isSaving} onClick={() => setSaid(true)}>
           {t('common.save')}
         </Button>
       </Buttons>
