@@ -1,5 +1,7 @@
-/** Call it when the errors are drawn. */
+/** Call it as soon as the errors are drawn, before they are heard. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
+  // each is read with its field: as alerts they would all be heard at once, over the one that has the focus
+  for (const error of form.querySelectorAll('[id$=-error]')) error.removeAttribute('role')
   const field = form.querySelector<HTMLElement>('[aria-invalid=true], [data-state=invalid] input')
   if (field) focusInSight(field)
 }

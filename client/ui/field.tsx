@@ -60,7 +60,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
     <>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error && (
-        <FieldError id={`${id}-error`} role="alert">
+        <FieldError key={String(error)} id={`${id}-error`} role="alert">
           <CircleAlert aria-hidden="true" />
           <span>{error}</span>
         </FieldError>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { focusFirstInvalid, focusInSight } from '#client/platform/focus-first-invalid.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
@@ -49,7 +49,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   const discount = useActiveDiscount()
   const start = useStartDirectDebit()
   const box = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (start.error && box.current) focusFirstInvalid(box.current)
   }, [start.error])
   // back from the code, whose button is gone
@@ -70,6 +70,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   const [chosen, setChosen] = useState(given?.package ?? first?.id ?? null)
   const offer = priced.find(({ id }) => id === chosen)
   const fault = start.error instanceof ApiFault ? start.error : null
+  const has_field_faults = Object.keys(fault?.fields ?? {}).length > 0
   // what is asked for is what the mandate says
   const total_cents = newTotalOf(start.error) ?? offer?.total_cents ?? 0
   const total = offer ? formats.money(total_cents, offer.currency) : ''
@@ -135,7 +136,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
             />
           </Stack>
         </Card>
-        {start.error && (
+        {start.error && !has_field_faults && (
           <Banner tone="danger" role="alert">
             {faults.of(start.error)}
           </Banner>
