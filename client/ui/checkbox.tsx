@@ -56,8 +56,8 @@ const Row = styled.div`
 const Input = styled.input`
   appearance: none;
   flex: none;
-  width: 1.45rem;
-  height: 1.45rem;
+  width: 1.5rem;
+  height: 1.5rem;
   margin: 0;
   border-radius: min(var(--t-radius-s), 7px);
   background: var(--t-field);
@@ -81,8 +81,8 @@ const Input = styled.input`
     position: absolute;
     inset-inline-start: 0;
     top: 0;
-    width: 1.45rem;
-    height: 1.45rem;
+    width: 1.5rem;
+    height: 1.5rem;
     padding: 0.25rem;
     color: var(--t-on-primary);
     opacity: 0;
@@ -134,7 +134,7 @@ const Input = styled.input`
 `
 
 const Notes = styled.div`
-  padding-inline-start: calc(1.45rem + var(--t-space-3));
+  padding-inline-start: calc(1.5rem + var(--t-space-3));
   &[data-look='switch'] {
     padding-inline: 0 4rem;
   }

@@ -223,6 +223,7 @@ test.describe('direct debit', () => {
     await expect(page.getByText(t('faults.fields.mandate_needed'))).toBeVisible()
     await expect(page.getByLabel(t('payments.debit_iban'), { exact: true })).toBeFocused()
     await expect(page.getByRole('alert'), 'the first is heard with its field, and not all at once').toHaveCount(0)
+    expect((await page.getByRole('checkbox').boundingBox())?.width, 'as large as a finger needs').toBeGreaterThanOrEqual(24)
     await expectWellMade(page)
     const mobile = `06${String(Date.now())
       .slice(-8)
