@@ -9,6 +9,8 @@ export interface Formats {
   weekday(moment: string | Date): string
   /** `12 May`, for lists. */
   shortDate(moment: string | Date): string
+  /** `12 May 2024`, for what is older. */
+  shortDateOfYear(moment: string | Date): string
   /** `3 minutes ago`, measured from `now`. */
   relative(moment: string | Date, now: Date): string
   /** From kilometres, told in miles where the roads are signed in them. */
@@ -45,6 +47,7 @@ function createFormats(tag: string, timeZone: string): Formats {
   const dateTime = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', hour, minute: '2-digit' })
   const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long' })
   const shortDate = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' })
+  const shortDateOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(tag, { type: 'region' })
   const list = new Intl.ListFormat(tag)
@@ -73,6 +76,7 @@ function createFormats(tag: string, timeZone: string): Formats {
     dateTime: (moment) => dateTime.format(new Date(moment)),
     weekday: (moment) => weekday.format(new Date(moment)),
     shortDate: (moment) => shortDate.format(new Date(moment)),
+    shortDateOfYear: (moment) => shortDateOfYear.format(new Date(moment)),
     relative(moment, now) {
       const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
       const [unit, length] = unitOf(Math.abs(seconds))

@@ -3,8 +3,9 @@ import type { Formats } from '#client/platform/formats.ts'
 import { useFormats, useNow } from '#client/platform/page-context.tsx'
 import { type Translate, useT } from '#client/platform/texts.tsx'
 
-const minute_ms = 60_000
-const day_ms = 24 * 60 * minute_ms
+const hour_ms = 3_600_000
+/** Ten months: until then a day without its year is the last one of that name. */
+const most_hours_without_year = 7200
 
 export interface ChatTimes {
   /** `Today`, `Yesterday`, `Monday`, then the date. */
@@ -22,8 +23,13 @@ export function useChatTimes(): ChatTimes {
 
 export function chatTimes({ formats, now, t }: { formats: Formats; now: Date; t: Translate }): ChatTimes {
   const today = formats.date(now)
-  const yesterday = formats.date(new Date(now.getTime() - day_ms))
-  const isRecent = (moment: string) => now.getTime() - Date.parse(moment) < 6 * day_ms
+  // the day before is 23, 24 or 25 hours away where clocks change
+  const ago = [23, 24, 25].map((hours) => new Date(now.getTime() - hours * hour_ms)).find((moment) => formats.date(moment) !== today) ?? now
+  const yesterday = formats.date(ago)
+  const taken = [formats.weekday(now), formats.weekday(ago)]
+  const hoursSince = (moment: string) => (now.getTime() - Date.parse(moment)) / hour_ms
+  // a day is named whole or not at all: one of the last seven, and not by the name that today or yesterday has
+  const isRecent = (moment: string) => hoursSince(moment) < 169 && !taken.includes(formats.weekday(moment))
   function dayOf(moment: string): string {
     const date = formats.date(moment)
     if (date === today) return t('chats.today')
@@ -41,9 +47,10 @@ export function chatTimes({ formats, now, t }: { formats: Formats; now: Date; t:
     },
     brief(moment) {
       const date = formats.date(moment)
-      if (date === today) return now.getTime() - Date.parse(moment) < minute_ms ? t('chats.now') : formats.time(moment)
+      if (date === today) return hoursSince(moment) < 1 / 60 ? t('chats.now') : formats.time(moment)
       if (date === yesterday) return t('chats.yesterday')
-      return isRecent(moment) ? formats.weekday(moment) : formats.shortDate(moment)
+      if (isRecent(moment)) return formats.weekday(moment)
+      return hoursSince(moment) < most_hours_without_year ? formats.shortDate(moment) : formats.shortDateOfYear(moment)
     },
     time: (moment) => formats.time(moment),
   }
