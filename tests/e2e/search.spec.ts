@@ -150,6 +150,14 @@ test('RT-05 a card says the whole name, however narrow the window is', { tag: '@
     return [letters.getBoundingClientRect().width, element.getBoundingClientRect().width]
   })
   expect(written).toBeLessThanOrEqual(shown)
+  // in however many lines, and without a place below it, it ends above the heart
+  await name.evaluate((element) => {
+    element.textContent = 'Wolfeschlegelsteinhausenberger'
+    element.parentElement?.nextElementSibling?.remove()
+  })
+  const card = page.getByRole('article').filter({ hasText: 'Wolfeschlegel' })
+  const [lines, heart] = [await card.getByText('Wolfeschlegel').boundingBox(), await card.locator('button[aria-pressed]').boundingBox()]
+  expect((lines?.y ?? 0) + (lines?.height ?? 0)).toBeLessThanOrEqual((heart?.y ?? 0) + 1)
 })
 
 test('EN-13 a long list stays light, says where one is, and is where it was left when one comes back', { tag: '@once' }, async ({

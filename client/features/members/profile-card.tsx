@@ -102,10 +102,9 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
   padding-inline-end: 2.75rem;
-  /* where two stand beside each other on a phone, the name has its line above the heart: beside it "Viktoria" would break */
+  /* where two stand beside each other on a phone, the name has its lines above the heart: beside it "Viktoria" would break */
   @media (max-width: 24.99em) {
-    align-content: start;
-    min-height: 3.6rem;
+    grid-template-rows: auto minmax(2.35rem, auto);
     padding-inline-end: 0;
   }
 `
