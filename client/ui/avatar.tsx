@@ -37,14 +37,10 @@ export function Avatar({ name, src, size, onlineLabel, hasRing, alt }: AvatarPro
 /** As a reader counts them: a flag or a family is one, of several code points. */
 const letters = new Intl.Segmenter()
 
-const initials = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => letters.segment(word).containing()?.segment ?? '')
-    .join('')
-    .toUpperCase()
+/** A letter of the name, not the bracket or quotation mark before it; of a word without one, its first sign. */
+const initialOf = (word: string) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? letters.segment(word).containing()?.segment ?? ''
+
+const initials = (name: string) => name.trim().split(/\s+/).slice(0, 2).map(initialOf).join('').toUpperCase()
 
 const Frame = styled.span`
   position: relative;

@@ -25,6 +25,11 @@ test('the server renders every part without a style attribute', () => {
   expect(html).not.toContain('onclick')
 })
 
+test('an avatar without a picture has the letters of a name, and whatever there is of one that has none', () => {
+  const drawn = (name: string) => renderToStaticMarkup(<Avatar name={name} />).replaceAll(/<[^>]*>/g, '')
+  expect(['Anna (demo)', 'zoë', 'Jan “Bas” Smit', '🌸🦊', '★ Eva'].map(drawn)).toEqual(['AD', 'Z', 'JB', '🌸', '★E'])
+})
+
 test('VR-03 a field says that it is invalid or valid, in more than colour', () => {
   const invalid = renderToStaticMarkup(<TextField label="City" error="Unknown" />)
   expect(invalid).toContain('aria-invalid="true"')
