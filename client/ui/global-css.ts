@@ -32,6 +32,8 @@ button,summary,label,select,[role="button"]{touch-action:manipulation;-webkit-ta
 a{-webkit-tap-highlight-color:transparent}
 button:not(:disabled),summary{cursor:pointer}
 textarea{resize:vertical}
+[lang=''],textarea{unicode-bidi:plaintext}
+[translate=no]{unicode-bidi:isolate}
 fieldset{border:0;padding:0;min-width:0}
 legend{padding:0}
 :is(ul,ol):where([class]){list-style:none;padding:0}

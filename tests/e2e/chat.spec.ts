@@ -52,6 +52,21 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
   await write(bram.page, 'Hoi Anna')
   await expect(log(anna.page).getByText('Hoi Anna')).toBeVisible({ timeout: 1000 })
   await expect(log(anna.page).getByText('Bram is aan het typen')).toHaveCount(0)
+
+  // a sentence keeps the order of its own writing: what ends it stands to the left of how it begins
+  await write(bram.page, 'שלום Anna!')
+  const ends = await log(anna.page)
+    .getByText('שלום Anna!')
+    .first()
+    .evaluate(({ firstChild: text }) =>
+      [0, 9].map((at) => {
+        const letter = document.createRange()
+        letter.setStart(text as Node, at)
+        letter.setEnd(text as Node, at + 1)
+        return letter.getBoundingClientRect().left
+      }),
+    )
+  expect(ends[1]).toBeLessThan(ends[0] ?? 0)
 })
 
 test('RT-06 whoever writes on while the first message opens the conversation writes on in the same words', async ({ browser }) => {
