@@ -18,9 +18,10 @@ interface SwipeControlsProps {
 /** Everything a hand can do to the card, as buttons (WCAG 2.5.7). What cannot be done says so and stays reachable, so that no focus is lost. */
 export function SwipeControls({ top, last_pass, can_like, onDecide, onUndo, onOpen }: SwipeControlsProps) {
   const t = useT()
+  if (!top && !last_pass) return null
   const undo = last_pass ? t('swipe.undo', { name: last_pass.name }) : t('swipe.undo_none')
   return (
-    <Row>
+    <Row data-floats={top !== null || undefined}>
       <IconButton label={undo} variant="outline" size="large" aria-disabled={!last_pass} onClick={onUndo}>
         <RotateCcw aria-hidden />
       </IconButton>
@@ -73,13 +74,15 @@ export function KeyHint() {
   )
 }
 
-/** Whatever an alert takes of a phone's window, they stand above its bar. */
+/** Whatever an alert takes of a phone's window, they stand above its bar; without a card there are other buttons in their place. */
 const Row = styled.div`
   display: flex;
   @media (max-width: 767px) and (min-height: 40rem) {
-    position: sticky;
-    inset-block-end: calc(4.6rem + env(safe-area-inset-bottom));
-    z-index: 4;
+    &[data-floats] {
+      position: sticky;
+      inset-block-end: calc(4.6rem + env(safe-area-inset-bottom));
+      z-index: 4;
+    }
   }
   align-items: center;
   justify-content: center;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { render } from '#client/entry-server.tsx'
+import type { SwipeDeck } from '#schemas/swipe-game.ts'
+import { aPage, bodyOf, someUser } from '#tests/support/boot.ts'
+
+const empty: SwipeDeck = { profiles: [], likes_left: 4, resets_at: '2026-05-18T22:00:00.000Z', last_pass: null }
+
+async function shown(deck: SwipeDeck): Promise<string> {
+  const answers = { '/api/swipe-game': deck, '/api/user': { user: someUser } }
+  return bodyOf(await render(aPage('/swipe-game', { boot: { user: someUser }, answers })))
+}
+
+test('VA-12 where there never was a card nobody has been seen, and no button to take back lies over the ways out', async () => {
+  const page = await shown(empty)
+  expect(page).toContain('Er is nu niemand die bij je past')
+  expect(page).not.toContain('lucide-rotate-ccw')
+})
+
+test('VA-12 whoever was passed last can be brought back, below the ways out', async () => {
+  const { profile } = someUser
+  const last_pass = { ...profile, about: '', shared_interests: [], distance_km: null }
+  const page = await shown({ ...empty, last_pass })
+  expect(page).toContain('lucide-rotate-ccw')
+  expect(page).not.toContain('data-floats')
+  expect(await shown({ ...empty, profiles: [last_pass] })).toContain('data-floats')
+})
