@@ -101,6 +101,7 @@ export const limits = {
   welcome_discount: { code: 'WELCOME25', value_percentage: 25, days: 7 },
   /** How long a failed order's price is kept for another way to pay. */
   retry_hours: 24,
+  payments_page_size: 100,
   /** After an order that nobody paid, one reminder. */
   payment_reminder_hours: 24,
   /** Direct debit: the text message's code, and what a first collection may be. */

@@ -102,8 +102,11 @@ export const PaymentReply = Type.Object(
   { additionalProperties: false },
 )
 export type PaymentReply = Static<typeof PaymentReply>
-/** The viewer's payments, newest first; none of them says where to pay. */
-export const PaymentsReply = Type.Object({ payments: Type.Array(Payment) }, { additionalProperties: false })
+/** After the order that a page ended with. */
+export const PaymentsQuery = Type.Object({ after: Type.Optional(Id) }, { additionalProperties: false })
+export type PaymentsQuery = Static<typeof PaymentsQuery>
+/** A page of the viewer's payments, newest first; none of them says where to pay. `next` is null on the last page. */
+export const PaymentsReply = Type.Object({ payments: Type.Array(Payment), next: Nullable(Id) }, { additionalProperties: false })
 export type PaymentsReply = Static<typeof PaymentsReply>
 
 /** What a provider's server sends: which payment changed. The new state is asked of the provider, never taken from here. */

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
@@ -8,8 +8,18 @@ import type { Receipt, WithdrawalQuote, WithdrawalReply } from '#schemas/withdra
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['order', id], queryFn: () => api.get<PaymentReply>(`/api/orders/${id}`) })
 
+/** The latest. */
 export const paymentsQuery = (api: Api) =>
   queryOptions({ queryKey: ['orders'], queryFn: async () => (await api.get<PaymentsReply>('/api/orders')).payments })
+
+/** All of them, page by page. */
+export const paymentPagesQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'pages'],
+    queryFn: ({ pageParam }) => api.get<PaymentsReply>('/api/orders', { after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
 
 export const simulatedPaymentQuery = (api: Api, id: string) =>
   queryOptions({

@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import { styled } from 'styled-components'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
@@ -11,7 +12,7 @@ import { ListRow } from '#client/ui/list-row.tsx'
 import { Title } from '#client/ui/text.tsx'
 import type { Payment } from '#schemas/order.ts'
 import { MethodIcon } from './method-icon.tsx'
-import { paymentsQuery } from './orders.api.ts'
+import { paymentPagesQuery } from './orders.api.ts'
 import { paymentState } from './payment-state.ts'
 
 const tones = {
@@ -28,7 +29,8 @@ const tones = {
 /** Every payment of the viewer, newest first. */
 export function TransactionsPage() {
   const t = useT()
-  const { data: payments } = useSuspenseQuery(paymentsQuery(useApi()))
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(paymentPagesQuery(useApi()))
+  const payments = data.pages.flatMap((page) => page.payments)
   const can_repeat = payments.some(({ status }) => status === 'completed')
   return (
     <Container data-width="text">
@@ -53,6 +55,13 @@ export function TransactionsPage() {
               </li>
             ))}
           </List>
+        )}
+        {hasNextPage && (
+          <Cluster data-justify="center">
+            <Button variant="outline" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t(error ? 'common.retry' : 'orders.more')}
+            </Button>
+          </Cluster>
         )}
       </Stack>
     </Container>

@@ -3,6 +3,7 @@ import { DiscountCode, DiscountWish } from '#schemas/discount-code.ts'
 import {
   NewOrder,
   PaymentReply,
+  PaymentsQuery,
   PaymentsReply,
   PaymentWebhook,
   SimulatedOutcome,
@@ -43,8 +44,10 @@ export const ordersEndpoints = [
     },
     (ctx, { body }) => placeOrder(ctx, body),
   ),
-  endpoint('GET /api/orders', { access: 'member', summary: 'The viewer’s payments, newest first', reply: PaymentsReply }, (ctx) =>
-    listPayments(ctx),
+  endpoint(
+    'GET /api/orders',
+    { access: 'member', summary: 'A page of the viewer’s payments, newest first', query: PaymentsQuery, reply: PaymentsReply },
+    (ctx, { query }) => listPayments(ctx, query),
   ),
   endpoint(
     'GET /api/orders/:id',

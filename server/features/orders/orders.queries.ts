@@ -82,8 +82,16 @@ export const findOrder = (ctx: Context, id: string) => maybeOne(ctx, orders(ctx,
 export const findByProvider = (ctx: Context, { provider, provider_ref }: { provider: string; provider_ref: string }) =>
   maybeOne(ctx, orders(ctx, sql`p.provider = ${provider} and p.provider_ref = ${provider_ref}`))
 
-export const listOrders = (ctx: MemberContext) =>
-  many(ctx, orders(ctx, sql`o.member_id = ${ctx.viewer.id} order by o.created_at desc, o.id desc limit 100`))
+export const listOrders = (ctx: MemberContext, { after, size }: { after: string | undefined; size: number }) =>
+  many(
+    ctx,
+    orders(
+      ctx,
+      sql`o.member_id = ${ctx.viewer.id}
+          ${after ? sql`and (o.created_at, o.id) < (select created_at, id from credit_order where site_id = ${ctx.site.id} and id = ${after} and member_id = ${ctx.viewer.id})` : sql``}
+          order by o.created_at desc, o.id desc limit ${size}`,
+    ),
+  )
 
 /** The viewer's orders that hold a discount and may still be paid, at today's provider: another one takes no money here any more. */
 export const listOpenDiscounted = (ctx: MemberContext, { except }: { except: string }) =>

@@ -1,4 +1,5 @@
-import type { NewOrder, PaymentReply, PaymentsReply } from '#schemas/order.ts'
+import { limits } from '#schemas/limits.ts'
+import type { NewOrder, PaymentReply, PaymentsQuery, PaymentsReply } from '#schemas/order.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { openOrder } from './open-order.ts'
@@ -37,8 +38,12 @@ export async function getOrder(ctx: MemberContext, id: string): Promise<PaymentR
   return toReply(ctx, found)
 }
 
-export async function listPayments(ctx: MemberContext): Promise<PaymentsReply> {
-  return { payments: (await listOrders(ctx)).map((each) => toPayment(each, { now: ctx.now, checkout_url: null })) }
+export async function listPayments(ctx: MemberContext, { after }: PaymentsQuery): Promise<PaymentsReply> {
+  const size = limits.payments_page_size
+  // one more than is shown says whether the list goes on
+  const rows = await listOrders(ctx, { after, size: size + 1 })
+  const payments = rows.slice(0, size).map((each) => toPayment(each, { now: ctx.now, checkout_url: null }))
+  return { payments, next: rows.length > size ? (payments.at(-1)?.order_id ?? null) : null }
 }
 
 /** The simulator moves no money: on a live site it would give credits away. */

@@ -52,6 +52,30 @@ test('EN-07 an order answers a payment with id, credits, method and amount, at t
   expect((await asAnna.get(`/api/orders/${id}`)).body).toEqual(body)
 })
 
+test('EN-07 RT-18 every payment is in the list, however many there are, page by page', async () => {
+  const { anna, asAnna } = await aBuyer()
+  await app.db.asOwner(
+    `with o as (insert into credit_order (site_id, id, member_id, package, credits, amount_cents, currency, country, method, status, terms_version, created_at)
+                select $1, gen_random_uuid(), $2, 'p0', 10, 995, 'EUR', 'NL', 'ideal', 'failed', '1', now() - n / 3 * interval '1 day' from generate_series(1, 250) n
+                returning *)
+     insert into payment (site_id, id, order_id, provider, method, amount_cents, currency, status)
+     select site_id, gen_random_uuid(), id, 'simulator', method, amount_cents, currency, status from o`,
+    [app.site('vonk').id, anna.id],
+  )
+  const seen: string[] = []
+  for (let after = ''; seen.length <= 250; ) {
+    const { payments, next } = (await asAnna.get(`/api/orders${after && `?after=${after}`}`).expect(200)).body
+    seen.push(...payments.map(({ order_id }: { order_id: string }) => order_id))
+    if (!next) break
+    after = next
+  }
+  expect(seen).toHaveLength(250)
+  expect(new Set(seen).size).toBe(250)
+
+  const { asAnna: asOther } = await aBuyer()
+  expect((await asOther.get(`/api/orders?after=${seen[0]}`).expect(200)).body).toEqual({ payments: [], next: null })
+})
+
 test('EN-07 the same order again is the same payment; the id with other content, or of someone else, is a conflict', async () => {
   const { asAnna } = await aBuyer()
   const { asAnna: asOther } = await aBuyer()
