@@ -6,7 +6,11 @@ export const findingDocs: Readonly<
   Record<FindingKind, { severity: FindingSeverity | 'error or warning' | 'warning or note'; says: string; mended?: string }>
 > = {
   unreadable: { severity: 'error', says: 'The file is not there, or its permissions keep the server from reading it.' },
-  syntax: { severity: 'error', says: 'The text is not JSON from this place on.', mended: 'a missing comma, a space JSON does not know' },
+  syntax: {
+    severity: 'error',
+    says: 'The text is not JSON from this place on, or not UTF-8.',
+    mended: 'a missing comma, a space JSON does not know',
+  },
   comment: { severity: 'error', says: 'JSON has no comments.', mended: 'always' },
   'trailing-comma': { severity: 'error', says: 'A comma after the last entry.', mended: 'always' },
   'duplicate-key': { severity: 'error', says: 'A key stands in an object twice.', mended: 'where both say the same' },

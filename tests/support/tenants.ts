@@ -21,7 +21,10 @@ export function someTenants(): TestTenants {
   cpSync(join(root, 'tests', 'fixtures', 'tenants'), tenants_dir, { recursive: true })
   const write = (path: string, content: string | object): void => {
     mkdirSync(dirname(join(tenants_dir, path)), { recursive: true })
-    writeFileSync(join(tenants_dir, path), typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
+    writeFileSync(
+      join(tenants_dir, path),
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : `${JSON.stringify(content, null, 2)}\n`,
+    )
   }
   return {
     tenants_dir,

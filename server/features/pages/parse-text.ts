@@ -1,6 +1,7 @@
 import type { Paragraph, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { TextRun } from '#schemas/static-page.ts'
+import { unreadableSign } from '#server/platform/sites/read.ts'
 import { parseRuns } from './parse-runs.ts'
 import { isConditionName, isValueName } from './text-names.ts'
 import { type Condition, type TemplateBlock, type TemplateItem, TextProblem, type TextTemplate } from './text-template.ts'
@@ -10,7 +11,9 @@ import { type Condition, type TemplateBlock, type TemplateItem, TextProblem, typ
  * pictures, tables, nested lists, other link schemes) is refused with its line, so that nothing is dropped unseen.
  */
 export function parseText(source: string): TextTemplate {
-  const { lines, body } = splitFrontMatter(source.replaceAll('\r\n', '\n'))
+  if (source.includes(unreadableSign))
+    throw new TextProblem(lineOf(source, unreadableSign), 'the bytes here are no character: save the file as UTF-8')
+  const { lines, body } = splitFrontMatter(source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
   const { title, description } = readFrontMatter(lines)
   const blocks = fromMarkdown(body).children.flatMap((node) => parseBlock(node))
   for (const name of namesIn([title, description, ...blocks.flatMap(textsOf)])) {

@@ -33,7 +33,8 @@ function checkOnce<T>({ validate, versions, rules }: FileKind, file: string, tex
   const { document: written, findings } = parseDocument(file, text)
   if (findings.length > 0) return { document: written, value: null, findings }
   const value = versions ? versions.migrate(written.value) : written.value
-  if (value === null) return { document: written, value: null, findings: [newerVersion(written, versions?.newest)] }
+  if (value === null && written.value !== null)
+    return { document: written, value: null, findings: [newerVersion(written, versions?.newest)] }
   const document = value === written.value ? written : documentOf(file, written.text, value)
   const problems = [...(validate.fits(value) ? [] : validate(document)), ...(rules?.(document) ?? [])]
   const is_older = versions !== undefined && versionIn(written.value) < versions.newest

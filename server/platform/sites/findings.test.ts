@@ -61,6 +61,7 @@ test.each<[string, FindingKind, number, string | RegExp]>([
   ['{\n  "name": "A"\n  "niche": 1\n}', 'syntax', 3, /quotes, commas and brackets/],
   ['{\n  "name": "A",\n  "name": "B"\n}', 'duplicate-key', 3, 'Keep one of the two.'],
   ['', 'syntax', 1, /quotes/],
+  ['null', 'wrong-type', 1, /Write \{/],
   ['{\n  "schema_version": 99\n}', 'newer-version', 2, /Update the server/],
 ])('WL-02 what is not strict JSON of a known version is told: %j', (text, kind, line, fix) => {
   tenants.write('alder/site.json', text)
@@ -68,6 +69,17 @@ test.each<[string, FindingKind, number, string | RegExp]>([
   expect(findings).toHaveLength(1)
   expect(findings[0]).toMatchObject({ severity: 'error', kind, line, fix: typeof fix === 'string' ? fix : expect.stringMatching(fix) })
 })
+
+test.each<[string, BufferEncoding, number]>([
+  ['{\n  "name": "Café"\n}', 'latin1', 2],
+  ['\uFEFF{ "name": "Café" }', 'utf16le', 1],
+])(
+  'WL-02 a file whose bytes are not UTF-8 is refused at the place, and never shown with signs nobody wrote: %j as %s',
+  (text, encoding, line) => {
+    tenants.write('alder/site.json', Buffer.from(text, encoding))
+    expect(findingsOf('alder')).toMatchObject([{ kind: 'syntax', line, message: expect.stringContaining('not UTF-8') }])
+  },
+)
 
 test.each<[Record<string, unknown>, FindingKind, RegExp]>([
   [{ signups: 'with_trafficsorce' }, 'unknown-value', /Did you mean "with_trafficsource"/],

@@ -19,6 +19,8 @@ export const textKinds: readonly FindingKind[] = ['syntax', 'comment', 'trailing
  */
 export function parseDocument(file: string, source: string): Parsed {
   const text = source.replace(/^\uFEFF/, '')
+  const foreign = foreignBytes({ file, text, tree: undefined, value: undefined })
+  if (foreign) return foreign
   const sound = readQuickly(file, text)
   if (sound) return { document: sound, findings: [] }
   const errors: ParseError[] = []
@@ -26,6 +28,21 @@ export function parseDocument(file: string, source: string): Parsed {
   const document: Document = { file, text, tree, value: undefined }
   const findings = [...syntaxFindings(document, errors), ...duplicateKeys(document, tree)]
   return { document, findings: findings.length > 0 ? findings : [unseenMistake(document)] }
+}
+
+/** Where bytes are not UTF-8, Node puts this sign in their place, and visitors would read it. */
+export const unreadableSign = '\uFFFD'
+
+function foreignBytes(document: Document): Parsed | null {
+  const offset = document.text.indexOf(unreadableSign)
+  if (offset < 0) return null
+  const message = 'not UTF-8: the bytes here are no character.'
+  const finding = findingOver(
+    document,
+    { offset, length: 1 },
+    { kind: 'syntax', message, fix: 'Save the file as UTF-8, and look at this place.' },
+  )
+  return { document, findings: [finding] }
 }
 
 const strict = { disallowComments: true, allowTrailingComma: false }
