@@ -16,3 +16,12 @@ test('WL-07 couplet lists its verbs, and a slip gets a suggestion', async () => 
   expect(await callCouplet(['chekc'])).toMatchObject({ code: 1, complained: '"chekc" is not a verb. Did you mean "check"?' })
   expect((await callCouplet([])).code).toBe(1)
 })
+
+test.each([
+  [['check', '--bogus'], "Unknown option '--bogus'."],
+  [['list', 'vonk'], "Unexpected argument 'vonk'."],
+  [['seed', 'vonk', '--members'], "Option '--members <value>' argument missing."],
+])('WL-07 couplet %j says what it does not take, and where what it takes stands', async (argv, reason) => {
+  const complained = `${reason} npx couplet ${argv[0]} --help says what it takes.`
+  expect(await callCouplet(argv)).toMatchObject({ code: 1, complained })
+})

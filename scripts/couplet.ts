@@ -64,11 +64,20 @@ export async function couplet(argv: string[], io: Io = terminal()): Promise<numb
   try {
     return await (await verb.load()).run(rest, io)
   } catch (error) {
-    // parseArgs and readEnv explain themselves; a stack would only hide what they say
-    io.complain(error instanceof Error ? error.message : String(error))
+    // what is thrown explains itself; a stack would only hide what it says
+    io.complain(isAboutArguments(error) ? `${plainly(error.message)} npx couplet ${name} --help says what it takes.` : wordsOf(error))
     return exitCodes.error
   }
 }
+
+const isAboutArguments = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
+
+/** Node adds a recipe for arguments that begin with a hyphen, which nobody meant. */
+const plainly = (message: string): string =>
+  `${message.replace(/\. (?:To specify a positional|This command)[\s\S]*$/, '').replace(/\.$/, '')}.`
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && import.meta.url.endsWith('/couplet.ts'))
   process.exitCode = await couplet(process.argv.slice(2))
