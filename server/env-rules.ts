@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { withHost } from './platform/database-address.ts'
 
 /** What a schema may say of a variable, for whoever reads a refusal. */
@@ -22,14 +23,31 @@ export function wantedOf(rule: Rule): string {
 export function addressFaults(values: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, Rule>>): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) => {
     const rule = rules[name]
-    const is_sound = !name.endsWith('_URL') || !rule || typeof value !== 'string' || isAddress(value)
-    return is_sound ? [] : [[name, `has to be ${wantedOf(rule)}`] as [string, string]]
+    const isSound = name.endsWith('_URL') ? isAddress : name === 'OPS_HOST' ? isIP : null
+    if (!rule || !isSound || typeof value !== 'string' || isSound(value)) return []
+    return [[name, `has to be ${wantedOf(rule)}`] as [string, string]]
   })
 }
 
 function isAddress(text: string): boolean {
   const address = withHost(text)
   if (!URL.canParse(address)) return false
-  const endpoint = new URL(address).searchParams.get('endpoint')
+  const { protocol, username, password, searchParams } = new URL(address)
+  // the others take a percent sign that escapes nothing for itself
+  if (protocol.startsWith('redis') && !isEscaped(username + password)) return false
+  if (protocol === 's3:' && ![...searchParams].every(([name, value]) => bucketSettings[name]?.test(value))) return false
+  const endpoint = searchParams.get('endpoint')
   return endpoint === null || (/^https?:\/\//.test(endpoint) && URL.canParse(endpoint))
+}
+
+/** One that is not known is a slip, and its pictures would be looked for somewhere else. */
+const bucketSettings: Readonly<Record<string, RegExp>> = { region: /./, endpoint: /./, path_style: /^[01]$/ }
+
+function isEscaped(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

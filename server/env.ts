@@ -16,7 +16,6 @@ const Env = Type.Object({
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
   /** Where the operations listener is reached; anywhere but this machine it answers about health, figures and certificates alone. */
   OPS_HOST: Type.String({
-    pattern: '^([0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9A-Fa-f.:]*:[0-9A-Fa-f.:]*)$',
     default: '127.0.0.1',
     description: 'an address of this machine as numbers, such as 127.0.0.1 or 0.0.0.0',
   }),
@@ -29,14 +28,17 @@ const Env = Type.Object({
   /** off: behind a PgBouncer older than 1.21, which loses named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
   /** Carries events and counts between several processes; absent: the database of DATABASE_URL does. An installation needs one of its own. */
-  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://', description: 'redis://host:6379' })),
+  REDIS_URL: Type.Optional(
+    Type.String({ pattern: '^rediss?://[^/]', description: 'redis://host:6379, in which signs such as / ? # % of a password are escaped' }),
+  ),
   /** What this process does: answer visitors, work off jobs, or both. */
   ROLE: Type.Enum(['all', 'web', 'worker'], { default: 'all' }),
   /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`; absent: pictures are files in DATA_DIR/media. */
   MEDIA_URL: Type.Optional(
     Type.String({
       pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)',
-      description: 's3://bucket/prefix?region=…, with &endpoint=https://… for a storage that is not Amazon’s',
+      description:
+        's3://bucket/prefix?region=…, with &endpoint=https://… and, where it wants it, &path_style=1 for a storage that is not Amazon’s',
     }),
   ),
   MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
@@ -93,7 +95,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   ])
   faults.push(...addressFaults(values, Env.properties))
   const env = values as Static<typeof Env>
-  if (env.MEDIA_URL && !(env.MEDIA_KEY_ID && env.MEDIA_SECRET)) faults.push(['MEDIA_URL', 'needs MEDIA_KEY_ID and MEDIA_SECRET'])
+  const is_bucket = !faults.some(([name]) => name === 'MEDIA_URL') && env.MEDIA_URL
+  if (is_bucket && !(env.MEDIA_KEY_ID && env.MEDIA_SECRET)) faults.push(['MEDIA_URL', 'needs MEDIA_KEY_ID and MEDIA_SECRET'])
   if (env.COUNTRY_HEADER && !env.TRUST_PROXY) faults.push(['COUNTRY_HEADER', 'needs TRUST_PROXY, or nobody’s word is believed'])
   if (faults.length > 0) throw new Error(unusable(faults))
   const is_demo = env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined
