@@ -51,6 +51,7 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
   expect(await problemsOf(page)).toEqual([])
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: t('finder.change', { question: t('finder.intent') }) }).click()
+  await expect(question(page)).toBeFocused()
   await choose(t('finder.intent_open'))
   await expect(his).toContainText(t('finder.reason_intent_open'))
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { MatchQuestion } from '#schemas/match-finder.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
@@ -21,16 +21,24 @@ interface MatchFinderPageProps {
 export function MatchFinderPage({ question, onQuestion, onAsked, renderLike }: MatchFinderPageProps) {
   const { data } = useSuspenseQuery(finderQuery(useApi()))
   const asked = question ?? firstOpen(data.answers)
-  const [has_asked, setHasAsked] = useState(asked !== null)
-  if (asked !== null && !has_asked) setHasAsked(true)
+  const heading = useFocusOnChange(asked)
   const isUnsaid = useEffectEvent(onAsked)
   // the browser's Back leads to the question before, so every question has its address
   useEffect(() => {
     if (question === null && asked !== null) isUnsaid(asked)
   }, [question, asked])
   if (asked === null)
-    return (
-      <Results answers={data.answers} ranked_at={data.ranked_at} isAnswer={has_asked} onQuestion={onQuestion} renderLike={renderLike} />
-    )
-  return <QuestionStep question={asked} answers={data.answers} onQuestion={onQuestion} />
+    return <Results heading={heading} answers={data.answers} ranked_at={data.ranked_at} onQuestion={onQuestion} renderLike={renderLike} />
+  return <QuestionStep heading={heading} question={asked} answers={data.answers} onQuestion={onQuestion} />
+}
+
+/** What was pressed is gone with the question, or with the results: the next heading is read out, and the keyboard starts from there. */
+function useFocusOnChange(asked: MatchQuestion | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(asked)
+  useEffect(() => {
+    if (before.current !== asked) heading.current?.focus({ preventScroll: true })
+    before.current = asked
+  }, [asked])
+  return heading
 }

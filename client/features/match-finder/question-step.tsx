@@ -1,5 +1,5 @@
 import { ArrowLeft, Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
@@ -15,18 +15,18 @@ import { useSaveAnswers } from './match-finder.api.ts'
 import { firstOpen, nextOf, questions } from './questions.ts'
 
 interface QuestionStepProps {
+  heading: RefObject<HTMLHeadingElement | null>
   question: MatchQuestion
   answers: MatchAnswers
   onQuestion(question: MatchQuestion | null): Promise<void> | void
 }
 
 /** One question with its answers, each as big as a thumb. An answer is kept at once and leads on. */
-export function QuestionStep({ question, answers, onQuestion }: QuestionStepProps) {
+export function QuestionStep({ heading, question, answers, onQuestion }: QuestionStepProps) {
   const t = useT()
   const formats = useFormats()
   const faults = useFaultText()
   const save = useSaveAnswers()
-  const heading = useFocusOnChange(question)
   const at = questions.indexOf(question)
   const previous = questions[at - 1]
   const options: readonly string[] = matchQuestions[question]
@@ -99,17 +99,6 @@ export function QuestionStep({ question, answers, onQuestion }: QuestionStepProp
       </Stack>
     </Container>
   )
-}
-
-/** With every new question its heading is read out, and the keyboard starts from there. */
-function useFocusOnChange(question: MatchQuestion) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(question)
-  useEffect(() => {
-    if (before.current !== question) heading.current?.focus({ preventScroll: true })
-    before.current = question
-  }, [question])
-  return heading
 }
 
 const Choices = styled.ul`

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats, useNow, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -17,10 +17,9 @@ import { matchesQuery, useRankAgain } from './match-finder.api.ts'
 import { MatchItem } from './match-item.tsx'
 
 interface ResultsProps {
+  heading: RefObject<HTMLHeadingElement | null>
   answers: MatchAnswers
   ranked_at: string | null
-  /** They come after the last question, whose answer had the focus. */
-  isAnswer: boolean
   onQuestion(question: MatchQuestion | null): Promise<void> | void
   renderLike(profile: ProfileCard): ReactNode
 }
@@ -30,17 +29,13 @@ const groupOf = ({ has_answered, profile }: FoundMatch) =>
   profile.kind === 'fictional' ? 'fictional' : has_answered ? 'answered' : 'known'
 
 /** Who fits, best first: those who answered too, those who did not, and labelled fictional ones, each under its own heading. */
-export function Results({ answers, ranked_at, isAnswer, onQuestion, renderLike }: ResultsProps) {
+export function Results({ heading, answers, ranked_at, onQuestion, renderLike }: ResultsProps) {
   const t = useT()
   const faults = useFaultText()
   const formats = useFormats()
   const { fictional_plural } = useSettings()
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(matchesQuery(useApi()))
   const rankAgain = useRankAgain()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isAnswer) heading.current?.focus({ preventScroll: true })
-  }, [isAnswer])
   useFreshRanking(ranked_at, rankAgain)
   const matches = data.pages.flatMap((page) => page.matches)
   const titles = { answered: t('finder.answered'), known: t('finder.known'), fictional: fictional_plural }
