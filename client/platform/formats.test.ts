@@ -9,11 +9,22 @@ test('a distance is told in the unit of the roads: kilometres as they are, miles
   expect(told('en-GB', 100)).toBe('60 mi')
 })
 
+test('yesterday is the day before in the time zone of the page, however many hours ago', () => {
+  const { relative } = formatsOf('en-GB', 'Europe/Amsterdam')
+  const ago = (moment: string, now: string) => relative(`${moment}+01:00`, new Date(`${now}+01:00`))
+  expect(ago('2026-11-21T22:30:00', '2026-11-23T08:00:00')).toBe('2 days ago')
+  expect(ago('2026-11-22T06:00:00', '2026-11-23T20:00:00')).toBe('yesterday')
+  expect(ago('2026-11-17T23:00:00', '2026-11-23T01:00:00')).toBe('6 days ago')
+  expect(ago('2026-11-22T20:00:00', '2026-11-23T08:00:00')).toBe('12 hours ago')
+})
+
 test('what was said once is said again in the same words, by a browser that would have chosen others', () => {
   const said: Record<string, string> = {}
   const moment = '2026-11-24T11:15:00.000Z'
   const page = rememberingFormats(formatsOf('nl-NL', 'UTC'), said)
   const written = [page.dateTime(moment), page.money(746, 'EUR'), page.relative(moment, new Date('2026-11-24T12:00:00Z'))]
+  expect(page.daysAgo(moment, new Date('2026-11-25T00:00:00Z'))).toBe(1)
+  expect(Object.keys(said).map((name) => name.replace(/\[.*/, ''))).toEqual(['dateTime', 'money', 'relative'])
 
   const other = rememberingFormats(formatsOf('fi-FI', 'UTC'), JSON.parse(JSON.stringify(said)))
   expect([other.dateTime(moment), other.money(746, 'EUR'), other.relative(moment, new Date('2026-11-24T12:00:00Z'))]).toEqual(written)

@@ -11,6 +11,8 @@ export interface Formats {
   shortDate(moment: string | Date): string
   /** `12 May 2024`, for what is older. */
   shortDateOfYear(moment: string | Date): string
+  /** By the calendar: 1 is yesterday, however many hours ago. */
+  daysAgo(moment: string | Date, now: Date): number
   /** `3 minutes ago`, measured from `now`. */
   relative(moment: string | Date, now: Date): string
   /** From kilometres, told in miles where the roads are signed in them. */
@@ -31,11 +33,13 @@ export function formatsOf(tag: string, time_zone: string): Formats {
 
 /** Formats that say again what they have said, whatever the browser's own would make of it: releases of Intl differ in commas, months, spaces. */
 export function rememberingFormats(formats: Formats, said: Record<string, string>): Formats {
-  const remembering = Object.entries(formats).map(([name, format]) => [
+  // a number of days is no wording: the same everywhere, it need not travel
+  const { daysAgo, ...wordings } = formats
+  const remembering = Object.entries<(...given: never[]) => string>(wordings).map(([name, format]) => [
     name,
-    (...given: unknown[]) => (said[name + JSON.stringify(given)] ??= format(...given)),
+    (...given: never[]) => (said[name + JSON.stringify(given)] ??= format(...given)),
   ])
-  return Object.fromEntries(remembering)
+  return { ...Object.fromEntries(remembering), daysAgo }
 }
 
 function createFormats(tag: string, timeZone: string): Formats {
@@ -48,6 +52,10 @@ function createFormats(tag: string, timeZone: string): Formats {
   const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long' })
   const shortDate = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' })
   const shortDateOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+  // the Swedish order is ISO's
+  const isoDay = new Intl.DateTimeFormat('sv', { timeZone })
+  const dayOf = (moment: string | Date) => Date.parse(isoDay.format(new Date(moment))) / 86_400_000
+  const daysAgo = (moment: string | Date, now: Date) => dayOf(now) - dayOf(moment)
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(tag, { type: 'region' })
   const list = new Intl.ListFormat(tag)
@@ -77,10 +85,11 @@ function createFormats(tag: string, timeZone: string): Formats {
     weekday: (moment) => weekday.format(new Date(moment)),
     shortDate: (moment) => shortDate.format(new Date(moment)),
     shortDateOfYear: (moment) => shortDateOfYear.format(new Date(moment)),
+    daysAgo,
     relative(moment, now) {
       const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
       const [unit, length] = unitOf(Math.abs(seconds))
-      return relative.format(Math.round(seconds / length), unit)
+      return relative.format(unit === 'day' ? -daysAgo(moment, now) : Math.round(seconds / length), unit)
     },
     distance: (km) => distance.format(in_miles ? milesOf(km) : km),
     country(code) {
