@@ -154,6 +154,7 @@ async function expectInvitation(page: Page, { t, address }: Walk): Promise<void>
   for (const link of ['navigation.signup', 'site.browse']) await expect(page.getByRole('link', { name: t(link) })).toHaveCount(0)
   await visit(page, address('/members'))
   await expect(page).toHaveURL(/\/login\?/)
+  await expect(page.getByRole('link', { name: t('session.sign_up') }), 'what would be refused is not offered').toHaveCount(0)
   await visit(page, address('/signup'))
   await expect(page.getByText(t('signup.closed_title', { site: 'Northlight' }))).toBeVisible()
   await expect(page.getByLabel(t('signup.email'))).toHaveCount(0)

@@ -21,7 +21,7 @@ import { useLogin } from './session.api.ts'
 export function LoginPage({ target }: { target: string }) {
   const t = useT()
   const faults = useFaultText()
-  const { name } = useSettings()
+  const { name, may_sign_up } = useSettings()
   const navigate = useNavigate()
   const login = useLogin()
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
@@ -102,9 +102,11 @@ export function LoginPage({ target }: { target: string }) {
           </form>
           <PasskeyLogin login={passkeys} />
         </Card>
-        <Text>
-          {t('session.no_account', { site: name })} <Link to="/signup">{t('session.sign_up')}</Link>
-        </Text>
+        {may_sign_up && (
+          <Text>
+            {t('session.no_account', { site: name })} <Link to="/signup">{t('session.sign_up')}</Link>
+          </Text>
+        )}
       </Stack>
     </Container>
   )
