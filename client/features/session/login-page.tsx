@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { rememberLoginEmail, takeLoginEmail } from '#client/platform/login-email.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -48,11 +50,12 @@ export function LoginPage({ target }: { target: string }) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (login.isPending) return
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
     const missing = Object.entries(credentials).filter(([, value]) => value === '')
-    setFound(Object.fromEntries(missing.map(([field]) => [field, { rule: 'required' }])))
-    if (missing.length > 0) return
+    flushSync(() => setFound(Object.fromEntries(missing.map(([field]) => [field, { rule: 'required' }]))))
+    if (missing.length > 0) return focusFirstInvalid(form)
     await login.mutateAsync(credentials).then(arrive, comeBack)
   }
 

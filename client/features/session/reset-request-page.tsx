@@ -31,7 +31,8 @@ export function ResetRequestPage() {
     event.preventDefault()
     const email = field.current?.value.trim() ?? ''
     setMissing(email === '')
-    if (email !== '' && !ask.isPending) ask.mutate(email, { onError: () => field.current?.focus() })
+    if (email === '') return field.current?.focus()
+    if (!ask.isPending) ask.mutate(email, { onError: () => field.current?.focus() })
   }
 
   if (ask.isSuccess) return <Sent email={ask.variables} onAgain={ask.reset} />
