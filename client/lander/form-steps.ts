@@ -15,10 +15,12 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
     ending: form.querySelector<HTMLElement>('[data-ending]'),
     count: form.querySelector<HTMLElement>('[data-count-text]'),
   }
-  let current = Math.max(
+  const drawn = Math.max(
     0,
     steps.findIndex((step) => step.hasAttribute('data-current')),
   )
+  // the browser's way back goes one question back as well, and a reload stays where it is
+  let current = questionIn(history.state) ?? drawn
 
   const show = (index: number) => {
     current = index
@@ -41,11 +43,14 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
   const goOn = () => {
     const step = steps[current]
     if (current >= steps.length - 1) return false
-    if (step && isAnswered(step)) enter(current + 1)
+    if (!step || !isAnswered(step)) return true
+    history.pushState({ question: current + 1 }, '')
+    enter(current + 1)
     return true
   }
 
-  parts.back?.addEventListener('click', () => enter(current - 1))
+  parts.back?.addEventListener('click', () => (questionIn(history.state) === current ? history.back() : enter(current - 1)))
+  addEventListener('popstate', ({ state }) => enter(questionIn(state) ?? drawn))
   parts.next?.addEventListener('click', goOn)
   for (const radio of form.querySelectorAll<HTMLInputElement>('[data-step] input[type=radio]')) {
     radio.addEventListener('click', (event) => {
@@ -67,3 +72,5 @@ export function startSteps(form: HTMLFormElement, isAnswered: (step: HTMLElement
     goOn,
   }
 }
+
+const questionIn = (state: { question?: number } | null) => state?.question

@@ -65,6 +65,9 @@ test('SC-14 a question at a time: chosen, gone back to, kept, and in the end a m
   }
   await expect(back).toBeHidden()
   await expect(page.getByRole('radio', { name: 'Mannen' })).toBeChecked()
+  await next(page).click()
+  await page.goBack()
+  await expect(count, 'by the browser’s own way as well').toHaveText('Vraag 1 van 5')
   for (const step of [2, 3, 4, 5]) {
     await next(page).click()
     await expect(count).toHaveText(`Vraag ${step} van 5`)
