@@ -198,5 +198,10 @@ test('SC-13 below an alert the buttons of the game stand above the phone’s bar
       .last()
       .boundingBox()
     expect((like?.y ?? height) + (like?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    const card = await top(page).boundingBox()
+    expect((card?.y ?? 0) + (card?.height ?? 0), 'and beside what the card says').toBeLessThanOrEqual(like?.y ?? 0)
   }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [name, undo] = [await nameOf(page).boundingBox(), await page.getByRole('button', { name: t('swipe.undo_none') }).boundingBox()]
+  expect((name?.y ?? 0) + (name?.height ?? 0), 'where there is no room for both they stand below').toBeLessThanOrEqual(undo?.y ?? 0)
 })

@@ -74,7 +74,10 @@ export function KeyHint() {
   )
 }
 
-/** Whatever an alert takes of a phone's window, they stand above its bar; without a card there are other buttons in their place. */
+/**
+ * Whatever an alert takes of a phone's window, they stand above its bar, unless that leaves no room for the name on the card; without a card
+ * there are other buttons in their place.
+ */
 const Row = styled.div`
   display: flex;
   @media (max-width: 767px) and (min-height: 40rem) {
@@ -82,6 +85,11 @@ const Row = styled.div`
       position: sticky;
       inset-block-end: calc(4.6rem + env(safe-area-inset-bottom));
       z-index: 4;
+    }
+    @media (max-height: 41rem) {
+      :root:has([data-look='edge']) & {
+        position: static;
+      }
     }
   }
   align-items: center;

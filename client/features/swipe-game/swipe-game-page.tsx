@@ -165,15 +165,20 @@ const Head = styled.header`
   display: grid;
   justify-items: center;
   text-align: center;
+  @media (max-height: 44rem) {
+    :root:has([data-look='edge']) & > [data-tone='muted'] {
+      display: none;
+    }
+  }
 `
 
 const Pile = styled.div`
   position: relative;
   height: clamp(16rem, 100dvh - 28rem, 36rem);
   margin-bottom: 1.4rem;
-  /* an alert above it takes its room */
+  /* an alert above it takes its room, on a low phone down to what the words on it need */
   :root:has([data-look='edge']) & {
-    height: clamp(16rem, 100dvh - 36rem, 36rem);
+    height: clamp(10.5rem, 100dvh - 36rem, 36rem);
   }
   @media (min-width: 768px) {
     height: clamp(20rem, 100dvh - 25.5rem, 38rem);
