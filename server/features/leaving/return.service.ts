@@ -46,7 +46,7 @@ export async function returnToAccount(ctx: Context): Promise<User> {
     await queueTemplateMail(tx, { kind: 'account-reactivated', to: email, locale, name })
   })
   dropLink(ctx)
-  return enter(ctx, link.account_id, { way: 'link' })
+  return enter(ctx, link.account_id, { way: 'link', is_told: false })
 }
 
 /** Answers alike, on every site, whether or not there is such an account: only its mailbox learns it. */
