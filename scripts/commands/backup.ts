@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -66,19 +66,26 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const { env } = siteFolders(io)
   const to = resolve(values.to ?? join(env.DATA_DIR, 'backups', new Date().toISOString().replaceAll(':', '-').slice(0, 19)))
-  if (existsSync(to) && (await readdir(to)).length > 0) throw new Error(`${to} is not empty: a backup gets a folder of its own.`)
+  const found = existsSync(to) ? statSync(to) : null
+  if (found && !found.isDirectory()) throw new Error(`${to} is a file: a backup gets a folder of its own.`)
+  if (found && (await readdir(to)).length > 0) throw new Error(`${to} is not empty: a backup gets a folder of its own.`)
   const wishes: Wishes = { to, site: values.site ?? null, has_media: !values['without-media'], env }
   if (values['dry-run']) {
     const facts = await asOwner(env, { may_make: false }, (client) => describe(client, wishes))
     io.say(values.json ? JSON.stringify({ ...facts, is_dry_run: true }, null, 2) : `Would write ${told(facts)}`)
     return exitCodes.ok
   }
-  const manifest = await backUp(wishes)
+  const manifest = await backUp(wishes).catch((error) => {
+    throw isOfTheSystem(error) ? new Error(`No backup was made in ${to}, and nothing is left of it: ${error.message}.`) : error
+  })
   const missing = manifest.pictures?.missing ?? []
   io.say(values.json ? JSON.stringify({ to, ...manifest }, null, 2) : `Wrote ${told({ to, ...manifest })}\n${warning}`)
   for (const name of missing.slice(0, 20)) io.complain(`missing: ${name}`)
   return missing.length > 0 ? exitCodes.pending : exitCodes.ok
 }
+
+/** A full disk, a folder of somebody else's: its own words name neither the backup nor, often, the place. */
+const isOfTheSystem = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
 
 /** Under a name that says it is not done until it is. */
 async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {

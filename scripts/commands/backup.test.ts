@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { callCouplet } from '#tests/support/command.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'couplet-backup-'))
+  writeFileSync(join(folder, 'notes'), 'mine')
+  return () => rmSync(folder, { recursive: true })
+})
+
+test('RO-04 couplet backup says where it cannot write, and that nothing of it is left', async () => {
+  const file = join(folder, 'notes')
+  const below = join(file, 'today')
+  expect(await callCouplet(['backup', '--to', file])).toMatchObject({
+    code: 1,
+    complained: `${file} is a file: a backup gets a folder of its own.`,
+  })
+  expect(await callCouplet(['backup', '--to', below])).toMatchObject({
+    code: 1,
+    complained: `No backup was made in ${below}, and nothing is left of it: ENOTDIR: not a directory, mkdir '${below}.part'.`,
+  })
+})
