@@ -54,6 +54,24 @@ test('RO-04 ST-20 without a connection the page stays, and what was written in i
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('ST-20 a page that is being left does not come back for a chunk; where it stays after all, it does', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const [retry, reload] = [vi.fn(), vi.fn()]
+  reloadOnChunkFailure(retry, reload)
+  const fail = () => page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('left') }))
+  page.dispatchEvent(new Event('beforeunload'))
+  vi.advanceTimersByTime(9_999)
+  fail()
+  expect(reload).not.toHaveBeenCalled()
+  expect(kept.get('tanstack_router_reload:left'), 'the router’s own reload').toBe('1')
+  page.dispatchEvent(new Event('pageshow'))
+  expect(retry, 'back by Back').toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  fail()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('ST-20 a browser that remembers nothing does not reload: it could not stop', () => {
   vi.stubGlobal('sessionStorage', {
     ...storage,

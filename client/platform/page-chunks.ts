@@ -1,16 +1,24 @@
 const storage_key = 'chunk-reloaded-at'
 const guard_ms = 60_000
+/** So long the next page may take to come; a download leaves none, and the page stays. */
+const leaving_ms = 10_000
 
 /**
  * A chunk that cannot be fetched is most often one of a build that has been replaced: loading the page anew brings the new one (ST-20).
  * Without a connection a new page would be none at all, and what somebody has written would be gone with this one: then the chunk is asked for
- * once more as soon as there is a connection.
+ * once more as soon as there is a connection. Firefox gives up on every chunk as soon as its page is left, seconds before the next one has come:
+ * to load the page anew would call the leaving off.
  */
 export function reloadOnChunkFailure(retry: () => void, reload = () => location.reload()): void {
+  let left_at = 0
+  addEventListener('beforeunload', () => {
+    left_at = Date.now()
+  })
   addEventListener('vite:preloadError', (event) => {
     if (num_bearable > 0) return
     keepRouterStill((event as Event & { payload?: unknown }).payload)
     if (!navigator.onLine) addEventListener('online', retry, { once: true })
+    else if (Date.now() - left_at < leaving_ms) addEventListener('pageshow', retry, { once: true })
     else if (mayReload()) reload()
   })
 }
