@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e.ts'
 import { logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { givePush } from '#tests/support/give-push.ts'
+import { decidePush, givePush } from '#tests/support/give-push.ts'
 
 const alert = (page: Page, title: string) => page.getByRole('status').getByText(title)
 const photo = 'Je hebt nog geen foto'
@@ -66,6 +66,11 @@ test.describe('push', () => {
     )
     await control.click()
     expect((await ended).status()).toBe(204)
+    await expect(control).not.toBeChecked()
+    await decidePush(page, 'denied')
+    await expect(control).toHaveCount(0)
+    await expect(page.getByText('Je browser houdt meldingen van Vonk tegen.')).toBeVisible()
+    await decidePush(page, 'default')
     await expect(control).not.toBeChecked()
 
     await visit(page, addressOf('vonk', '/members'))

@@ -10,6 +10,13 @@ export const givePush = (page: Page) =>
       permission = 'granted'
       return permission
     }
+    const status = new EventTarget()
+    navigator.permissions.query = async () => status as PermissionStatus
+    const decide = (decision: NotificationPermission) => {
+      permission = decision
+      status.dispatchEvent(new Event('change'))
+    }
+    Object.assign(window, { decide })
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
     const kept = () => localStorage.getItem('test-push')
     const subscription = () => {
@@ -30,3 +37,7 @@ export const givePush = (page: Page) =>
       return subscription() as unknown as PushSubscription
     }
   })
+
+/** In the browser's own settings, beside the address. */
+export const decidePush = (page: Page, decision: NotificationPermission) =>
+  page.evaluate((made) => Reflect.get(window, 'decide')(made), decision)

@@ -7,12 +7,14 @@ import { Text } from '#client/ui/text.tsx'
 import { usePushPhase, usePushSwitch } from './push.api.ts'
 import { PushObstacle } from './push-obstacle.tsx'
 import { PushPoints } from './push-points.tsx'
+import { usePermissionChanges } from './use-permission-changes.ts'
 
 /** The signup's question whether we may tell this device of things. The step's heading is the flow's. */
 export function PushStep({ onDone, onSkip }: { onDone(): void; onSkip(): void }) {
   const t = useT()
   const faults = useFaultText()
   const phase = usePushPhase()
+  usePermissionChanges()
   const push = usePushSwitch()
   const is_over = phase === 'subscribed' || phase === 'denied' || phase === 'not_capable'
   return (

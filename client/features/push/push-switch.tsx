@@ -10,6 +10,7 @@ import { showToast } from '#client/ui/toast.store.ts'
 import { usePushPhase, usePushSwitch } from './push.api.ts'
 import { PushExplanation } from './push-explanation.tsx'
 import { PushObstacle } from './push-obstacle.tsx'
+import { usePermissionChanges } from './use-permission-changes.ts'
 
 /** Push on this device, on or off (ST-03). Before the browser asks, we say what it is about: its question comes only once. */
 export function PushSwitch() {
@@ -17,6 +18,7 @@ export function PushSwitch() {
   const { name } = useSettings()
   const faults = useFaultText()
   const phase = usePushPhase()
+  usePermissionChanges()
   const push = usePushSwitch()
   const [is_explaining, setExplaining] = useState(false)
 
