@@ -95,7 +95,7 @@ export function CheckoutPage({ offer, shop, method, kept }: CheckoutPageProps) {
                 />
               )}
             </Stack>
-            <Card data-pad="lg">
+            <Card data-pad="md">
               <OrderPanel offer={offer} shop={shop} charge={charge} isPlacing={place.isPending} error={place.error} />
             </Card>
           </Grid>

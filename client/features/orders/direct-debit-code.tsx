@@ -13,6 +13,7 @@ import { limits } from '#schemas/limits.ts'
 import { Facts } from './facts.tsx'
 import { useOrderFaultText } from './order-fault-text.ts'
 import { useConfirmDirectDebit, useSendCodeAgain } from './orders.api.ts'
+import { PayButton } from './pay-button.tsx'
 
 interface DirectDebitCodeStepProps {
   started: DirectDebitStarted
@@ -81,9 +82,9 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
           </Banner>
         )}
         {again.isSuccess && <Text role="status">{t('payments.debit_code_again', { left: sends_left })}</Text>}
-        <Button type="submit" size="large" isWide isLoading={confirm.isPending}>
+        <PayButton type="submit" size="large" isWide isLoading={confirm.isPending}>
           {t('payments.debit_pay', { total })}
-        </Button>
+        </PayButton>
         <Cluster>
           <Button variant="ghost" disabled={sends_left === 0} isLoading={again.isPending} onClick={() => again.mutate()}>
             {t('payments.debit_send_again')}

@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { companyQuery } from '#client/features/site/site.api.ts'
 import { ApiFault } from '#client/platform/api.ts'
 import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import type { Package, PackagesReply } from '#schemas/order.ts'
 import { useOrderFaultText } from './order-fault-text.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { PayButton } from './pay-button.tsx'
 import type { Charge } from './use-charge.ts'
 
 interface OrderPanelProps {
@@ -39,9 +38,9 @@ export function OrderPanel({ offer, shop, charge, isPlacing, error }: OrderPanel
       </Text>
       <Refusal error={error} />
       {shop.is_simulated && <Banner tone="info">{t('orders.simulated')}</Banner>}
-      <Button type="submit" size="large" isWide isLoading={isPlacing} icon={<Lock aria-hidden />}>
+      <PayButton type="submit" size="large" isWide isLoading={isPlacing}>
         {t('orders.pay', { total: formats.money(charge.total_cents, offer.currency) })}
-      </Button>
+      </PayButton>
       <LinkButton to="/credits" variant="ghost" isWide>
         {t('orders.other_package')}
       </LinkButton>
