@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { v7 as newId } from 'uuid'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -41,10 +43,12 @@ export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: Rep
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (report.isPending) return
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const reason = reportReasons.find((each) => each === data.get('reason'))
-    setNoReason(!reason)
-    if (!reason) return
+    // drawn at once: only then is there a field to go to
+    flushSync(() => setNoReason(!reason))
+    if (!reason) return focusFirstInvalid(form)
     const block = data.get('block') !== null
     report.mutate({ id: report_id.current, profile_id: id, reason, words: String(data.get('words') ?? ''), block })
   }
