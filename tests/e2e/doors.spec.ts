@@ -62,8 +62,8 @@ test('SC-07 the login leads to the part of a page somebody was going to', { tag:
 })
 
 test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', async ({ page }) => {
-  await visit(page, addressOf('vonk', '/members'))
-  // those of other journeys come and go
+  // those of other journeys come and go, and have no photo
+  await visit(page, addressOf('vonk', '/members?with_photo=true'))
   const card = page
     .getByRole('list', { name: t('members.title') })
     .getByRole('listitem')
