@@ -6,13 +6,13 @@ import { codeOf } from './app/error-page.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { createFetchTransport } from './platform/fetch-transport.ts'
 import { writeLike } from './platform/message-format.ts'
-import { loadTexts } from './platform/messages.ts'
 import { reloadOnChunkFailure } from './platform/page-chunks.ts'
+import { startWords } from './platform/page-words.ts'
 
 reloadOnChunkFailure(() => void router.invalidate())
 const boot = readBoot(document)
 writeLike(boot.locale.tag, boot.thousands)
-const t = await loadTexts(boot.locale.tag, boot.message_folders)
+const t = await startWords(boot.locale.tag, boot.words)
 const { router } = createAppRouter({ transport: createFetchTransport(boot.locale.tag), boot, t })
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {

@@ -15,9 +15,9 @@ import { renderPage } from './app/render-page.tsx'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { socialTags } from './app/social-tags.tsx'
 import { structuredDataTag } from './app/structured-data.ts'
+import { loadTexts, messageFolders } from './platform/all-messages.ts'
 import { ApiFault, type Transport } from './platform/api.ts'
 import { thousandsOf } from './platform/message-format.ts'
-import { loadTexts, messageFolders } from './platform/messages.ts'
 
 type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
 
@@ -28,9 +28,9 @@ type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
   const { tag } = given.locale
-  const boot: ShippedBoot = { ...given, message_folders: messageFolders(tag), formatted: {}, thousands: thousandsOf(tag) }
+  const boot: ShippedBoot = { ...given, words: input.assets.words(messageFolders(tag)), formatted: {}, thousands: thousandsOf(tag) }
   const page: Page = { ...input, boot }
-  const t = await loadTexts(tag, boot.message_folders)
+  const t = await loadTexts(tag)
   // the page's transport reads only, and says so by refusing the rest
   const { router, queryClient } = createAppRouter({ transport: input.transport as Transport, boot, t, user })
   try {

@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // every page carries the names of all parts, and a hash cannot be packed: no longer than so many parts need
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // browsers look for a new worker at the old one's address
-            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js'),
           },
         },
       },

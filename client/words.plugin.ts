@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { type Catalogue, type Code, inPart, type Split, splitWords } from './words.split.ts'
+import { all_parts, type Catalogue, type Code, inPart, type Split, splitWords } from './words.split.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder_of_messages = join(root, 'client/messages')
 const entry = join(root, 'client/entry-client.tsx')
 
 const words_id = /[\\/]client[\\/]messages[\\/]([\w-]+)\.ts(?:\?part=(\w+))?$/
+const idOf = (folder: string, part: string) => `${folder_of_messages}/${folder}.ts${part === 'start' ? '' : `?part=${part}`}`
 const isSource = (id: string) => /[\\/]client[\\/][^?]*\.tsx?(\?tsr|$)/.test(id) && !words_id.test(id) && !id.includes('node_modules')
 
 /**
@@ -27,6 +28,9 @@ export function wordsPlugin(): Plugin {
     buildStart() {
       fetched.length = 0
       split = null
+      // no code imports them: a page says where its language's are
+      for (const folder of readdirSync(folder_of_messages).filter((name) => !name.endsWith('.ts')))
+        for (const part of all_parts) this.emitFile({ type: 'chunk', id: idOf(folder, part), name: folder, preserveSignature: 'strict' })
     },
     load(id) {
       const [, folder, part = 'start'] = words_id.exec(id) ?? []
@@ -42,7 +46,7 @@ export function wordsPlugin(): Plugin {
         changed = changed.replaceAll(whole, `__withWords(${whole}, "@parts ${fetched.push(resolved.id) - 1}@")`)
       }
       if (changed === code) return null
-      return { code: `import { withWords as __withWords } from '#client/platform/messages.ts'\n${changed}`, map: null }
+      return { code: `import { withWords as __withWords } from '#client/platform/page-words.ts'\n${changed}`, map: null }
     },
     renderChunk(code) {
       if (!/@(words|parts) /.test(code)) return null

@@ -15,7 +15,7 @@ export interface Split {
   parts: ReadonlyMap<string, readonly string[]>
 }
 
-/** Files whose words are said together; platform/messages.ts names the parts once more. What stands in no list is the last one's. */
+/** Files whose words are said together. What stands in no list is the last one's. */
 const parts_of = {
   chats: ['chats', 'chat_photos', 'gifts'],
   people: ['members', 'finder', 'swipe', 'home', 'notes', 'promotions', 'likes'],
@@ -25,6 +25,8 @@ const parts_of = {
   interests: ['interests'],
   rest: [],
 } as const satisfies Record<string, readonly string[]>
+
+export const all_parts = ['start', ...Object.keys(parts_of)]
 
 /** So few texts of another part come with the start instead: nobody fetches a file for them. */
 const few = 13

@@ -1,10 +1,10 @@
-import type { Boot } from '#schemas/page.ts'
+import type { Boot, WordFiles } from '#schemas/page.ts'
 
 /**
- * Boot as the page carries it: without the viewer, who travels in the query cache, and with the folders of words to load. `formatted` is filled
+ * Boot as the page carries it: without the viewer, who travels in the query cache, and with where its words are. `formatted` is filled
  * while the server draws the page: what it made of numbers and moments, for the browser to begin with. `thousands` is how its texts write numbers.
  */
-export type ShippedBoot = Omit<Boot, 'user'> & { message_folders: string[]; formatted: Record<string, string>; thousands: string[] }
+export type ShippedBoot = Omit<Boot, 'user'> & { words: WordFiles; formatted: Record<string, string>; thousands: string[] }
 
 export const boot_id = 'boot'
 

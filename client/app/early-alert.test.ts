@@ -34,8 +34,9 @@ test('only a page that holds alerts brings the script', () => {
     lander_scripts: [],
     studio: { scripts: [], styles: [] },
     preloads: () => [],
+    words: () => ({}),
   }
-  const boot = { message_folders: [] } as unknown as Parameters<typeof withHead>[1]['boot']
+  const boot = { words: {} } as unknown as Parameters<typeof withHead>[1]['boot']
   const page = (body: string) =>
     withHead(`<html><head></head><body>${body}</body></html>`, {
       boot,

@@ -8,8 +8,9 @@ const assets = {
   lander_scripts: [],
   studio: { scripts: [], styles: [] },
   preloads: () => ['/vendor.js', '/part.js'],
+  words: () => ({}),
 }
-const boot = { message_folders: [] } as unknown as Parameters<typeof withHead>[1]['boot']
+const boot = { words: {} } as unknown as Parameters<typeof withHead>[1]['boot']
 const shell = {
   boot,
   nonce: 'n',

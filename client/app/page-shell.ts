@@ -100,7 +100,7 @@ function last(shell: WholeShell): string {
 
 /** The small script (entry-asleep.ts), and where it finds the application: named, and not yet asked for. */
 function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, waking }: WholeShell): string {
-  const parts = preloads(route_ids, boot.message_folders).join(' ')
+  const parts = preloads(route_ids, boot.words).join(' ')
   const when = waking.at === 'load' ? ' data-at-load' : ''
   const told = ` data-application="${application}" data-parts="${parts}"${when} data-failure="${escapeAttribute(waking.failure)}"`
   return scripts.map((script, at) => scriptTag(script, nonce, at === scripts.length - 1 ? told : '')).join('')

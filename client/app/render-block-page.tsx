@@ -3,7 +3,7 @@ import { StyleSheetManager } from 'styled-components'
 import { BlockProvider } from '#client/blocks/block-context.tsx'
 import { BlockPageView } from '#client/blocks/block-page.tsx'
 import { wordsOf } from '#client/blocks/words.ts'
-import { loadTexts, messageFolders } from '#client/platform/messages.ts'
+import { loadTexts } from '#client/platform/all-messages.ts'
 import { PageProvider } from '#client/platform/page-context.tsx'
 import { TextsProvider } from '#client/platform/texts.tsx'
 import { settleIcons } from '#client/server-build/settled-icons.ts'
@@ -17,7 +17,7 @@ import { PreviewBanner } from './preview-banner.tsx'
 /** A page of blocks as HTML. Nothing is hydrated: React stays on the server, and the page's script is a few kilobytes of its own. */
 export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> {
   const { settings, locale, form } = input
-  const t = await loadTexts(locale.tag, messageFolders(locale.tag))
+  const t = await loadTexts(locale.tag)
   const values = { site: settings.name, min_age: settings.minimum_age, name: input.page.data.profile?.name ?? '' }
   const { index_title: title, description, front_page } = settings
   const words = wordsOf(locale.tag, settings.lander_prefix || 'general', values, { ...front_page, title, description })

@@ -20,12 +20,21 @@ test('a page asks early for its own chunk, what that imports and the words it sa
     'client/messages/nl.ts': { file: 'nl.js' },
     'client/messages/nl.ts?part=people': { file: 'nl-people.js' },
     'client/messages/nl.ts?part=chats': { file: 'nl-chats.js' },
+    'client/messages/en.ts': { file: 'en.js' },
+    'client/messages/en-US.ts': { file: 'en-US.js' },
+    'client/messages/en-US.ts?part=chats': { file: 'en-US-chats.js' },
   }
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, '.vite/words.json'), JSON.stringify({ [`${page}=component`]: ['people'] }))
   const assets = await readBuiltAssets(folder)
   await rm(folder, { recursive: true })
-  expect(assets.preloads(['__root__', '/members/'], ['nl'])).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js', '/nl-people.js'])
+  const words = assets.words(['nl'])
+  expect(words).toEqual({ start: ['/nl.js'], people: ['/nl-people.js'], chats: ['/nl-chats.js'] })
+  expect(assets.words(['en', 'en-US']), 'the variant over its language').toEqual({
+    start: ['/en.js', '/en-US.js'],
+    chats: ['/en-US-chats.js'],
+  })
+  expect(assets.preloads(['__root__', '/members/'], words)).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js', '/nl-people.js'])
   expect(assets).toMatchObject({ scripts: [{ src: '/warning.js' }, { src: '/asleep.js' }], application: '/start.js' })
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageAssets } from '#schemas/page.ts'
+import type { PageAssets, WordFiles } from '#schemas/page.ts'
 
 interface Chunk {
   file: string
@@ -26,7 +26,7 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
   const parts: Record<string, string[]> = JSON.parse(await readFile(join(folder, '.vite/words.json'), 'utf8'))
   const routes_words = new Map(Object.entries(parts).flatMap(([key, names]) => (isRoute(key) ? [[routeIdOf(key), names]] : [])))
-  const words = new Map(Object.keys(manifest).flatMap((key) => (isWords(key) ? [[folderOf(key), filesOf(manifest, key)]] : [])))
+  const languages = readWordFiles(manifest)
   const base = filesOf(manifest, entry).filter((file) => file !== `/${start.file}`)
   return {
     scripts: filesOf(manifest, asleep_entry)
@@ -40,11 +40,15 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
       scripts: [{ src: `/${studio.file}` }],
       styles: (studio.css ?? []).map((file) => `/${file}`),
     },
-    preloads(route_ids, message_folders) {
-      const words_parts = new Set(route_ids.flatMap((id) => routes_words.get(id) ?? []))
-      const said = message_folders.flatMap((name) => [name, ...[...words_parts].map((part) => `${name}/${part}`)])
-      const wanted = [...route_ids.map((id) => routes.get(id)), ...said.map((name) => words.get(name))]
+    preloads(route_ids, words) {
+      const parts = ['start', ...route_ids.flatMap((id) => routes_words.get(id) ?? [])]
+      const wanted = [...route_ids.map((id) => routes.get(id)), ...parts.map((part) => words[part])]
       return [...new Set([...base, ...wanted.flatMap((files) => files ?? [])])].filter((file) => file !== `/${start.file}`)
+    },
+    words(message_folders) {
+      const own = message_folders.map((name) => languages.get(name) ?? {})
+      const parts = new Set(own.flatMap((files) => Object.keys(files)))
+      return Object.fromEntries([...parts].map((part) => [part, own.flatMap((files) => files[part] ?? [])]))
     },
   }
 }
@@ -59,9 +63,16 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
 
 /** The page itself: a route's error page is another chunk, which few need. */
 const isRoute = (key: string) => key.startsWith('client/routes/') && key.endsWith('?tsr-split=component')
-/** `client/messages/nl.ts` is what every page says in Dutch, `client/messages/nl.ts?part=chats` what some do. */
-const isWords = (key: string) => key.startsWith('client/messages/')
-const folderOf = (key: string) => key.slice('client/messages/'.length).replace('.ts?part=', '/').replace(/\.ts$/, '')
+
+/** By folder: `client/messages/nl.ts` is what every page says in Dutch, `client/messages/nl.ts?part=chats` what some do. */
+function readWordFiles(manifest: Manifest): Map<string, WordFiles> {
+  const languages = new Map<string, WordFiles>()
+  for (const [key, { file }] of Object.entries(manifest)) {
+    const [, folder, part = 'start'] = /^client\/messages\/([\w-]+)\.ts(?:\?part=(\w+))?$/.exec(key) ?? []
+    if (folder) languages.set(folder, { ...languages.get(folder), [part]: [`/${file}`] })
+  }
+  return languages
+}
 
 /** `client/routes/members/$id.index.tsx?tsr-split=component` is the route `/members/$id/`. */
 function routeIdOf(key: string): string {

@@ -36,6 +36,8 @@ export async function startDevelopment(root: string): Promise<Client> {
         styles: [],
       },
       preloads: () => [],
+      // each language whole
+      words: (folders) => ({ start: folders.map((name) => `/client/messages/${name}.ts`) }),
     },
     assets: vite.middlewares,
     close: () => vite.close(),

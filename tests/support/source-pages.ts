@@ -14,6 +14,7 @@ export const sourcePages = (): BuiltPages =>
         lander_scripts: [],
         studio: { scripts: [], styles: [] },
         preloads: () => [],
+        words: () => ({}),
       },
       close: async () => {},
     },
