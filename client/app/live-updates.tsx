@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useChatUpdates } from '#client/features/chats/live-chats.ts'
@@ -23,6 +23,7 @@ export function LiveUpdates() {
     const heal = () => Promise.all([refreshAll(queryClient), queryClient.invalidateQueries({ queryKey: ['chat'] })])
     return openLive({ since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal() })
   }, [member_id, drawn_for, rendered_at, queryClient])
+  useEffect(() => (member_id ? watchSession(queryClient, () => signOut(router, queryClient)) : undefined), [member_id, queryClient, router])
 
   const renew = (...keys: string[]) => {
     for (const key of keys) queryClient.invalidateQueries({ queryKey: [key] })
@@ -33,4 +34,21 @@ export function LiveUpdates() {
   useLive('confirmed', () => renew('user', 'signup'))
   useLive('signed_out', () => signOut(router, queryClient))
   return null
+}
+
+/** A page that the browser kept, or that slept, hears of no end of its session: nobody is who the server knows by then. */
+function watchSession(queryClient: QueryClient, onEnd: () => void): () => void {
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void refreshAll(queryClient)
+  }
+  addEventListener('pageshow', comeBack)
+  // what this page does to end it is written by hand
+  const forget = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== 'user' || event.query.state.data !== null) return
+    if (event.action.type === 'success' && !event.action.manual) onEnd()
+  })
+  return () => {
+    removeEventListener('pageshow', comeBack)
+    forget()
+  }
 }

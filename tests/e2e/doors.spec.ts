@@ -51,6 +51,15 @@ test.describe('a session that has run out', () => {
     }
     await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Over het water.')
   })
+
+  test('API-16 leads to the login from a page that Back finds as it was left, too', { tag: '@once' }, async ({ browser }) => {
+    const { page } = await logInAs(browser, 'free')
+    await visit(page, addressOf('vonk', '/settings'))
+    await page.context().clearCookies()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page).toHaveURL(/\/login\?to=%2Fsettings$/)
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+  })
 })
 
 test('SC-07 the login leads to the part of a page somebody was going to', { tag: '@once' }, async ({ page }) => {
