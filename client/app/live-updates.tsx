@@ -6,6 +6,7 @@ import { openLive, useLive } from '#client/platform/live.ts'
 import { usePage } from '#client/platform/page-context.tsx'
 import { setBalance } from '#client/platform/set-balance.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
+import type { User } from '#schemas/user.ts'
 import { refreshAll } from './background-refresh.tsx'
 import { signOut } from './sign-out.ts'
 
@@ -23,7 +24,10 @@ export function LiveUpdates() {
     const heal = () => Promise.all([refreshAll(queryClient), queryClient.invalidateQueries({ queryKey: ['chat'] })])
     return openLive({ since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal() })
   }, [member_id, drawn_for, rendered_at, queryClient])
-  useEffect(() => (member_id ? watchSession(queryClient, () => signOut(router, queryClient)) : undefined), [member_id, queryClient, router])
+  useEffect(
+    () => (member_id ? watchSession(queryClient, member_id, () => signOut(router, queryClient)) : undefined),
+    [member_id, queryClient, router],
+  )
 
   const renew = (...keys: string[]) => {
     for (const key of keys) queryClient.invalidateQueries({ queryKey: [key] })
@@ -36,16 +40,20 @@ export function LiveUpdates() {
   return null
 }
 
-/** A page that the browser kept, or that slept, hears of no end of its session: nobody is who the server knows by then. */
-function watchSession(queryClient: QueryClient, onEnd: () => void): () => void {
+/** A page that the browser kept, or that slept, hears of no end of its session: the server knows nobody by then, or somebody else. */
+function watchSession(queryClient: QueryClient, member_id: string, onEnd: () => void): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void refreshAll(queryClient)
   }
   addEventListener('pageshow', comeBack)
   // what this page does to end it is written by hand
   const forget = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryKey[0] !== 'user' || event.query.state.data !== null) return
-    if (event.action.type === 'success' && !event.action.manual) onEnd()
+    if (event.type !== 'updated' || event.query.queryKey[0] !== 'user') return
+    if (event.action.type !== 'success' || event.action.manual) return
+    const user: User | null = event.query.state.data
+    if (!user) onEnd()
+    // somebody else has logged in: nothing of this page is theirs
+    else if (user.profile.id !== member_id) location.reload()
   })
   return () => {
     removeEventListener('pageshow', comeBack)

@@ -1,7 +1,7 @@
 import { addressOf } from '#tests/support/e2e.ts'
-import { logInAs } from '#tests/support/e2e-members.ts'
+import { call, logInAs } from '#tests/support/e2e-members.ts'
 import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -52,11 +52,21 @@ test.describe('a session that has run out', () => {
     await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Over het water.')
   })
 
-  test('API-16 leads to the login from a page that Back finds as it was left, too', { tag: '@once' }, async ({ browser }) => {
+  test('API-16 leads to the login from a page that Back finds as it was left, or to the page of who is logged in by then', {
+    tag: '@once',
+  }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')
+    const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await visit(page, addressOf('vonk', '/settings'))
     await page.context().clearCookies()
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await call(page, 'POST', '/api/user', { email: 'premium@demo.example', password: 'couplet-demo' })
+    await page.evaluate(() => Object.assign(window, { is_kept: true }))
+    await comeBack()
+    await page.waitForFunction(() => !('is_kept' in window) && document.readyState === 'complete')
+    await expect(page.getByRole('main')).toContainText('premium@demo.example')
+    await started(page)
+    await page.context().clearCookies()
+    await comeBack()
     await expect(page).toHaveURL(/\/login\?to=%2Fsettings$/)
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   })
