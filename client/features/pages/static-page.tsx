@@ -87,6 +87,13 @@ const Body = styled.div`
   gap: var(--t-space-10);
   justify-items: start;
   min-width: 0;
+  /* Firefox begins a row of a grid that is longer than the paper on the next sheet */
+  @media print {
+    display: block;
+    & > * + * {
+      margin-block-start: var(--t-space-10);
+    }
+  }
 `
 
 const Origin = styled.p`
