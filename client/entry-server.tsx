@@ -1,3 +1,4 @@
+import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { attachRouterServerSsrUtils, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import type { BlockPageInput } from '#schemas/block-page.ts'
@@ -28,7 +29,8 @@ type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
   const { tag } = given.locale
-  const boot: ShippedBoot = { ...given, words: input.assets.words(messageFolders(tag)), formatted: {}, thousands: thousandsOf(tag) }
+  const words = input.assets.words(messageFolders(tag))
+  const boot: ShippedBoot = { ...given, words, formatted: {}, thousands: thousandsOf(tag), queries: { mutations: [], queries: [] } }
   const page: Page = { ...input, boot }
   const t = await loadTexts(tag)
   // the page's transport reads only, and says so by refusing the rest
@@ -65,6 +67,7 @@ async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
   const status = fault ? fault.status || faults[fault.code] : isGone(router) ? 410 : getSsrStatus(router)
 
   await page.waitToDraw()
+  page.boot.queries = dehydrate(router.options.context.queryClient)
   await router.serverSsr?.dehydrate()
   const rendered = await renderPage(router)
   const { about, is_private } = describe(router, page)

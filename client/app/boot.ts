@@ -1,10 +1,17 @@
+import type { DehydratedState } from '@tanstack/react-query'
 import type { Boot, WordFiles } from '#schemas/page.ts'
 
-/**
- * Boot as the page carries it: without the viewer, who travels in the query cache, and with where its words are. `formatted` is filled
- * while the server draws the page: what it made of numbers and moments, for the browser to begin with. `thousands` is how its texts write numbers.
- */
-export type ShippedBoot = Omit<Boot, 'user'> & { words: WordFiles; formatted: Record<string, string>; thousands: string[] }
+/** Boot as the page carries it: without the viewer, who travels in the query cache, and with what the browser begins with. */
+export interface ShippedBoot extends Omit<Boot, 'user'> {
+  /** Where the words are that the page may say. */
+  words: WordFiles
+  /** Filled while the server draws the page: what it made of numbers and moments. */
+  formatted: Record<string, string>
+  /** How the server's texts write numbers. */
+  thousands: string[]
+  /** All that the loaders fetched, once they have. */
+  queries: DehydratedState
+}
 
 export const boot_id = 'boot'
 

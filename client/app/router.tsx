@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { hydrate, QueryClient } from '@tanstack/react-query'
 import { createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { type Api, browserRetries, createApi, type Transport } from '#client/platform/api.ts'
 import { formatsOf, rememberingFormats } from '#client/platform/formats.ts'
@@ -17,7 +17,7 @@ export interface RouterParts {
   transport: Transport
   boot: ShippedBoot
   t: Translate
-  /** Known on the server; the browser finds it in the dehydrated cache. */
+  /** Known on the server; the browser finds it among the boot's queries. */
   user?: User | null
 }
 
@@ -27,6 +27,7 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
   const queryClient = createQueryClient(is_server)
   const api: Api = createApi({ transport, retries: is_server ? 0 : browserRetries, onSignedOut: () => signOut(router, queryClient) })
   if (user !== undefined) queryClient.setQueryData(userQuery(api).queryKey, user)
+  if (!is_server) hydrate(queryClient, arrivedNow(boot.queries, { now: Date.now(), is_return: isReturn() }))
   const page: PageContextValue = {
     api,
     settings: boot.settings,
@@ -47,9 +48,6 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: is_server || scrollsUnlessWoken(),
-    dehydrate: () => ({ queries: dehydrate(queryClient) as never }),
-    hydrate: ({ queries }: { queries: DehydratedState }) =>
-      hydrate(queryClient, arrivedNow(queries, { now: Date.now(), is_return: isReturn() })),
     InnerWrap: Providers,
   })
   return { router, queryClient }
