@@ -7,6 +7,9 @@ test('VA-05 a slip in a known provider is noticed', () => {
   expect(likelyEmail('anna@gmail.con')).toBe('anna@gmail.com')
   expect(likelyEmail('anna@kantoor.con')).toBe('anna@kantoor.com')
   expect(likelyEmail('ana@oficina.co')).toBeNull()
+  for (const [typed, meant] of Object.entries({ ogr: 'org', rog: 'org', nte: 'net', ocm: 'com', ln: 'nl', ed: 'de', eb: 'be', ti: 'it' })) {
+    expect(likelyEmail(`anna@kantoor.${typed}`)).toBe(`anna@kantoor.${meant}`)
+  }
 })
 
 test('VA-05 nobody is asked whether they meant another provider than their own', () => {
