@@ -8,6 +8,10 @@ const unreached: readonly { readonly file: RegExp; readonly holds: string; reado
   { file: /[\\/]use-sync-external-store[\\/]shim[\\/]index\.js$/, holds: 'shim', instead: "module.exports = require('react')" },
 ]
 
+/** React asks for the keys of an icon's lines in development alone: they never change places, and letters by chance cannot be packed. */
+const icon = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
+const icon_keys = /, key: "\w+"|^__iconData\.node;$/gm
+
 /** Leaves out of the browser's build what its libraries hold and no page ever reaches. Server, development and tests have them whole. */
 export function unreachedCodePlugin(): Plugin {
   return {
@@ -15,6 +19,7 @@ export function unreachedCodePlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
+      if (icon.test(id)) return { code: code.replaceAll(icon_keys, ''), map: null }
       const part = unreached.find(({ file }) => file.test(id))
       if (!part) return null
       if (!code.includes(part.holds))
