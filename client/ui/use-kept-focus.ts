@@ -21,3 +21,22 @@ export function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, count
     if (is_lost) (place.current?.querySelector('button') ?? place.current)?.focus()
   }, [place, count])
 }
+
+/** For a list that the button below it makes longer: with the last of them the button goes, and the focus to the first that came. Called when it is pressed. */
+export function useFocusOfMore(place: RefObject<HTMLElement | null>, is_more: boolean): () => void {
+  const before = useRef<HTMLElement[] | null>(null)
+  const all = () => [...(place.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came with the button's going is asked about
+  useEffect(() => {
+    const had = before.current
+    if (is_more || !had) return
+    before.current = null
+    if (document.activeElement === document.body)
+      all()
+        .find((each) => !had.includes(each))
+        ?.focus()
+  }, [is_more])
+  return () => {
+    before.current = all()
+  }
+}

@@ -160,6 +160,26 @@ test.describe('without a connection', () => {
   })
 })
 
+const aPayment = {
+  payment_id: '00000000-0000-4000-8000-000000000001',
+  order_id: '00000000-0000-4000-8000-000000000002',
+  package: 'p0',
+  credits: 10,
+  method: 'ideal',
+  amount_cents: 995,
+  currency: 'EUR',
+  discount: null,
+  status: 'completed',
+  created_at: '2026-01-02T10:00:00.000Z',
+  checkout_url: null,
+  is_recurring: false,
+  invoice_number: 1,
+  refunded_cents: 0,
+  is_charged_back: false,
+  is_withdrawn: false,
+  withdraw_until: null,
+}
+
 test.describe('with a server that stumbles', () => {
   test.use({ allowedConsole: /status of 503|ApiFault: internal/ })
 
@@ -174,9 +194,17 @@ test.describe('with a server that stumbles', () => {
     await expect(again).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(t('common.try_later'))).toBeVisible()
     await page.unroute('**/api/orders')
+    // two pages of payments: the button goes with the last of them, and the focus to the first that came
+    const rows = (marks: string) => ({
+      payments: [...marks].map((mark) => ({ ...aPayment, order_id: `${mark}${aPayment.order_id.slice(1)}` })),
+      next: marks === 'ab' ? aPayment.order_id : null,
+    })
+    await page.route('**/api/orders*', (route) => route.fulfill({ json: rows(route.request().url().includes('after=') ? 'cd' : 'ab') }))
     await again.click()
     await expect(page.getByRole('heading', { level: 1, name: t('orders.transactions') })).toBeVisible()
     await expect(page).toHaveURL(addressOf('vonk', '/transactions'))
+    await page.getByRole('button', { name: t('orders.more') }).press('Enter')
+    await expect(page.locator('main li > a').nth(2)).toBeFocused()
 
     // a conversation on a phone has neither navigation nor footer: it leads back to the others
     await visit(page, addressOf('vonk', '/chats'))

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Cluster, Container, Grid, Stack } from '#client/ui/layout.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
+import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import type { LikeType } from '#schemas/like.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { LikedItem } from './liked-item.tsx'
@@ -33,6 +34,8 @@ export function LikesPage({ type, renderCard }: LikesPageProps) {
   const faults = useFaultText()
   const likeAgain = useLikeAgain()
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(likesOfTypeQuery(useApi(), type))
+  const list = useRef<HTMLDivElement>(null)
+  const markMore = useFocusOfMore(list, hasNextPage)
   const people = data.pages.flatMap((page) => peopleOf(page, type))
   const [first] = data.pages
   if (!first) return null
@@ -51,7 +54,7 @@ export function LikesPage({ type, renderCard }: LikesPageProps) {
           {t(`likes.${type}_lead`)}
         </Text>
         {people.length > 0 ? (
-          <Grid as="ul" data-columns="members" aria-label={t(`likes.${type}`)}>
+          <Grid as="ul" ref={list} data-columns="members" aria-label={t(`likes.${type}`)}>
             {people.map((person) => (
               <LikedItem
                 key={person.profile.id}
@@ -71,7 +74,14 @@ export function LikesPage({ type, renderCard }: LikesPageProps) {
         )}
         {hasNextPage && (
           <Cluster data-justify="center">
-            <Button variant="outline" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button
+              variant="outline"
+              isLoading={isFetchingNextPage}
+              onClick={() => {
+                markMore()
+                void fetchNextPage()
+              }}
+            >
               {t(error ? 'common.retry' : 'likes.more')}
             </Button>
           </Cluster>

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -10,6 +11,7 @@ import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { ListRow } from '#client/ui/list-row.tsx'
 import { Title } from '#client/ui/text.tsx'
+import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import type { Payment } from '#schemas/order.ts'
 import { MethodIcon } from './method-icon.tsx'
 import { paymentPagesQuery } from './orders.api.ts'
@@ -30,6 +32,8 @@ const tones = {
 export function TransactionsPage() {
   const t = useT()
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(paymentPagesQuery(useApi()))
+  const list = useRef<HTMLUListElement>(null)
+  const markMore = useFocusOfMore(list, hasNextPage)
   const payments = data.pages.flatMap((page) => page.payments)
   const can_repeat = payments.some(({ status }) => status === 'completed')
   return (
@@ -48,7 +52,7 @@ export function TransactionsPage() {
             {t('orders.none_text')}
           </EmptyState>
         ) : (
-          <List>
+          <List ref={list}>
             {payments.map((payment) => (
               <li key={payment.order_id}>
                 <PaymentRow payment={payment} />
@@ -58,7 +62,14 @@ export function TransactionsPage() {
         )}
         {hasNextPage && (
           <Cluster data-justify="center">
-            <Button variant="outline" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button
+              variant="outline"
+              isLoading={isFetchingNextPage}
+              onClick={() => {
+                markMore()
+                void fetchNextPage()
+              }}
+            >
               {t(error ? 'common.retry' : 'orders.more')}
             </Button>
           </Cluster>
