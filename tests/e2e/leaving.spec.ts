@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import type { SearchReply } from '#schemas/search.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
@@ -44,6 +45,18 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await expect(his.page.getByRole('heading', { level: 1 })).not.toContainText(hers.name)
   await open(his.page, '/chats')
   await expect(his.page.getByText('Hier komen je gesprekken')).toBeVisible()
+
+  // of many there are some, and the way to the rest, where the focus goes
+  const { profiles } = await call<SearchReply>(hers.page, 'GET', '/api/members')
+  const others = profiles.slice(0, 12)
+  for (const { id } of others) await call(hers.page, 'PUT', `/api/blocked/${id}`, {})
+  await open(hers.page, '/settings')
+  const rows = hers.page.getByRole('region', { name: t('safety.blocked_title') }).getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  await button(hers.page, t('safety.blocked_more', { count: 3 })).press('Enter')
+  await expect(rows).toHaveCount(13)
+  await expect(rows.nth(10).getByRole('button')).toBeFocused()
+  for (const { id } of others) await call(hers.page, 'DELETE', `/api/blocked/${id}`, {})
 
   await open(hers.page, '/settings')
   await button(hers.page, t('safety.unblock_name', { name: his.name })).click()

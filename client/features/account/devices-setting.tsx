@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { devicesQuery, useEndDevice } from '#client/features/session/devices.api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats, useNow } from '#client/platform/page-context.tsx'
 import { type Translate, useT } from '#client/platform/texts.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Stack } from '#client/ui/layout.tsx'
+import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
-import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
+import { useFocusAfterRemoval, useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import type { Device } from '#schemas/security.ts'
 import { SectionState } from './section-state.tsx'
 import { SettingsRow, SettingsRows } from './settings-rows.tsx'
@@ -22,7 +22,11 @@ export function DevicesSetting() {
   const { data, isError, refetch } = useQuery(devicesQuery(useApi()))
   const end = useEndDevice()
   const place = useRef<HTMLDivElement>(null)
-  useFocusAfterRemoval(place, data?.devices.length ?? 0)
+  const devices = data?.devices ?? []
+  useFocusAfterRemoval(place, devices.length)
+  const [is_whole, setWhole] = useState(false)
+  const shown = is_whole ? devices : devices.slice(0, most_shown)
+  const markMore = useFocusOfMore(place, shown.length < devices.length)
 
   const handleEnd = (id: string | 'others') =>
     end.mutate(id, {
@@ -35,12 +39,24 @@ export function DevicesSetting() {
       {data ? (
         <Stack data-gap="md" ref={place} tabIndex={-1}>
           <SettingsRows>
-            {data.devices.map((device) => (
+            {shown.map((device) => (
               <DeviceRow key={device.id} device={device} isEnding={end.isPending && end.variables === device.id} onEnd={handleEnd} />
             ))}
           </SettingsRows>
-          {data.devices.length > 2 && (
-            <div>
+          {devices.length > 2 && (
+            <Cluster>
+              {shown.length < devices.length && (
+                <Button
+                  variant="outline"
+                  size="small"
+                  onClick={() => {
+                    markMore()
+                    setWhole(true)
+                  }}
+                >
+                  {t('security.devices_more', { count: devices.length - shown.length })}
+                </Button>
+              )}
               <Button
                 variant="outline"
                 size="small"
@@ -49,7 +65,7 @@ export function DevicesSetting() {
               >
                 {t('security.devices_end')}
               </Button>
-            </div>
+            </Cluster>
           )}
         </Stack>
       ) : (
@@ -58,6 +74,9 @@ export function DevicesSetting() {
     </SettingsSection>
   )
 }
+
+/** So many are there without asking. */
+const most_shown = 10
 
 function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd(id: string): void }) {
   const t = useT()

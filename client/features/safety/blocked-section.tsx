@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
@@ -12,7 +12,7 @@ import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
-import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
+import { useFocusAfterRemoval, useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import type { BlockedMember } from '#schemas/safety.ts'
 import { blockedQuery, useUnblockMember } from './safety.api.ts'
 
@@ -24,6 +24,9 @@ export function BlockedSection() {
   const blocked = data?.blocked ?? []
   const place = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(place, blocked.length)
+  const [is_whole, setWhole] = useState(false)
+  const shown = is_whole ? blocked : blocked.slice(0, most_shown)
+  const markMore = useFocusOfMore(place, shown.length < blocked.length)
   return (
     <Card as="section" aria-labelledby="settings-blocked-title">
       <Stack data-gap="md" ref={place} tabIndex={-1}>
@@ -43,15 +46,32 @@ export function BlockedSection() {
         )}
         {blocked.length > 0 && (
           <Stack as="ul" data-gap="xs">
-            {blocked.map((member) => (
+            {shown.map((member) => (
               <Blocked key={member.id} member={member} />
             ))}
           </Stack>
+        )}
+        {shown.length < blocked.length && (
+          <div>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => {
+                markMore()
+                setWhole(true)
+              }}
+            >
+              {t('safety.blocked_more', { count: blocked.length - shown.length })}
+            </Button>
+          </div>
         )}
       </Stack>
     </Card>
   )
 }
+
+/** So many are there without asking. */
+const most_shown = 10
 
 function Blocked({ member: { id, name, main_image, blocked_at } }: { member: BlockedMember }) {
   const t = useT()
