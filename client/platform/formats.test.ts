@@ -30,3 +30,12 @@ test('what was said once is said again in the same words, by a browser that woul
   expect([other.dateTime(moment), other.money(746, 'EUR'), other.relative(moment, new Date('2026-11-24T12:00:00Z'))]).toEqual(written)
   expect(other.dateTime('2026-11-25T11:15:00.000Z')).toBe(formatsOf('fi-FI', 'UTC').dateTime('2026-11-25T11:15:00.000Z'))
 })
+
+test('CO-04 a moment of another year says which, by the calendar of the page', () => {
+  const { dateTime } = formatsOf('en-GB', 'Europe/Amsterdam')
+  const now = new Date('2026-12-31T23:30:00Z')
+  expect(dateTime('2026-05-12T12:03:00Z')).toBe('12 May, 14:03')
+  expect(dateTime('2026-05-12T12:03:00Z', new Date('2026-06-01T00:00:00Z'))).toBe('12 May, 14:03')
+  expect(dateTime('2026-05-12T12:03:00Z', now)).toBe('12 May 2026, 14:03')
+  expect(dateTime('2027-01-14T09:00:00Z', now)).toBe('14 Jan, 10:00')
+})

@@ -5,7 +5,8 @@ export interface Formats {
   money(cents: number, currency: string): string
   date(moment: string | Date): string
   time(moment: string | Date): string
-  dateTime(moment: string | Date): string
+  /** `12 May, 14:03`; with its year where that is not the one of `now`. */
+  dateTime(moment: string | Date, now?: Date): string
   weekday(moment: string | Date): string
   /** `12 May`, for lists. */
   shortDate(moment: string | Date): string
@@ -49,12 +50,21 @@ function createFormats(tag: string, timeZone: string): Formats {
   const date = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
   const time = new Intl.DateTimeFormat(tag, { timeZone, hour, minute: '2-digit' })
   const dateTime = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', hour, minute: '2-digit' })
+  const dateTimeOfYear = new Intl.DateTimeFormat(tag, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour,
+    minute: '2-digit',
+  })
   const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long' })
   const shortDate = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' })
   const shortDateOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
   // the Swedish order is ISO's
   const isoDay = new Intl.DateTimeFormat('sv', { timeZone })
   const dayOf = (moment: string | Date) => Date.parse(isoDay.format(new Date(moment))) / 86_400_000
+  const yearOf = (moment: string | Date) => isoDay.format(new Date(moment)).slice(0, 4)
   const daysAgo = (moment: string | Date, now: Date) => dayOf(now) - dayOf(moment)
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(tag, { type: 'region' })
@@ -81,7 +91,7 @@ function createFormats(tag: string, timeZone: string): Formats {
     },
     date: (moment) => date.format(new Date(moment)),
     time: (moment) => time.format(new Date(moment)),
-    dateTime: (moment) => dateTime.format(new Date(moment)),
+    dateTime: (moment, now) => (now && yearOf(now) !== yearOf(moment) ? dateTimeOfYear : dateTime).format(new Date(moment)),
     weekday: (moment) => weekday.format(new Date(moment)),
     shortDate: (moment) => shortDate.format(new Date(moment)),
     shortDateOfYear: (moment) => shortDateOfYear.format(new Date(moment)),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useFaultText } from '#client/platform/fault-text.ts'
-import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
+import { useApi, useFormats, useNow, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -32,6 +32,7 @@ interface Ending {
 function Offer({ reactivation: { name, erase_at } }: { reactivation: Reactivation }) {
   const t = useT()
   const formats = useFormats()
+  const now = useNow()
   const faults = useFaultText()
   const { name: site } = useSettings()
   const navigate = useNavigate()
@@ -56,7 +57,7 @@ function Offer({ reactivation: { name, erase_at } }: { reactivation: Reactivatio
           </Button>
         }
       >
-        {t('leaving.return_text', { site, date: formats.dateTime(erase_at) })}
+        {t('leaving.return_text', { site, date: formats.dateTime(erase_at, now) })}
       </EmptyState>
       {back.error && (
         <Banner tone="danger" role="alert">
@@ -70,12 +71,13 @@ function Offer({ reactivation: { name, erase_at } }: { reactivation: Reactivatio
 function Deleted({ until, isExpired }: Ending) {
   const t = useT()
   const formats = useFormats()
+  const now = useNow()
   const later = isExpired ? 'session.link_expired_title' : 'leaving.deleted_title_later'
   return (
     <Stack data-gap="xl">
       <EmptyState level={1} art={until || isExpired ? 'lost' : 'mail'} title={t(until ? 'leaving.deleted_title' : later)}>
         {until
-          ? t('leaving.deleted_text', { date: formats.dateTime(until) })
+          ? t('leaving.deleted_text', { date: formats.dateTime(until, now) })
           : t('leaving.deleted_text_later', { days: limits.deletion_days })}
       </EmptyState>
       <ReturnMailForm />

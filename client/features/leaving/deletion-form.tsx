@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
-import { useFormats } from '#client/platform/page-context.tsx'
+import { useFormats, useNow } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -94,7 +94,8 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
 function Consequences({ leaving: { erase_at, credits, paid_user, withdrawal_until } }: { leaving: LeavingReply }) {
   const t = useT()
   const formats = useFormats()
-  const date = formats.dateTime(erase_at)
+  const now = useNow()
+  const date = formats.dateTime(erase_at, now)
   return (
     <Stack data-gap="sm">
       <List>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useApi, useFormats } from '#client/platform/page-context.tsx'
+import { useApi, useFormats, useNow } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -16,6 +16,7 @@ import { receiptQuery } from './orders.api.ts'
 export function ReceiptPage({ id }: { id: string }) {
   const t = useT()
   const formats = useFormats()
+  const now = useNow()
   const { data: receipt } = useSuspenseQuery(receiptQuery(useApi(), id))
   const { number, seller } = receipt
   return (
@@ -62,7 +63,7 @@ export function ReceiptPage({ id }: { id: string }) {
         </Cluster>
         {receipt.withdraw_until && (
           <Text data-size="sm" data-tone="muted" data-no-print>
-            {t('payments.withdraw_until', { until: formats.dateTime(receipt.withdraw_until) })}
+            {t('payments.withdraw_until', { until: formats.dateTime(receipt.withdraw_until, now) })}
           </Text>
         )}
       </Stack>
@@ -73,6 +74,7 @@ export function ReceiptPage({ id }: { id: string }) {
 function Lines({ receipt }: { receipt: Receipt }) {
   const t = useT()
   const formats = useFormats()
+  const now = useNow()
   const { currency, amount_cents, undiscounted_cents, vat_percent, vat_cents } = receipt
   const money = (cents: number) => formats.money(cents, currency)
   // as at the checkout: where there is no such tax, nothing is said of it
@@ -88,7 +90,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
         is_taxed && [t('payments.vat_line', { percent: formats.number(vat_percent) }), money(vat_cents)],
         [total, money(amount_cents)],
         [t('payments.paid_by'), t(`orders.method_${receipt.method}`)],
-        [t('payments.ordered_at'), formats.dateTime(receipt.ordered_at)],
+        [t('payments.ordered_at'), formats.dateTime(receipt.ordered_at, now)],
         [t('payments.order_number'), receipt.order_id],
         [t('payments.terms_of'), formats.date(receipt.terms_version)],
       ]}

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
-import { useApi, useFormats } from '#client/platform/page-context.tsx'
+import { useApi, useFormats, useNow } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -20,6 +20,7 @@ import { paymentsQuery, useWithdraw, withdrawalQuery } from './orders.api.ts'
 export function WithdrawalsPage() {
   const t = useT()
   const formats = useFormats()
+  const now = useNow()
   const { data: payments } = useSuspenseQuery(paymentsQuery(useApi()))
   const open = payments.filter(({ withdraw_until }) => withdraw_until !== null)
   return (
@@ -48,7 +49,7 @@ export function WithdrawalsPage() {
                   </Text>
                   <Text data-size="sm" data-tone="muted">
                     {formats.date(created_at)}.{' '}
-                    {withdraw_until && t('payments.withdraw_until', { until: formats.dateTime(withdraw_until) })}
+                    {withdraw_until && t('payments.withdraw_until', { until: formats.dateTime(withdraw_until, now) })}
                   </Text>
                 </div>
                 <LinkButton to="/withdraw/{-$id}" params={{ id: order_id }} variant="outline">
@@ -131,13 +132,14 @@ interface StepsProps {
 function Steps({ quote, isBusy, error, onConfirm }: StepsProps) {
   const t = useT()
   const formats = useFormats()
+  const now = useNow()
   const [step, setStep] = useState<'begin' | 'confirm' | 'kept'>('begin')
   const money = (cents: number) => formats.money(cents, quote.currency)
   const refund = money(quote.refund_cents)
   const values = { refund, paid: money(quote.paid_cents), unused: quote.credits_unused, bought: quote.credits_bought }
   return (
     <Stack data-gap="lg">
-      <Text data-measure>{t('payments.withdraw_lead', { until: formats.dateTime(quote.until) })}</Text>
+      <Text data-measure>{t('payments.withdraw_lead', { until: formats.dateTime(quote.until, now) })}</Text>
       <Card data-pad="lg">
         <Stack data-gap="md">
           <Facts
