@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { access, mkdir, readdir } from 'node:fs/promises'
+import { access, readdir } from 'node:fs/promises'
 import { type Env, unusable } from './env.ts'
+import { makeFolder } from './platform/make-folder.ts'
 
 /** Before anything is begun: a folder that is not there would be met later as a fleet without sites, or as a disk’s error. */
 export async function checkFolders({ DATA_DIR, TENANTS_DIR }: Pick<Env, 'DATA_DIR' | 'TENANTS_DIR'>): Promise<void> {
@@ -9,7 +10,8 @@ export async function checkFolders({ DATA_DIR, TENANTS_DIR }: Pick<Env, 'DATA_DI
     faults.push([name, `${path} ${rule} (${error.code})`])
   }
   await readdir(TENANTS_DIR).catch(told('TENANTS_DIR', TENANTS_DIR, 'is no folder that this user can read'))
-  await mkdir(DATA_DIR, { recursive: true })
+  await Promise.resolve(DATA_DIR)
+    .then(makeFolder)
     .then(() => access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK))
     .catch(told('DATA_DIR', DATA_DIR, 'is no folder that this user can write'))
   if (faults.length > 0) throw new Error(unusable(faults))

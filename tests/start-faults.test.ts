@@ -52,6 +52,10 @@ test.each([
   [{ TRUST_PROXY: 'yes' }, 'The environment is not usable:\n  TRUST_PROXY: has to be a number of proxies'],
   [{ TENANTS_DIR: '/nowhere' }, 'The environment is not usable:\n  TENANTS_DIR: /nowhere is no folder that this user can read (ENOENT)'],
   [{ DATA_DIR: main }, `The environment is not usable:\n  DATA_DIR: ${main} is no folder that this user can write (EEXIST)`],
+  [
+    { DATA_DIR: '/proc/couplet' },
+    'The environment is not usable:\n  DATA_DIR: /proc/couplet is no folder that this user can write (ENOENT)',
+  ],
   [{ DATABASE_URL: 'postgres://me:secret@localhost:1/couplet' }, 'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED'],
   [{ PORT: 'taken' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
   [{ OPS_PORT: 'taken', OPS_HOST: '0.0.0.0' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],

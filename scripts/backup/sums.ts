@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '#server/platform/make-folder.ts'
 
 /** As `sha256sum` writes it, so that anybody can check a backup: `sha256sum --check SHA256SUMS`. */
 export const sumsFile = 'SHA256SUMS'
@@ -18,9 +19,9 @@ export interface BackupFolder {
 
 export async function createBackupFolder(folder: string): Promise<BackupFolder> {
   const sums: string[] = []
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const put = async (path: string, source: Readable | AsyncIterable<Buffer>, through?: Transform) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(join(folder, path)), 0o700)
     const hash = createHash('sha256')
     let bytes = 0
     const meter = new Transform({

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import { exitCodes, type Io } from '#scripts/io.ts'
 import { onSite } from '#scripts/on-site.ts'
 import { approvePhoto, listPhotosToReview, type PhotoToReview, rejectPhoto } from '#server/features/photos/photo-review.service.ts'
 import { Fault } from '#server/platform/fault.ts'
+import { makeFolder } from '#server/platform/make-folder.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 
 type Reason = RejectReason
@@ -70,7 +71,7 @@ async function decide(id: string, work: () => Promise<void>): Promise<void> {
 }
 
 async function save(photos: readonly PhotoToReview[], media: SiteMedia, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   for (const { id, filename } of photos) {
     const content = await media.read(filename)
     if (content) writeFileSync(join(folder, `${id}.webp`), await buffer(content.stream), { mode: 0o600 })

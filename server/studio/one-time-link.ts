@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#server/platform/make-folder.ts'
 
 const minutes = 10
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -9,7 +10,7 @@ const folderOf = (data_dir: string) => join(data_dir, 'studio-links')
 /** A token that opens the Studio once within ten minutes. Only its hash is kept, in the folder that the command and the server share. */
 export function createStudioToken(data_dir: string): string {
   const token = randomBytes(24).toString('base64url')
-  mkdirSync(folderOf(data_dir), { recursive: true, mode: 0o700 })
+  makeFolder(folderOf(data_dir), 0o700)
   writeFileSync(join(folderOf(data_dir), hashOf(token)), '', { mode: 0o600 })
   return token
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
+import { chmod, chown, lstat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { makeFolder } from '#server/platform/make-folder.ts'
 import { root } from '#server/platform/paths.ts'
 import { canReach, type User } from './user.ts'
 
@@ -17,7 +18,7 @@ const socket_path_limit = 90
  * would be lost with the container. Only the default one, inside a private checkout, moves to where it can work.
  */
 export async function findClusterFolder(user: User, data_dir: string, log: Logger): Promise<string> {
-  await mkdir(data_dir, { recursive: true })
+  makeFolder(data_dir)
   if (await canReach(user, data_dir)) return join(data_dir, 'postgres')
   await letIn(user, data_dir)
   if (await canReach(user, data_dir)) return join(data_dir, 'postgres')
@@ -28,7 +29,7 @@ export async function findClusterFolder(user: User, data_dir: string, log: Logge
     )
   }
   const folder = join(shelf_of_root, hash(data_dir))
-  await mkdir(folder, { recursive: true, mode: 0o755 })
+  makeFolder(folder, 0o755)
   log.warn(
     { folder },
     `the user "${user.name}" cannot enter ${data_dir}: the database's files are kept in ${folder}; set DATA_DIR to choose another place`,
@@ -56,7 +57,7 @@ export async function makeSocketFolder({ ids }: User, cluster: string): Promise<
   const name = `couplet-${hash(cluster)}`
   const preferred = join(tmpdir(), name)
   const folder = Buffer.byteLength(join(preferred, '.s.PGSQL.5432')) < socket_path_limit ? preferred : join('/tmp', name)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const owner = ids?.uid ?? process.getuid?.()
   const found = await lstat(folder)
   // root has just made it; anybody else's folder of this name is a trap

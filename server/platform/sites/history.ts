@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#server/platform/make-folder.ts'
 import type { SiteFiles } from './site-files.ts'
 import { isSlug } from './sources.ts'
 
@@ -40,7 +41,7 @@ export function openHistory(data_dir: string): History {
     get,
     newest,
     append(slug, entry) {
-      mkdirSync(folderOf(slug), { recursive: true })
+      makeFolder(folderOf(slug))
       const whole = join(folderOf(slug), `.${process.pid}.new`)
       writeFileSync(whole, JSON.stringify(entry))
       try {

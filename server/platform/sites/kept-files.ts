@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#server/platform/make-folder.ts'
 import type { SiteSources } from './sources.ts'
 
 /** The bytes behind a version's hashes, so that it looks the same when the site's folder has moved on. Each file is stored once, however many versions have it. */
@@ -20,7 +21,7 @@ export function openKeptFiles(folder: string): KeptFiles {
       if (existsSync(of(version))) return
       const whole = join(folder, `.${version}.${process.pid}.new`)
       rmSync(whole, { recursive: true, force: true })
-      mkdirSync(whole, { recursive: true })
+      makeFolder(whole)
       for (const [part, hashes] of Object.entries({ assets, content })) {
         for (const [name, hash] of Object.entries(hashes)) link(stored(join(from, part, name), hash), join(whole, part, name))
       }
@@ -42,7 +43,7 @@ export function openKeptFiles(folder: string): KeptFiles {
     if (existsSync(kept)) return kept
     const bytes = readFileSync(path)
     if (!createHash('sha256').update(bytes).digest('hex').startsWith(hash)) throw new Error(`${path} changed while it was read; try again`)
-    mkdirSync(store, { recursive: true })
+    makeFolder(store)
     const fresh = join(store, `.${hash}.${process.pid}.new`)
     writeFileSync(fresh, bytes)
     renameSync(fresh, kept)
@@ -51,6 +52,6 @@ export function openKeptFiles(folder: string): KeptFiles {
 }
 
 function link(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
+  makeFolder(dirname(to))
   linkSync(from, to)
 }

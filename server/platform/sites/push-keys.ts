@@ -1,8 +1,9 @@
 import { createECDH } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { SiteFile } from '#schemas/site.ts'
+import { makeFolder } from '#server/platform/make-folder.ts'
 import type { PushKeys } from './site.ts'
 
 export type PushKeysOf = (slug: string, file: Pick<SiteFile, 'push_public_key' | 'push_private_key'>) => PushKeys | null
@@ -39,8 +40,8 @@ export function keepPushKeys(data_dir: string, slug: string): PushKeys {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   // the data folder itself stays open: PostgreSQL's own user goes through it
-  mkdirSync(data_dir, { recursive: true })
-  mkdirSync(join(data_dir, 'keys'), { recursive: true, mode: 0o700 })
+  makeFolder(data_dir)
+  makeFolder(join(data_dir, 'keys'), 0o700)
   const fresh = `${path}.${process.pid}.new`
   writeFileSync(fresh, `${JSON.stringify(makePushKeys(), null, 2)}\n`, { mode: 0o600 })
   try {
