@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net'
-import type { Env } from './env.ts'
+import { type Env, unusable } from './env.ts'
 
 /** Waits until it takes connections. */
 export function listen(listener: Server, port: number, host?: string): Promise<void> {
@@ -13,9 +13,12 @@ export function listen(listener: Server, port: number, host?: string): Promise<v
 
 /**
  * Before anything is begun: a port that is taken would otherwise be met last, on a first start after a minute of drawing samples.
+ * Each may be free by itself where both are one.
  * @throws what the system says of a port that cannot be had
  */
 export async function checkPorts({ PORT, OPS_PORT, OPS_HOST, ROLE }: Pick<Env, 'PORT' | 'OPS_PORT' | 'OPS_HOST' | 'ROLE'>): Promise<void> {
+  if (PORT === OPS_PORT && PORT !== 0 && ROLE !== 'worker')
+    throw new Error(unusable([['PORT, OPS_PORT', `both are ${PORT}, and have to be two different ports`]]))
   await probe(OPS_PORT, OPS_HOST)
   if (ROLE !== 'worker') await probe(PORT)
 }

@@ -57,6 +57,7 @@ test.each([
     'The environment is not usable:\n  DATA_DIR: /proc/couplet is no folder that this user can write (ENOENT)',
   ],
   [{ DATABASE_URL: 'postgres://me:secret@localhost:1/couplet' }, 'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED'],
+  [{ PORT: '9', OPS_PORT: '9' }, 'The environment is not usable:\n  PORT, OPS_PORT: both are 9, and have to be two different ports'],
   [{ PORT: 'taken' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
   [{ OPS_PORT: 'taken', OPS_HOST: '0.0.0.0' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
   [{ OPS_HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set OPS_HOST to one it has.'],
@@ -70,10 +71,13 @@ test.each([
 })
 
 test('a start that comes to nothing later says so, serves nobody and takes its database with it', async () => {
-  // each is free by itself
-  const one = `${await freePort(port + 1)}`
-  const words = `Port ${one} is taken. Set PORT or OPS_PORT to another one.`
-  expect(await launch({ PORT: one, OPS_PORT: one }).ended).toEqual({ code: 1, said: '', complained: `Couplet does not start. ${words}\n` })
+  const late = await freePort(port + 1)
+  const { ended } = launch({ PORT: `${late}` })
+  while (!existsSync(database)) await sleep(20)
+  const other = createServer().listen(late)
+  const words = `Port ${late} is taken. Set PORT or OPS_PORT to another one.`
+  expect(await ended).toEqual({ code: 1, said: '', complained: `Couplet does not start. ${words}\n` })
+  other.close()
   expect(existsSync(join(data_dir, 'postgres', 'PG_VERSION'))).toBe(true)
   expect(existsSync(database)).toBe(false)
 }, 60_000)
