@@ -68,7 +68,8 @@ test('what works is not refused', () => {
 
 test('a proxy that is none is refused by name as well', () => {
   expect(() => readTrustProxy('true')).toThrow(/The environment is not usable:\n {2}TRUST_PROXY: has to be a number of proxies/)
-  expect([readTrustProxy(undefined), readTrustProxy('2'), readTrustProxy('loopback')]).toEqual([false, 2, 'loopback'])
+  expect(() => readTrustProxy('999')).toThrow('TRUST_PROXY: has to be a number of proxies from 0 to 10, or their addresses')
+  expect([undefined, '2', '10', 'loopback'].map(readTrustProxy)).toEqual([false, 2, 10, 'loopback'])
 })
 
 test('.env.example names every variable there is, and no other', async () => {

@@ -76,7 +76,7 @@ function proxyLine({ TRUST_PROXY, NODE_ENV, is_demo }: Env): Line {
     return fail(
       `TRUST_PROXY "${TRUST_PROXY}" is not usable`,
       'The server does not start with it.',
-      'Set it to a number of proxies (1), or to their addresses.',
+      'Set it to a number of proxies from 0 to 10, or to their addresses.',
     )
   }
   const is_count = /^\d+$/.test(TRUST_PROXY)
