@@ -156,8 +156,17 @@ test('certificates are allowed for hosts of sites and of snapshots, and for no o
   const sources = createSourceReader(tenants).gather('alder')
   const version = openSnapshots(tenants.data_dir).save('alder', sources, join(tenants.tenants_dir, 'alder'))
   const host = `${version.slice(0, 8)}--alder.preview.example`
-  for (const name of ['alder.example', 'WWW.alder.example', 'birch.example', host]) expect(await allows(name), name).toBe(200)
-  for (const name of ['cedar.example', 'elsewhere.example', 'alder.localhost', host.replace('alder', 'birch'), `0${host.slice(1)}x`, ''])
+  for (const name of ['alder.example', 'WWW.alder.example', 'Alder.Example.', 'birch.example', host])
+    expect(await allows(name), name).toBe(200)
+  for (const name of [
+    'cedar.example',
+    'elsewhere.example',
+    'alder.localhost',
+    'alder.example..',
+    host.replace('alder', 'birch'),
+    `0${host.slice(1)}x`,
+    '',
+  ])
     expect(await allows(name), name).toBe(403)
   await request(app).get('/tls/allow').expect(403)
 })

@@ -34,7 +34,7 @@ export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Ro
   })
   router.get('/tls/allow', (req, res) => {
     const { domain } = req.query
-    const is_allowed = typeof domain === 'string' && sites.mayHaveCertificate(domain.toLowerCase())
+    const is_allowed = typeof domain === 'string' && sites.mayHaveCertificate(domain.toLowerCase().replace(/\.$/, ''))
     res
       .status(is_allowed ? 200 : 403)
       .type('text')
