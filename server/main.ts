@@ -194,7 +194,14 @@ const operations = createOperations({
 await listen(operations, env.OPS_PORT, env.OPS_HOST)
 if (env.ROLE !== 'worker') await listen(server, env.PORT)
 is_ready = true
-for (const line of servingWords({ env, port: portOf(server), sites: sites.list(), ms: performance.now() - started })) say(line)
+const serving = {
+  env,
+  port: portOf(server),
+  sites: sites.list(),
+  wantsSource: (slug: string) => sites.bySlug(slug)?.file.signups === 'with_trafficsource',
+  ms: performance.now() - started,
+}
+for (const line of servingWords(serving)) say(line)
 
 start.over()
 shutDownOn(['SIGTERM', 'SIGINT'], {

@@ -3,27 +3,37 @@ import { servingWords } from './serving-words.ts'
 
 const env = { ROLE: 'all', mode: 'production', is_demo: false, OPS_PORT: 9300 } as const
 const vonk = { slug: 'vonk', name: 'Vonk', state: 'active', status: 'live', hosts: ['vonk.example', 'www.vonk.example'] } as const
+const wantsSource = () => false
 const birch = { slug: 'birch', name: 'birch', state: 'refused', status: null, hosts: [] } as const
 
 test('a site whose file is refused at the start is not counted among those that serve, and gets no address', () => {
   const sites = [vonk, birch].map((site) => ({ ...site, hosts: [...site.hosts] }))
-  expect(servingWords({ env, port: 3000, sites, ms: 1234 })).toEqual([
+  expect(servingWords({ env, port: 3000, sites, wantsSource, ms: 1234 })).toEqual([
     '\nCouplet serves 1 site (1.2 s):',
     '  Vonk           http://vonk.example/',
     '  birch          refused: npx couplet check birch says why',
   ])
-  expect(servingWords({ env: { ...env, mode: 'demo' }, port: 3000, sites, ms: 1000 })[1]).toBe(
+  expect(servingWords({ env: { ...env, mode: 'demo' }, port: 3000, sites, wantsSource, ms: 1000 })[1]).toBe(
     '  Vonk           http://vonk.localhost:3000/',
   )
 })
 
 test('WL-01 a draft in production and a retired site are not said to serve', () => {
   const sites = [vonk, { ...vonk, name: 'Alder', status: 'draft' }, { ...vonk, name: 'Cedar', status: 'retired' }] as const
-  expect(servingWords({ env, port: 3000, sites, ms: 1234 })).toEqual([
+  expect(servingWords({ env, port: 3000, sites, wantsSource, ms: 1234 })).toEqual([
     '\nCouplet serves 1 site (1.2 s):',
     '  Vonk           http://vonk.example/',
     '  Alder          draft: answers in development and in a demo only',
     '  Cedar          retired: answers nobody',
   ])
-  expect(servingWords({ env: { ...env, mode: 'demo' }, port: 3000, sites, ms: 1000 })[2]).toContain('http://vonk.localhost:3000/')
+  expect(servingWords({ env: { ...env, mode: 'demo' }, port: 3000, sites, wantsSource, ms: 1000 })[2]).toContain(
+    'http://vonk.localhost:3000/',
+  )
+})
+
+test('RO-01 a demo says the address at which a site that takes visitors with a traffic source alone is open', () => {
+  const lineOf = (is_demo: boolean, mode: 'demo' | 'production') =>
+    servingWords({ env: { ...env, is_demo, mode }, port: 3000, sites: [vonk], wantsSource: (slug) => slug === 'vonk', ms: 1000 })[1]
+  expect(lineOf(true, 'demo')).toBe('  Vonk           http://vonk.localhost:3000/?network=demo')
+  expect(lineOf(false, 'production')).toBe('  Vonk           http://vonk.example/')
 })
