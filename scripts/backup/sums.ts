@@ -55,6 +55,7 @@ const linePattern = /^([0-9a-f]{64}) {2}([^\n\\]+)$/
 /** Reads every part and compares it; answers the paths. Whatever is missing, cut off or altered is named. */
 export async function checkSums(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') throw new Error(`${folder} is a file: a backup is the folder that npx couplet backup made.`)
     if (error.code !== 'ENOENT') throw error
     throw new Error(`${folder} is no whole backup: it has no ${sumsFile}, which is written last.`)
   })

@@ -27,3 +27,11 @@ test('RO-04 couplet backup says where it cannot write, and that nothing of it is
       /^No backup was made in \/proc\/couplet\/today,.*ENOENT/,
     )
 })
+
+test('RO-04 couplet restore says that a file is no backup', async () => {
+  const file = join(folder, 'notes')
+  expect(await callCouplet(['restore', file])).toMatchObject({
+    code: 1,
+    complained: `${file} is a file: a backup is the folder that npx couplet backup made.`,
+  })
+})
