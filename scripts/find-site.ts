@@ -27,9 +27,15 @@ export function findSite(positionals: readonly string[], verb: string, io: Io): 
   const examined = fleet.sites.find((site) => site.slug === slug)
   if (!examined) {
     const slugs = fleet.sites.map((site) => site.slug)
-    throw new Error(`There is no site "${slug}". ${didYouMean(slug, slugs) ?? `Sites: ${slugs.join(', ') || 'none'}.`}`)
+    throw unknownSites([slug], slugs)
   }
   return { slug, examined, fleet, folder: join(folders.tenants_dir, slug), folders, env }
+}
+
+/** Whoever names a site that is none is told which there are. */
+export function unknownSites(names: readonly string[], slugs: readonly string[]): Error {
+  const quoted = names.map((name) => `"${name}"`).join(', ')
+  return new Error(`There is no site ${quoted}. ${didYouMean(names[0] ?? '', slugs) ?? `Sites: ${slugs.join(', ') || 'none'}.`}`)
 }
 
 /** For verbs that need a file without errors. */

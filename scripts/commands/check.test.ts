@@ -37,7 +37,7 @@ test('WL-02 couplet check answers 1 for errors, 2 for warnings, 0 for nothing', 
     frame: expect.stringContaining('"BE": 21'),
     fixable: false,
   })
-  expect((await call('check', 'aldre')).complained).toBe('There is no site aldre. Did you mean "alder"?')
+  expect((await call('check', 'aldre')).complained).toBe('There is no site "aldre". Did you mean "alder"?')
 })
 
 test('WL-02 couplet check --fix mends a site, says so, and leaves every other byte', async () => {

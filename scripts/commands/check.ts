@@ -3,10 +3,10 @@ import { checkedFiles, readOrNull } from '#scripts/check/checked-files.ts'
 import { fileNotes } from '#scripts/check/file-notes.ts'
 import { folderFindings, templateNotes } from '#scripts/check/folder-findings.ts'
 import { type MendedFile, mendFile, writeMended } from '#scripts/check/mend.ts'
+import { unknownSites } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { lineDiff } from '#scripts/line-diff.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
-import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
 import { type Finding, formatFinding, hasErrors } from '#server/platform/sites/findings.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
@@ -106,10 +106,7 @@ function chosenSites(folders: Folders, positionals: readonly string[]) {
   const { sites, shared } = examineFleet(folders, new Map())
   const slugs = sites.map(({ slug }) => slug)
   const unknown = positionals.filter((slug) => !slugs.includes(slug))
-  if (unknown.length > 0)
-    throw new Error(
-      `There is no site ${unknown.join(', ')}. ${didYouMean(unknown[0] ?? '', slugs) ?? `Sites: ${slugs.join(', ') || 'none'}.`}`,
-    )
+  if (unknown.length > 0) throw unknownSites(unknown, slugs)
   return { chosen: positionals.length > 0 ? sites.filter(({ slug }) => positionals.includes(slug)) : sites, shared }
 }
 

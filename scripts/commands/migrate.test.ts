@@ -53,5 +53,5 @@ test('WL-02 couplet migrate refuses a newer file for its site alone', async () =
   expect((await call('birch')).code).toBe(0)
   const { files } = JSON.parse((await call('alder', '--json', '--dry-run')).said)
   expect(files).toMatchObject([{ file: 'tenants/companies/grove-bv.json' }, { file: 'tenants/alder/site.json', state: 'newer', from: 9 }])
-  expect((await call('nobody')).complained).toContain('There is no site nobody')
+  expect((await call('aldre')).complained).toBe('There is no site "aldre". Did you mean "alder"?')
 })

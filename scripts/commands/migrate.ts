@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkedFiles } from '#scripts/check/checked-files.ts'
 import { type MigratedFile, migrateFile } from '#scripts/check/migrate-file.ts'
+import { unknownSites } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
@@ -37,9 +38,9 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const folders = siteFolders(io)
   const { sites } = examineFleet(folders, new Map())
-  const unknown = positionals.filter((slug) => !sites.some((site) => site.slug === slug))
-  if (unknown.length > 0)
-    throw new Error(`There is no site ${unknown.join(', ')}. Sites: ${sites.map(({ slug }) => slug).join(', ') || 'none'}.`)
+  const slugs = sites.map(({ slug }) => slug)
+  const unknown = positionals.filter((slug) => !slugs.includes(slug))
+  if (unknown.length > 0) throw unknownSites(unknown, slugs)
   const chosen = positionals.length > 0 ? sites.filter(({ slug }) => positionals.includes(slug)) : sites
   const results = checkedFiles(folders, chosen, positionals.length === 0).flatMap(
     (file) => migrateFile(file, flags['dry-run'] === true) ?? [],
