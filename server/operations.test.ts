@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express'
+import request from 'supertest'
 import { expect, test } from 'vitest'
-import { keepToThisMachine } from './operations.ts'
+import { silent } from '#tests/support/database.ts'
+import { createOperations, keepToThisMachine } from './operations.ts'
 
 function answerTo(path: string, remoteAddress: string): number {
   const told: number[] = []
@@ -16,4 +18,19 @@ test('WL-02 another machine that reaches the operations listener hears of health
     expect([...open, ...kept].filter((path) => answerTo(path, elsewhere) === 200)).toEqual(open)
   for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.0.1'])
     expect(kept.filter((path) => answerTo(path, here) !== 200)).toEqual([])
+})
+
+test('what the operations listener does not know is refused in the words of every call, and tells of no program', async () => {
+  const unasked = { sites: {}, fleet: {}, database: {}, metrics: {} } as Pick<
+    Parameters<typeof createOperations>[0],
+    'sites' | 'fleet' | 'database' | 'metrics'
+  >
+  const parts = { data_dir: '', shows_outbox: false, mail_events: null, isReady: () => true, studio: null, log: silent }
+  const server = createOperations({ ...unasked, ...parts })
+  for (const path of ['/', '/health', '/sites/%E0%A4%A'])
+    expect((await request(server).get(path).expect(404)).body, path).toEqual({ error: { code: 'not_found' } })
+  expect((await request(server).get('/reload').expect(405).expect('allow', 'POST')).body).toEqual({ error: { code: 'method_not_allowed' } })
+  await request(server).post('/sites/vonk').expect(405).expect('allow', 'GET, HEAD')
+  const broken = await request(server).get('/metrics').expect(500)
+  expect(broken.body).toEqual({ error: { code: 'internal' } })
 })

@@ -6,6 +6,7 @@ import type { FleetSites } from './fleet-sites.ts'
 import { createMailEvents } from './mail-events.ts'
 import { createMetricsOperations } from './operations-metrics.ts'
 import { createSiteOperations } from './operations-sites.ts'
+import { createStrays, refuseStrays } from './operations-strays.ts'
 import type { Database } from './platform/db.ts'
 import type { InSite } from './platform/job-context.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -72,6 +73,7 @@ export function createOperations({
   if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))
   if (mail_events) app.use('/mail-events', createMailEvents({ ...mail_events, sites }))
   if (studio) app.use('/studio', studio.pages).use(studio.assets)
+  app.use(createStrays()).use(refuseStrays(log))
   const server = createServer(app)
   server.on('error', (error) => log.error({ err: error }, 'the operations listener failed'))
   return server
