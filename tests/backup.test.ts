@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { migrate, migrations_folder } from '#server/platform/migrate.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
@@ -246,6 +246,17 @@ once('WL-08 a backup of one site holds nothing of another, and its pictures go i
   expect([ids.includes(anna.id), ids.includes(bram.id), ids.includes(carla.id)]).toEqual([true, false, false])
   expect(await backUp('nobody', '--site', 'nobody')).toMatchObject({ code: 1, complained: expect.stringContaining('knows no site nobody') })
   expect(existsSync(at('nobody')) || existsSync(at('nobody.part'))).toBe(false)
+})
+
+once('a backup that somebody stops leaves nothing of what it had copied', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  const stopped = backUp('stopped')
+  while (!existsSync(at('stopped.part', 'database'))) await new Promise(setImmediate)
+  process.emit('SIGINT')
+  await stopped
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(130))
+  exit.mockRestore()
+  expect(existsSync(at('stopped')) || existsSync(at('stopped.part'))).toBe(false)
 })
 
 once('a picture that is gone is told of, and no reason to have no backup', async () => {

@@ -1,22 +1,36 @@
 import pg from 'pg'
 import { pino } from 'pino'
+import { type Closing, openClosing } from '#scripts/closing.ts'
 import { hasDatabase } from '#scripts/existing-data.ts'
 import type { Env } from '#server/env.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 
 type OwnersWork<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
 
+interface OwnersWay {
+  may_make: boolean
+  /** Of whom the work is a part: stopped with it, the database is as well. */
+  closing?: Closing
+}
+
 const silent = pino({ level: 'silent' })
 
 /** Does the work on a connection of the owner, without migrating anything: of DATABASE_URL, or of the embedded server, joined or started for a moment. */
-export async function asOwner<T>(env: Env, { may_make }: { may_make: boolean }, work: OwnersWork<T>): Promise<T> {
+export async function asOwner<T>(env: Env, { may_make, closing }: OwnersWay, work: OwnersWork<T>): Promise<T> {
   if (env.DATABASE_URL) return connected({ connectionString: env.DATABASE_URL }, work)
   if (!may_make && !(await hasDatabase(env))) throw new Error(`${env.DATA_DIR} has no database: there is nothing to back up.`)
   const embedded = await startPostgres({ data_dir: env.DATA_DIR, log: silent })
+  let stopped: Promise<void> | null = null
+  const stop = () => {
+    stopped ??= embedded.stop()
+    return stopped
+  }
+  const stopping = closing ?? openClosing()
+  stopping.add(stop)
   try {
     return await connected(embedded.owner, work)
   } finally {
-    await embedded.stop()
+    await (closing ? stop() : stopping.close())
   }
 }
 

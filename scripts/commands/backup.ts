@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import { asOwner } from '#scripts/backup/owner.ts'
 import { openSnapshot, saveDatabase, savePictureNames } from '#scripts/backup/save-database.ts'
 import { savePictures } from '#scripts/backup/save-pictures.ts'
 import { createBackupFolder } from '#scripts/backup/sums.ts'
+import { openClosing } from '#scripts/closing.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import type { Env } from '#server/env.ts'
@@ -93,9 +94,12 @@ async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
   if (existsSync(draft))
     throw new Error(`${draft} is a backup that was not finished, or is being made: remove it, or choose another folder.`)
   const backup = await createBackupFolder(draft)
+  const closing = openClosing()
+  // once it is whole it has another name
+  closing.add(() => rmSync(draft, { recursive: true, force: true, maxRetries: 3 }))
   try {
     const made_at = new Date().toISOString()
-    const stored = await asOwner(env, { may_make: false }, async (client) => {
+    const stored = await asOwner(env, { may_make: false, closing }, async (client) => {
       const snapshot = await openSnapshot(client, site)
       const tables = await saveDatabase(snapshot, backup)
       if (has_media) await savePictureNames(snapshot, backup)
@@ -111,9 +115,8 @@ async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
     await rm(to, { recursive: true, force: true })
     await rename(draft, to)
     return manifest
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
+  } finally {
+    await closing.close()
   }
 }
 
