@@ -21,7 +21,8 @@ test('RO-04 couplet backup says where it cannot write, and that nothing of it is
   expect(await callCouplet(['backup', '--to', below])).toMatchObject({
     code: 1,
     complained: `No backup was made in ${below}, and nothing is left of it: ENOTDIR: not a directory, mkdir '${below}.part'.`,
-  }) // on Linux alone: a folder that is there, in which none can be made
+  })
+  // on Linux alone: a folder that is there, in which none can be made
   if (existsSync('/proc/self'))
     expect((await callCouplet(['backup', '--to', '/proc/couplet/today'])).complained).toMatch(
       /^No backup was made in \/proc\/couplet\/today,.*ENOENT/,

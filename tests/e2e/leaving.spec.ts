@@ -47,7 +47,7 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await expect(his.page.getByText('Hier komen je gesprekken')).toBeVisible()
 
   // of many there are some, and the way to the rest, where the focus goes
-  const { profiles } = await call<SearchReply>(hers.page, 'GET', '/api/members')
+  const { profiles } = await call<SearchReply>(hers.page, 'GET', '/api/members?with_photo=true')
   const others = profiles.slice(0, 12)
   for (const { id } of others) await call(hers.page, 'PUT', `/api/blocked/${id}`, {})
   await open(hers.page, '/settings')
