@@ -35,7 +35,7 @@ const groups = [
   // what the landers' script shares with the application: in a chunk with more it would bring all of that along
   {
     name: 'shared-rules',
-    test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/]locale-cookie)\.ts$|schemas[\\/]limits\.ts$/,
+    test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
     priority: 1,
   },
   // and what a sleeping page shares with it

@@ -7,6 +7,8 @@ export const faults = {
   account_deleted: 403,
   banned: 403,
   passkey_failed: 401,
+  /** Said by the client alone: the browser would lose the session at once. */
+  cookies_refused: 403,
   authentication_required: 403,
   premium_required: 403,
   forbidden: 403,

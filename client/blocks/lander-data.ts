@@ -30,7 +30,15 @@ const rules = [
   'password_too_common',
   'password_is_name',
 ]
-const codes = ['invalid_input', 'email_taken', 'signups_closed', 'too_many_requests', 'preview_read_only', 'site_unavailable']
+const codes = [
+  'invalid_input',
+  'email_taken',
+  'signups_closed',
+  'cookies_refused',
+  'too_many_requests',
+  'preview_read_only',
+  'site_unavailable',
+]
 
 /** JSON inside a script element: nothing in it may close the element or open a comment. */
 export function formatLanderData({ settings, locale, today }: BlockPageInput, t: Translate): string {

@@ -1,3 +1,4 @@
+import { takesCookies } from '#client/features/site/cookies.api.ts'
 import type { FaultBody } from '#schemas/faults.ts'
 import type { FormValues } from './signup-values.ts'
 
@@ -12,6 +13,7 @@ export type Outcome =
 
 /** Sends the form as the application's client does (platform/fetch-transport.ts). */
 export async function sendSignup(values: FormValues, locale: string): Promise<Outcome> {
+  if (!takesCookies()) return { kind: 'refused', error: { code: 'cookies_refused' } }
   const response = await fetch('/api/signup', {
     method: 'POST',
     credentials: 'same-origin',

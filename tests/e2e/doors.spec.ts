@@ -25,6 +25,21 @@ test.describe('a login that fails', () => {
   })
 })
 
+test('EC-02 a browser that takes no cookies is told why nobody is logged in or signed up, and nothing is sent', { tag: '@once' }, async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
+  const told = page.getByText(t('faults.cookies_refused'))
+  await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
+  await expect(told).toBeVisible()
+  await visit(page, addressOf('vonk', '/signup'))
+  await fillSignup(page, aNewcomer('vonk', { name: 'Anna', gender: 'female' }), t)
+  await expect(told).toBeVisible()
+  expect(sent.filter((url) => /\/api\/(user|signup)$/.test(url))).toEqual([])
+})
+
 test.describe('a session that has run out', () => {
   test.use({ allowedConsole: /status of 403/ })
 

@@ -4,7 +4,7 @@ import { useApi } from '#client/platform/page-context.tsx'
 import type { Assertion, CreationOptions, PasskeysReply, RequestOptions } from '#schemas/passkey.ts'
 import type { User } from '#schemas/user.ts'
 import { knowsPasskeys, makePasskey, PasskeyUnused, signWithPasskey } from './passkey-ceremony.ts'
-import { useEnter } from './session.api.ts'
+import { insistOnCookies, useEnter } from './session.api.ts'
 
 export const passkeysQuery = (api: Api) => queryOptions({ queryKey: ['passkeys'], queryFn: () => api.get<PasskeysReply>('/api/passkeys') })
 
@@ -25,8 +25,10 @@ export function usePasskeyLogin() {
   const api = useApi()
   const enter = useEnter()
   return useMutation({
-    mutationFn: async (given: { is_quiet?: boolean }) =>
-      api.post<{ user: User }>('/api/passkey-login', { passkey: await provePasskey(api, given) }),
+    mutationFn: async (given: { is_quiet?: boolean }) => {
+      insistOnCookies()
+      return api.post<{ user: User }>('/api/passkey-login', { passkey: await provePasskey(api, given) })
+    },
     onSuccess: enter,
   })
 }

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { takesCookies } from '#client/features/site/cookies.api.ts'
+import { ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { Credentials, User } from '#schemas/user.ts'
 
@@ -14,11 +16,19 @@ export function useEnter(): (reply: { user: User }) => Promise<void> {
   }
 }
 
+/** Before a session is asked for: a browser that takes no cookies would lose it with the answer, and nobody would say why. */
+export function insistOnCookies(): void {
+  if (!takesCookies()) throw new ApiFault('cookies_refused')
+}
+
 export function useLogin() {
   const api = useApi()
   const enter = useEnter()
   return useMutation({
-    mutationFn: (credentials: Credentials) => api.post<{ user: User }>('/api/user', credentials),
+    mutationFn: async (credentials: Credentials) => {
+      insistOnCookies()
+      return api.post<{ user: User }>('/api/user', credentials)
+    },
     onSuccess: enter,
   })
 }

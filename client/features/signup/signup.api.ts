@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { insistOnCookies } from '#client/features/session/session.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { SignupCompletion, SignupForm, SignupMatches, SignupProgress, StepTaken } from '#schemas/signup.ts'
@@ -11,7 +12,10 @@ export function useSignup() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
-    mutationFn: (form: SignupForm) => api.post<{ user: User | null }>('/api/signup', form),
+    mutationFn: async (form: SignupForm) => {
+      insistOnCookies()
+      return api.post<{ user: User | null }>('/api/signup', form)
+    },
     async onSuccess({ user }) {
       if (!user) return
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
