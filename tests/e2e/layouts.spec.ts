@@ -153,7 +153,7 @@ test('MO-04 it does not stand before completing a signup or resetting a password
   expect(await dialogsSeen()).toEqual(['/fr/login'])
 })
 
-/** A conversation whose member is logged out elsewhere: the one way for a visitor to see the chat layout. */
+/** A conversation whose member is logged out elsewhere, while the login is on its way: the one moment in which a visitor sees the chat layout. */
 async function loggedOutInConversation(page: Page, site: SiteName, country?: string): Promise<void> {
   const someone = await aFictional(page)
   if (country) await page.context().addCookies([{ name: 'country', value: country, url: addressOf(site) }])
@@ -161,6 +161,7 @@ async function loggedOutInConversation(page: Page, site: SiteName, country?: str
   await visit(page, addressOf(site, `/members/${someone}/chat`))
   await expect(page.getByRole('textbox')).toBeVisible()
   await page.route('**/api/user', (route) => route.fulfill({ json: { user: null } }))
+  await page.route('**/assets/login-*.js', () => {})
   await page.clock.fastForward(6000)
 }
 
