@@ -70,6 +70,8 @@ function Preview({ chat: { conversation, profile, last_message }, isOpen }: Pick
 
 const RowLink = styled.a`
   display: flex;
+  /* where letters are so large that "yesterday" does not fit beside the picture */
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--t-space-3);
   padding: var(--t-space-3);
@@ -96,7 +98,7 @@ const RowLink = styled.a`
 const Row = createLink(RowLink)
 
 const Words = styled.span`
-  flex: 1;
+  flex: 1 1 5em;
   display: grid;
   gap: 0.1rem;
   min-width: 0;
