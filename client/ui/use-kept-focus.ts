@@ -31,10 +31,11 @@ export function useFocusOfMore(place: RefObject<HTMLElement | null>, is_more: bo
     const had = before.current
     if (is_more || !had) return
     before.current = null
-    if (document.activeElement === document.body)
-      all()
-        .find((each) => !had.includes(each))
-        ?.focus()
+    if (document.activeElement !== document.body) return
+    const now = all()
+    // a list that draws only what is in sight has not drawn them yet: from its end they are one step away
+    const first = now.find((each) => !had.includes(each)) ?? now.at(-1)
+    first?.focus()
   }, [is_more])
   return () => {
     before.current = all()

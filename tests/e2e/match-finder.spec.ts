@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { MatchesReply } from '#schemas/match-finder.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'
@@ -52,7 +53,15 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: t('finder.change', { question: t('finder.intent') }) }).click()
   await expect(question(page)).toBeFocused()
+  // on two pages, all but the best one on the second: the button goes with it, and the focus to one that came
+  await page.route('**/api/match-finder/matches*', async (route) => {
+    const { matches }: MatchesReply = await (await route.fetch({ url: addressOf('vonk', '/api/match-finder/matches') })).json()
+    const is_second = route.request().url().includes('after=1')
+    await route.fulfill({ json: is_second ? { matches: matches.slice(1), next: null } : { matches: matches.slice(0, 1), next: 1 } })
+  })
   await choose(t('finder.intent_open'))
+  await page.getByRole('button', { name: t('finder.more') }).press('Enter')
+  await expect(page.getByRole('main').getByRole('listitem').locator(':focus')).toHaveCount(1)
   await expect(his).toContainText(t('finder.reason_intent_open'))
 
   await his.getByRole('button', { name: t('likes.like', { name: bram.name }) }).click()

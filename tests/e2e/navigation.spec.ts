@@ -194,7 +194,7 @@ test.describe('with a server that stumbles', () => {
     await expect(again).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(t('common.try_later'))).toBeVisible()
     await page.unroute('**/api/orders')
-    // two pages of payments: the button goes with the last of them, and the focus to the first that came
+    // two pages of payments, of which one fails at first: the button goes with the last of them, and the focus to the first that came
     const rows = (marks: string) => ({
       payments: [...marks].map((mark) => ({ ...aPayment, order_id: `${mark}${aPayment.order_id.slice(1)}` })),
       next: marks === 'ab' ? aPayment.order_id : null,
@@ -203,7 +203,11 @@ test.describe('with a server that stumbles', () => {
     await again.click()
     await expect(page.getByRole('heading', { level: 1, name: t('orders.transactions') })).toBeVisible()
     await expect(page).toHaveURL(addressOf('vonk', '/transactions'))
+    await page.route('**/api/orders?after=*', (route) => route.fulfill({ status: 503, json: { error: { code: 'internal' } } }))
     await page.getByRole('button', { name: t('orders.more') }).press('Enter')
+    await expect(page.getByRole('alert').getByText(t('common.try_later'))).toBeVisible()
+    await page.unroute('**/api/orders?after=*')
+    await again.press('Enter')
     await expect(page.locator('main li > a').nth(2)).toBeFocused()
 
     // a conversation on a phone has neither navigation nor footer: it leads back to the others

@@ -179,6 +179,8 @@ test('EN-13 a long list stays light, says where one is, and is where it was left
     await expect(more).toHaveCount(0, { timeout: 300 })
   }).toPass({ intervals: [20] })
   await expect(cards(page).last()).toHaveAttribute('aria-setsize', '192')
+  // the link went with the last of them, and the focus to where they begin
+  await expect(cards(page).locator(':focus')).toHaveCount(1)
   expect(await page.evaluate(() => document.querySelectorAll('[data-profile]').length)).toBeLessThan(110)
   await expectNothingWrong(page)
 

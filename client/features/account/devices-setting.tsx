@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { devicesQuery, useEndDevice } from '#client/features/session/devices.api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats, useNow } from '#client/platform/page-context.tsx'
@@ -9,7 +9,8 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
-import { useFocusAfterRemoval, useFocusOfMore } from '#client/ui/use-kept-focus.ts'
+import { useFirstRows } from '#client/ui/use-first-rows.ts'
+import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
 import type { Device } from '#schemas/security.ts'
 import { SectionState } from './section-state.tsx'
 import { SettingsRow, SettingsRows } from './settings-rows.tsx'
@@ -24,9 +25,7 @@ export function DevicesSetting() {
   const place = useRef<HTMLDivElement>(null)
   const devices = data?.devices ?? []
   useFocusAfterRemoval(place, devices.length)
-  const [is_whole, setWhole] = useState(false)
-  const shown = is_whole ? devices : devices.slice(0, most_shown)
-  const markMore = useFocusOfMore(place, shown.length < devices.length)
+  const { shown, rest, showRest } = useFirstRows(place, devices)
 
   const handleEnd = (id: string | 'others') =>
     end.mutate(id, {
@@ -45,16 +44,9 @@ export function DevicesSetting() {
           </SettingsRows>
           {devices.length > 2 && (
             <Cluster>
-              {shown.length < devices.length && (
-                <Button
-                  variant="outline"
-                  size="small"
-                  onClick={() => {
-                    markMore()
-                    setWhole(true)
-                  }}
-                >
-                  {t('security.devices_more', { count: devices.length - shown.length })}
+              {rest > 0 && (
+                <Button variant="outline" size="small" onClick={showRest}>
+                  {t('security.devices_more', { count: rest })}
                 </Button>
               )}
               <Button
@@ -74,9 +66,6 @@ export function DevicesSetting() {
     </SettingsSection>
   )
 }
-
-/** So many are there without asking. */
-const most_shown = 10
 
 function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd(id: string): void }) {
   const t = useT()

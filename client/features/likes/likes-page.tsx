@@ -3,12 +3,10 @@ import { type ReactNode, useRef } from 'react'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Cluster, Container, Grid, Stack } from '#client/ui/layout.tsx'
+import { Container, Grid, Stack } from '#client/ui/layout.tsx'
+import { MoreOfList } from '#client/ui/more-of-list.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
-import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import type { LikeType } from '#schemas/like.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { LikedItem } from './liked-item.tsx'
@@ -35,7 +33,6 @@ export function LikesPage({ type, renderCard }: LikesPageProps) {
   const likeAgain = useLikeAgain()
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(likesOfTypeQuery(useApi(), type))
   const list = useRef<HTMLDivElement>(null)
-  const markMore = useFocusOfMore(list, hasNextPage)
   const people = data.pages.flatMap((page) => peopleOf(page, type))
   const [first] = data.pages
   if (!first) return null
@@ -67,25 +64,15 @@ export function LikesPage({ type, renderCard }: LikesPageProps) {
         ) : (
           <NoLikes type={type} />
         )}
-        {error && (
-          <Banner tone="danger" role="alert">
-            {faults.of(error)}
-          </Banner>
-        )}
-        {hasNextPage && (
-          <Cluster data-justify="center">
-            <Button
-              variant="outline"
-              isLoading={isFetchingNextPage}
-              onClick={() => {
-                markMore()
-                void fetchNextPage()
-              }}
-            >
-              {t(error ? 'common.retry' : 'likes.more')}
-            </Button>
-          </Cluster>
-        )}
+        <MoreOfList
+          list={list}
+          isMore={hasNextPage}
+          isLoading={isFetchingNextPage}
+          fault={error && faults.of(error)}
+          label={t('likes.more')}
+          retryLabel={t('common.retry')}
+          onMore={() => void fetchNextPage()}
+        />
       </Stack>
     </Container>
   )

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'rea
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats, useNow, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Container, Grid, Stack } from '#client/ui/layout.tsx'
+import { MoreOfList } from '#client/ui/more-of-list.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import { limits } from '#schemas/limits.ts'
@@ -35,6 +35,7 @@ export function Results({ heading, answers, ranked_at, onQuestion, renderLike }:
   const formats = useFormats()
   const { fictional_plural } = useSettings()
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(matchesQuery(useApi()))
+  const list = useRef<HTMLDivElement>(null)
   const rankAgain = useRankAgain()
   useFreshRanking(ranked_at, rankAgain)
   const matches = data.pages.flatMap((page) => page.matches)
@@ -71,41 +72,40 @@ export function Results({ heading, answers, ranked_at, onQuestion, renderLike }:
             {t('finder.none_text')}
           </EmptyState>
         )}
-        {groups.map((group) => {
-          const found = matches.filter((match) => groupOf(match) === group)
-          if (found.length === 0) return <Fragment key={group} />
-          return (
-            <Stack as="section" key={group} aria-label={titles[group]}>
-              <Stack data-gap="xs">
-                <Title as="h2" data-look="h3">
-                  {titles[group]}
-                </Title>
-                {leads[group] && (
-                  <Text data-size="sm" data-tone="muted" data-measure>
-                    {leads[group]}
-                  </Text>
-                )}
+        <Stack data-gap="lg" ref={list}>
+          {groups.map((group) => {
+            const found = matches.filter((match) => groupOf(match) === group)
+            if (found.length === 0) return <Fragment key={group} />
+            return (
+              <Stack as="section" key={group} aria-label={titles[group]}>
+                <Stack data-gap="xs">
+                  <Title as="h2" data-look="h3">
+                    {titles[group]}
+                  </Title>
+                  {leads[group] && (
+                    <Text data-size="sm" data-tone="muted" data-measure>
+                      {leads[group]}
+                    </Text>
+                  )}
+                </Stack>
+                <Grid as="ul" data-columns="cards" aria-label={titles[group]}>
+                  {found.map((match) => (
+                    <MatchItem key={match.profile.id} match={match} like={renderLike(match.profile)} />
+                  ))}
+                </Grid>
               </Stack>
-              <Grid as="ul" data-columns="cards" aria-label={titles[group]}>
-                {found.map((match) => (
-                  <MatchItem key={match.profile.id} match={match} like={renderLike(match.profile)} />
-                ))}
-              </Grid>
-            </Stack>
-          )
-        })}
-        {error && (
-          <Banner tone="danger" role="alert">
-            {faults.of(error)}
-          </Banner>
-        )}
-        {hasNextPage && (
-          <Stack data-align="center">
-            <Button variant="outline" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t(error ? 'common.retry' : 'finder.more')}
-            </Button>
-          </Stack>
-        )}
+            )
+          })}
+        </Stack>
+        <MoreOfList
+          list={list}
+          isMore={hasNextPage}
+          isLoading={isFetchingNextPage}
+          fault={error && faults.of(error)}
+          label={t('finder.more')}
+          retryLabel={t('common.retry')}
+          onMore={() => void fetchNextPage()}
+        />
         <GivenAnswers answers={answers} onQuestion={onQuestion} />
       </Stack>
     </Container>

@@ -6,6 +6,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
+import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import type { ProfileCard as Card } from '#schemas/profile.ts'
 import type { SearchQuery } from '#schemas/search.ts'
 import { MemberGrid } from './search-grid.tsx'
@@ -28,8 +29,10 @@ interface SearchResultsProps {
 export function SearchResults({ search, profiles, pages, next, isLoading, error, onMore, renderLike }: SearchResultsProps) {
   const t = useT()
   const faults = useFaultText()
+  const list = useRef<HTMLDivElement>(null)
+  const markMore = useFocusOfMore(list, next !== null)
   return (
-    <Stack data-gap="lg">
+    <Stack data-gap="lg" ref={list}>
       {next && <SkipToMore href="#more-members">{t('members.skip_to_more')}</SkipToMore>}
       {search.after && (
         <Link to="/members" search={{ ...search, after: undefined }}>
@@ -55,7 +58,9 @@ export function SearchResults({ search, profiles, pages, next, isLoading, error,
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey) return
               event.preventDefault()
-              if (!isLoading) onMore()
+              if (isLoading) return
+              markMore()
+              onMore()
             }}
           >
             {t(error ? 'common.retry' : 'members.more')}

@@ -2,16 +2,16 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { ListRow } from '#client/ui/list-row.tsx'
+import { MoreOfList } from '#client/ui/more-of-list.tsx'
 import { Title } from '#client/ui/text.tsx'
-import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
 import type { Payment } from '#schemas/order.ts'
 import { MethodIcon } from './method-icon.tsx'
 import { paymentPagesQuery } from './orders.api.ts'
@@ -31,9 +31,9 @@ const tones = {
 /** Every payment of the viewer, newest first. */
 export function TransactionsPage() {
   const t = useT()
+  const faults = useFaultText()
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(paymentPagesQuery(useApi()))
   const list = useRef<HTMLUListElement>(null)
-  const markMore = useFocusOfMore(list, hasNextPage)
   const payments = data.pages.flatMap((page) => page.payments)
   const can_repeat = payments.some(({ status }) => status === 'completed')
   return (
@@ -60,20 +60,15 @@ export function TransactionsPage() {
             ))}
           </List>
         )}
-        {hasNextPage && (
-          <Cluster data-justify="center">
-            <Button
-              variant="outline"
-              isLoading={isFetchingNextPage}
-              onClick={() => {
-                markMore()
-                void fetchNextPage()
-              }}
-            >
-              {t(error ? 'common.retry' : 'orders.more')}
-            </Button>
-          </Cluster>
-        )}
+        <MoreOfList
+          list={list}
+          isMore={hasNextPage}
+          isLoading={isFetchingNextPage}
+          fault={error && faults.of(error)}
+          label={t('orders.more')}
+          retryLabel={t('common.retry')}
+          onMore={() => void fetchNextPage()}
+        />
       </Stack>
     </Container>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
@@ -12,7 +12,8 @@ import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
-import { useFocusAfterRemoval, useFocusOfMore } from '#client/ui/use-kept-focus.ts'
+import { useFirstRows } from '#client/ui/use-first-rows.ts'
+import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
 import type { BlockedMember } from '#schemas/safety.ts'
 import { blockedQuery, useUnblockMember } from './safety.api.ts'
 
@@ -24,9 +25,7 @@ export function BlockedSection() {
   const blocked = data?.blocked ?? []
   const place = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(place, blocked.length)
-  const [is_whole, setWhole] = useState(false)
-  const shown = is_whole ? blocked : blocked.slice(0, most_shown)
-  const markMore = useFocusOfMore(place, shown.length < blocked.length)
+  const { shown, rest, showRest } = useFirstRows(place, blocked)
   return (
     <Card as="section" aria-labelledby="settings-blocked-title">
       <Stack data-gap="md" ref={place} tabIndex={-1}>
@@ -51,17 +50,10 @@ export function BlockedSection() {
             ))}
           </Stack>
         )}
-        {shown.length < blocked.length && (
+        {rest > 0 && (
           <div>
-            <Button
-              variant="outline"
-              size="small"
-              onClick={() => {
-                markMore()
-                setWhole(true)
-              }}
-            >
-              {t('safety.blocked_more', { count: blocked.length - shown.length })}
+            <Button variant="outline" size="small" onClick={showRest}>
+              {t('safety.blocked_more', { count: rest })}
             </Button>
           </div>
         )}
@@ -69,9 +61,6 @@ export function BlockedSection() {
     </Card>
   )
 }
-
-/** So many are there without asking. */
-const most_shown = 10
 
 function Blocked({ member: { id, name, main_image, blocked_at } }: { member: BlockedMember }) {
   const t = useT()
