@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { ChatReply } from '#schemas/chat.ts'
+import { limits } from '#schemas/limits.ts'
 import type { PaymentReply } from '#schemas/order.ts'
 import type { User } from '#schemas/user.ts'
 import { addressOf } from '#tests/support/e2e.ts'
@@ -160,6 +161,16 @@ test('ST-19 a block in mid-conversation: nothing arrives any more, and the other
   await anna.page.getByRole('link', { name: /Bram/ }).click()
   await expect(log(anna.page)).toContainText('Dag Anna')
   await expect(log(anna.page)).not.toContainText('Nog iets')
+
+  // nobody types: the page that says who is online asks by itself
+  await bram.page.clock.install()
+  await visit(bram.page, at(`/members/${anna.id}/chat`))
+  await expect(field(bram.page)).toBeVisible()
+  await call(anna.page, 'PUT', `/api/blocked/${bram.id}`)
+  await bram.page.route('**/api/chats', (route) => route.abort())
+  await bram.page.clock.runFor(limits.refresh.interval_ms + 1000)
+  await expect(field(bram.page)).toHaveCount(0)
+  await expect(bram.page.getByText('This page could not be found').first()).toBeVisible()
 })
 
 test('RT-04 a conversation is read, written and deleted with keys alone', { tag: '@once' }, async ({ browser }) => {

@@ -29,8 +29,7 @@ interface Opening {
 /** A conversation of the viewer. */
 export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
   const { data: chat, error } = useSuspenseQuery(chatQuery(useApi(), id))
-  // there is no such conversation any more: what an unknown one shows (ST-19)
-  if (error instanceof ApiFault && error.code === 'not_found') throw error
+  throwUnknown(error)
   useGapRepair(chat)
   return <Chat key={chat.profile.id} given={chat} {...{ safety, opensGifts }} />
 }
@@ -38,12 +37,18 @@ export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
 /** RT-06: nothing exists before the first message; then the address is the conversation's. */
 export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { profile_id: string }) {
   const navigate = useNavigate()
-  const { data: chat } = useSuspenseQuery(chatWithQuery(useApi(), profile_id))
+  const { data: chat, error } = useSuspenseQuery(chatWithQuery(useApi(), profile_id))
+  throwUnknown(error)
   const id = chat.conversation?.id
   useEffect(() => {
     if (id) void navigate({ to: '/chats/$id', params: { id }, replace: true })
   }, [id, navigate])
   return <Chat key={profile_id} given={chat} {...{ safety, opensGifts }} />
+}
+
+/** There is no such conversation or member any more: what an unknown one shows (ST-19). */
+function throwUnknown(error: Error | null): void {
+  if (error instanceof ApiFault && error.code === 'not_found') throw error
 }
 
 function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileQuery } from '#client/features/members/members.api.ts'
+import { ApiFault } from '#client/platform/api.ts'
 import { useLive } from '#client/platform/live.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { limits } from '#schemas/limits.ts'
@@ -19,7 +20,11 @@ export function usePresence(
   const api = useApi()
   const queryClient = useQueryClient()
   const query = profileQuery(api, id)
-  const { data, dataUpdatedAt } = useQuery({ ...query, enabled: kind === 'member', refetchInterval: limits.refresh.interval_ms })
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery({
+    ...query,
+    enabled: kind === 'member',
+    refetchInterval: limits.refresh.interval_ms,
+  })
   useLive('presence', (event) => {
     if (event.profile_id === id) void queryClient.invalidateQueries({ queryKey: query.queryKey })
   })
@@ -30,6 +35,11 @@ export function usePresence(
     if (conversation_id) changeChat(queryClient, conversation_id, (chat) => ({ ...chat, profile: { ...chat.profile, is_online } }))
     changeList(queryClient, (list) => listWithPresence(list, id, is_online))
   }, [is_online, dataUpdatedAt, conversation_id, id, queryClient])
+  const is_hidden = error instanceof ApiFault && error.code === 'not_found'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paused, gone or behind a wall: with each such answer the conversation is asked which
+  useEffect(() => {
+    if (is_hidden) void queryClient.invalidateQueries({ queryKey: conversation_id ? ['chat', conversation_id] : ['chat', 'with', id] })
+  }, [is_hidden, errorUpdatedAt, conversation_id, id, queryClient])
   // before the first message there is no conversation to put it in
   return { is_online: conversation_id || is_online === undefined ? was_online : is_online, last_active: data?.last_active ?? null }
 }
