@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId,
 import { styled } from 'styled-components'
 import { matchesOf, type Suggestion } from './combobox-matches.ts'
 import { ControlBox } from './control-box.tsx'
-import { Field, type FieldProps, fieldState } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ComboboxFieldProps<Option extends Suggestion> extends FieldProps {
@@ -80,7 +80,7 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
     <Field {...{ label, isLabelHidden, hint, error, isValid, aside }}>
       {(control) => (
         <Anchor>
-          <ControlBox state={fieldState({ error, isValid })} before={before}>
+          <ControlBox state={control['data-state']} before={before}>
             <input
               type="text"
               {...input}

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { SentTimes } from './form.tsx'
 
 export interface FieldProps {
   label: ReactNode
@@ -30,15 +31,19 @@ export function Field({
   label,
   isLabelHidden,
   hint,
-  error,
+  error: found,
   isValid,
   aside,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
+  const sent = useContext(SentTimes)
+  const [changed, setChanged] = useState<number | null>(null)
+  if (!found && changed !== null) setChanged(null)
+  const error = changed === null || changed !== sent ? found : undefined
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <Frame>
+    <Frame onInput={() => found && setChanged(sent)}>
       <LabelRow data-hidden={isLabelHidden || undefined}>
         <Label htmlFor={id}>{label}</Label>
         {aside && <Aside>{aside}</Aside>}

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { ControlBox } from './control-box.tsx'
-import { Field, fieldState } from './field.tsx'
+import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
@@ -21,7 +21,7 @@ export function PasswordField({ label, isLabelHidden, hint, error, isValid, asid
   return (
     <Field {...{ label, isLabelHidden, hint, error, isValid, aside }}>
       {(control) => (
-        <ControlBox state={fieldState({ error, isValid })} after={eye}>
+        <ControlBox state={control['data-state']} after={eye}>
           <input {...input} {...control} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
         </ControlBox>
       )}

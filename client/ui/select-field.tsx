@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { ControlBox } from './control-box.tsx'
-import { Field, type FieldProps, fieldState } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id'> {}
 
@@ -11,7 +11,7 @@ export function SelectField({ label, isLabelHidden, hint, error, isValid, aside,
   return (
     <Field {...{ label, isLabelHidden, hint, error, isValid, aside }}>
       {(control) => (
-        <ControlBox state={fieldState({ error, isValid })}>
+        <ControlBox state={control['data-state']}>
           <Select {...select} {...control}>
             {children}
           </Select>

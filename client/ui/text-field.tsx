@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { ControlBox } from './control-box.tsx'
-import { Field, type FieldProps, fieldState } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 interface Slots {
   before?: ReactNode
@@ -13,7 +13,7 @@ export function TextField({ label, isLabelHidden, hint, error, isValid, aside, b
   return (
     <Field {...{ label, isLabelHidden, hint, error, isValid, aside }}>
       {(control) => (
-        <ControlBox state={fieldState({ error, isValid })} before={before} after={after}>
+        <ControlBox state={control['data-state']} before={before} after={after}>
           <input type="text" {...input} {...control} />
         </ControlBox>
       )}
@@ -27,7 +27,7 @@ export function TextAreaField({ label, isLabelHidden, hint, error, isValid, asid
   return (
     <Field {...{ label, isLabelHidden, hint, error, isValid, aside }}>
       {(control) => (
-        <ControlBox state={fieldState({ error, isValid })}>
+        <ControlBox state={control['data-state']}>
           <textarea {...input} {...control} />
         </ControlBox>
       )}

@@ -225,6 +225,15 @@ test.describe('direct debit', () => {
     await expect(page.getByRole('alert'), 'the first is heard with its field, and not all at once').toHaveCount(0)
     expect((await page.getByRole('checkbox').boundingBox())?.width, 'as large as a finger needs').toBeGreaterThanOrEqual(24)
     await expectWellMade(page)
+    const wrong = page.locator('form input:not([type=checkbox])[aria-invalid]')
+    const holder = page.getByLabel(t('payments.debit_holder'), { exact: true })
+    const unchanged = (await wrong.count()) - 1
+    await holder.fill('Anna')
+    await expect(wrong, 'of what is written since nothing is wrong yet').toHaveCount(unchanged)
+    await expect(holder).not.toHaveAttribute('aria-describedby')
+    await holder.fill('')
+    await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
+    await expect(holder).toHaveAttribute('aria-invalid')
     const mobile = `06${String(Date.now())
       .slice(-8)
       .replace(/^[0-9]/, '2')}`

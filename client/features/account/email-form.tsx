@@ -11,6 +11,7 @@ import { suggestEmail } from '#client/platform/suggest-email.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -40,6 +41,8 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
     const email = String(values.get('email')).trim()
     const password = has_proof === 'password' ? String(values.get('password')) : ''
     const missing = { ...(email === '' && { email: required }), ...(has_proof === 'password' && password === '' && { password: required }) }
+    // by a passkey nothing is sent that the fields hear of
+    flushSync(() => setFound({}))
     flushSync(() => setFound(missing))
     setUnused(false)
     if (Object.keys(missing).length > 0) return focusFirstInvalid(form.current)
@@ -71,7 +74,7 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
   }
 
   return (
-    <form method="post" ref={form} onSubmit={handleSubmit} noValidate>
+    <Form method="post" ref={form} onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         {is_general && (
           <Banner tone="danger" role="alert">
@@ -129,7 +132,7 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

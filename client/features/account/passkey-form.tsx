@@ -5,6 +5,7 @@ import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { Text } from '#client/ui/text.tsx'
@@ -27,7 +28,7 @@ export function PasskeyForm({ email, onAdded, onCancel }: { email: string; onAdd
   }
 
   return (
-    <form method="post" onSubmit={handleSubmit} noValidate>
+    <Form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <Text data-size="sm">{t('security.passkey_confirm')}</Text>
         {outcome && !fault && (
@@ -54,6 +55,6 @@ export function PasskeyForm({ email, onAdded, onCancel }: { email: string; onAdd
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   )
 }

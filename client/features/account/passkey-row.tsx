@@ -6,6 +6,7 @@ import { useFaultText } from '#client/platform/fault-text.ts'
 import { useFormats, useNow } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { Modal } from '#client/ui/modal.tsx'
@@ -67,7 +68,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
   }
 
   return (
-    <form method="post" onSubmit={handleSubmit} noValidate>
+    <Form method="post" onSubmit={handleSubmit} noValidate>
       <Stack>
         <TextField
           label={t('security.passkey_name')}
@@ -86,7 +87,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

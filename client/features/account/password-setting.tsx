@@ -7,6 +7,7 @@ import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { Text } from '#client/ui/text.tsx'
@@ -76,7 +77,7 @@ function PasswordForm({ email, onSaved, onCancel }: { email: string; onSaved(): 
   }
 
   return (
-    <form method="post" onSubmit={handleSubmit} noValidate>
+    <Form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         {is_general && (
           <Banner tone="danger" role="alert">
@@ -111,7 +112,7 @@ function PasswordForm({ email, onSaved, onCancel }: { email: string; onSaved(): 
           <Link to="/reset-password">{t('session.forgot')}</Link>
         </Text>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
@@ -63,7 +64,7 @@ function ExportForm() {
     )
   }
   return (
-    <form method="post" onSubmit={handleSubmit} noValidate>
+    <Form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="md">
         <PasswordField
           label={t('leaving.password')}
@@ -87,6 +88,6 @@ function ExportForm() {
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   )
 }

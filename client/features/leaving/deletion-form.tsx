@@ -11,6 +11,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { Text } from '#client/ui/text.tsx'
@@ -53,7 +54,7 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
   }
 
   return (
-    <form method="post" ref={box} onSubmit={handleSubmit} noValidate>
+    <Form method="post" ref={box} onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <Consequences leaving={leaving} />
         <FieldGroup label={t('leaving.reasons')} hint={t('leaving.reasons_hint')}>
@@ -87,7 +88,7 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Title } from '#client/ui/text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -30,7 +31,7 @@ export function ReturnMailForm() {
 
   return (
     <Card data-pad="lg">
-      <form method="post" onSubmit={handleSubmit} noValidate>
+      <Form method="post" onSubmit={handleSubmit} noValidate>
         <Stack data-gap="md">
           <Title as="h2" data-look="h4">
             {t('leaving.mail_again_title')}
@@ -57,7 +58,7 @@ export function ReturnMailForm() {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { Text } from '#client/ui/text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -54,7 +55,7 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
   }
 
   return (
-    <form method="post" ref={place} noValidate onSubmit={handleSubmit}>
+    <Form method="post" ref={place} noValidate onSubmit={handleSubmit}>
       <Stack data-gap="lg">
         <Facts
           rows={[
@@ -94,6 +95,6 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Grid, Stack } from '#client/ui/layout.tsx'
 import { RadioCards } from '#client/ui/radio-cards.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
@@ -89,7 +90,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   }
 
   return (
-    <form method="post" ref={box} noValidate onSubmit={handleSubmit}>
+    <Form method="post" ref={box} noValidate onSubmit={handleSubmit}>
       <Stack data-gap="lg">
         <RadioCards
           name="package"
@@ -145,6 +146,6 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
           {t('payments.debit_send_code')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

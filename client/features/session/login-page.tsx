@@ -10,6 +10,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
@@ -64,7 +65,7 @@ export function LoginPage({ target }: { target: string }) {
       <Stack data-gap="xl">
         <Title data-look="h2">{t('session.title', { site: name })}</Title>
         <Card data-pad="lg">
-          <form method="post" onSubmit={handleSubmit} noValidate>
+          <Form method="post" onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
               {login.error && (
                 <Banner tone={is_locked ? 'warning' : 'danger'} role="alert">
@@ -102,7 +103,7 @@ export function LoginPage({ target }: { target: string }) {
                 </Link>
               </Text>
             </Stack>
-          </form>
+          </Form>
           <PasskeyLogin login={passkeys} />
         </Card>
         {may_sign_up && (

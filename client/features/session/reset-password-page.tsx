@@ -11,6 +11,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
@@ -86,7 +87,7 @@ function Choice({ email, onExpired }: { email: string; onExpired(): void }) {
           <Text data-tone="muted">{t('session.choose_lead', { email })}</Text>
         </Stack>
         <Card data-pad="lg">
-          <form method="post" onSubmit={handleSubmit} noValidate>
+          <Form method="post" onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
               {is_general && (
                 <Banner tone="danger" role="alert">
@@ -116,7 +117,7 @@ function Choice({ email, onExpired }: { email: string; onExpired(): void }) {
                 {t('session.choose_submit')}
               </Button>
             </Stack>
-          </form>
+          </Form>
         </Card>
       </Stack>
     </Container>

@@ -8,6 +8,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -48,7 +49,7 @@ export function ResetRequestPage() {
           <Text data-tone="muted">{t('session.reset_lead')}</Text>
         </Stack>
         <Card data-pad="lg">
-          <form method="post" onSubmit={handleSubmit} noValidate>
+          <Form method="post" onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
               {ask.error && !is_on_field && (
                 <Banner tone={code === 'too_many_reset_mails' ? 'warning' : 'danger'} role="alert">
@@ -71,7 +72,7 @@ export function ResetRequestPage() {
                 {t('session.reset_submit')}
               </Button>
             </Stack>
-          </form>
+          </Form>
         </Card>
         <Text>
           <Link to="/login">{t('session.back_to_login')}</Link>

@@ -4,6 +4,7 @@ import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
@@ -38,7 +39,7 @@ export function CorrectEmail({ onDone }: { onDone(): void }) {
   }
 
   return (
-    <form method="post" onSubmit={handleSubmit} noValidate>
+    <Form method="post" onSubmit={handleSubmit} noValidate>
       <Stack data-gap="sm">
         <TextField
           label={t('signup.email')}
@@ -63,6 +64,6 @@ export function CorrectEmail({ onDone }: { onDone(): void }) {
           {t('common.cancel')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
