@@ -6,6 +6,7 @@ const now = Date.parse('2026-03-01T12:00:00.500Z')
 
 beforeEach(() => {
   kept.clear()
+  vi.stubGlobal('window', { name: '' })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -38,3 +39,22 @@ test('MO-10 hide-time-bonus-modal is such a timestamp too, and never returns', a
   expect(kept.get('hide-time-bonus-modal')).toBe('1772366400')
   expect((await later()).isDismissed('hide-time-bonus-modal', now + 400 * day)).toBe(true)
 })
+
+test.each(['lander', 'application'] as const)(
+  'MO-02 a browser that keeps nothing is asked once a tab for its age, by the %s',
+  async (by) => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: by === 'lander' ? refuse : () => null, setItem: refuse })
+    const { dismiss, isDismissed } = await later()
+    const { keepDismissal, readDismissal } = await import('#client/lander/dismissal.ts')
+    expect([readDismissal(), isDismissed('hide-entry-warning')]).toEqual([false, false])
+    if (by === 'lander') keepDismissal()
+    else dismiss('hide-entry-warning')
+    dismiss('hide-time-bonus-modal')
+    const { isDismissed: isStillDismissed } = await later()
+    expect([readDismissal(), isStillDismissed('hide-entry-warning')]).toEqual([true, true])
+    expect(isStillDismissed('hide-time-bonus-modal')).toBe(false)
+  },
+)

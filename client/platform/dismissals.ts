@@ -21,13 +21,16 @@ const returnsAfterDays: Partial<Record<Dismissal, number>> = {
 
 const listeners = new Set<() => void>()
 
-/** Stores the moment as a unix timestamp in seconds. Where nothing can be stored, the alert is gone until the page is loaded again. */
+/**
+ * Stores the moment as a unix timestamp in seconds. Where nothing can be stored, the alert is gone until the page is loaded again; the
+ * warning that would stand before every page until the tab is closed or leaves the site (lander/dismissal.ts).
+ */
 export function dismiss(name: Dismissal, now = Date.now()): void {
   dismissed_here.add(name)
   try {
     localStorage.setItem(name, String(Math.floor(now / 1000)))
   } catch {
-    // storage is full or forbidden
+    if (name === 'hide-entry-warning') window.name = name
   }
   for (const listener of listeners) listener()
 }
@@ -52,6 +55,7 @@ export function useDismissal(name: Dismissal): { isDismissed: boolean; dismiss()
 const dismissed_here = new Set<Dismissal>()
 
 function readStored(name: Dismissal): string | null {
+  if (window.name === name) return '1'
   try {
     return localStorage.getItem(name)
   } catch {
