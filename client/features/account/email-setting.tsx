@@ -18,7 +18,9 @@ export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
   const is_waiting = status === 'not_confirmed'
   const [is_open, setOpen] = useState(false)
   const place = useKeptFocus(is_open)
-  const [sent_to, setSentTo] = useState<string | null>(null)
+  const [sent_to, setSentTo] = useState('')
+  // the link may be followed anywhere
+  const is_under_way = sent_to.toLowerCase() !== email.toLowerCase() && sent_to !== ''
 
   function handleSent(to: string) {
     setSentTo(to)
@@ -27,7 +29,7 @@ export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
 
   return (
     <SettingsSection name="email" title={t('security.email_title')} text={is_open && t('security.email_hint')}>
-      <SettingsOutcome>{sent_to && <Banner tone="success">{t('security.email_sent', { email: sent_to })}</Banner>}</SettingsOutcome>
+      <SettingsOutcome>{is_under_way && <Banner tone="success">{t('security.email_sent', { email: sent_to })}</Banner>}</SettingsOutcome>
       <div ref={place}>
         {is_open ? (
           <EmailForm current={email} onSent={handleSent} onCancel={() => setOpen(false)} />
