@@ -70,6 +70,10 @@ test(
   once,
   async ({ browser }) => {
     const page = await aMemberAt(browser, '/profile')
+    const pricing = page.getByRole('contentinfo').getByRole('link', { name: t('site.pricing') })
+    await pricing.click()
+    await expect(page.getByRole('main')).toContainText('Prijzen voor Nederland')
+    await page.goBack()
     const name = page.getByLabel(t('signup.name'), { exact: true })
     await name.fill('@anna')
     await name.blur()
@@ -101,6 +105,8 @@ test(
     expect(await stored(page)).toMatchObject({ name: 'Annelies', sexuality: 'bi', country: 'BE', region: null, city: 'Genk' })
     expect((await stored(page)).date_of_birth).toMatch(/^1988-/)
     await expect(page.getByText(t('account.completeness', { filled: 2, total: 6 })).last()).toBeVisible()
+    await pricing.click()
+    await expect(page.getByRole('main')).toContainText('Prijzen voor België')
   },
 )
 

@@ -21,6 +21,8 @@ export function useChangeProfile() {
     mutationFn: (change: ProfileChange) => api.put<{ profile: Profile }>('/api/profile', change, { is_idempotent: true }),
     onSuccess({ profile }) {
       queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, profile })
+      // prices, taxes and ways to pay are those of the country
+      for (const of_country of ['packages', 'direct-debit']) queryClient.removeQueries({ queryKey: [of_country] })
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: ['profile', profile.id] }),
         // whom one is looking for is where a search begins
