@@ -68,3 +68,8 @@ test('ST-05 nothing is believed without the secret, and a report is all or nothi
   expect(Object.keys(wrong.body.error.fields)).toEqual(['events.1.event'])
   expect(await stopsOf(member)).toEqual([])
 })
+
+test('ST-05 whoever only looks at the address is told how it is spoken to', async () => {
+  const { body } = await request(events).get('/mail-events').expect(405).expect('allow', 'POST')
+  expect(body).toEqual({ error: { code: 'method_not_allowed' } })
+})

@@ -44,6 +44,10 @@ export function createMailEvents({ secret, sites, inSite }: MailEventsParts): Ro
     }
     res.json({ received: events.length })
   })
+  router.all('/', (_req, res) => {
+    res.set('allow', 'POST')
+    throw new Fault('method_not_allowed')
+  })
   router.use(answer)
   return router
 }
