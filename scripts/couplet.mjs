@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ready } from './ready.mjs'
+import { readyBesideServers } from './ready.mjs'
 import { main, root } from './steps.mjs'
 
 await main(async () => {
-  await ready()
+  await readyBesideServers()
   const { couplet } = await import(pathToFileURL(join(root, 'dist', 'server', 'couplet.js')).href)
   return couplet(process.argv.slice(2))
 })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { overBudget, packClient, weighClient } from './budgets.mjs'
+import { servingProcesses } from './serving.mjs'
 import { root, step } from './steps.mjs'
 
 /** Makes a fresh clone, or one that has moved on, ready to run: only what is stale is done again. */
@@ -13,6 +14,16 @@ export async function ready() {
   await build()
 }
 
+/** As `ready`; beside a server that serves from here with what it serves from, for pages and packages that are replaced under it are gone for it. */
+export async function readyBesideServers() {
+  const pids = servingProcesses()
+  if (pids.length === 0 || !existsSync(join(root, 'dist', 'server', 'couplet.js'))) return ready()
+  if (isInstalled() && (await staleBuilds()).length === 0) return
+  process.stderr.write(
+    `The sources have changed since process ${pids.join(', ')} was started from here. This command is of the same build as that server; npm run build and a restart bring both up to date.\n`,
+  )
+}
+
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -20,14 +31,19 @@ function checkNode() {
 }
 
 export async function installDependencies() {
-  const stamp = join(root, 'node_modules', '.couplet-lockfile')
-  const wanted = createHash('sha256')
+  if (isInstalled()) return
+  await step('Installing dependencies', 'npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  writeFileSync(lockfileStamp, lockfilePrint())
+}
+
+const lockfileStamp = join(root, 'node_modules', '.couplet-lockfile')
+const isInstalled = () => existsSync(lockfileStamp) && readFileSync(lockfileStamp, 'utf8') === lockfilePrint()
+
+function lockfilePrint() {
+  return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.versions.modules)
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await step('Installing dependencies', 'npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
-  writeFileSync(stamp, wanted)
 }
 
 /** So that `npx couplet` starts this project's own command at once, and never asks a registry for another one of the name. */
@@ -61,10 +77,7 @@ const builds = [
 ]
 
 export async function build() {
-  for (const { name, title, sources, commands, finish } of builds) {
-    const stamp = join(root, 'dist', `.${name}`)
-    const wanted = await fingerprint(sources)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+  for (const { name, title, sources, commands, finish } of await staleBuilds()) {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     for (const [index, command] of commands.entries()) {
       const part = commands.length > 1 ? ` (${index + 1} of ${commands.length})` : ''
@@ -72,9 +85,16 @@ export async function build() {
     }
     await finish?.()
     mkdirSync(join(root, 'dist'), { recursive: true })
-    writeFileSync(stamp, await fingerprint(sources))
+    writeFileSync(stampOf(name), await fingerprint(sources))
   }
 }
+
+async function staleBuilds() {
+  const prints = await Promise.all(builds.map(({ sources }) => fingerprint(sources)))
+  return builds.filter(({ name }, index) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== prints[index])
+}
+
+const stampOf = (name) => join(root, 'dist', `.${name}`)
 
 /** A client that is too heavy is not built: whoever made it so hears of it first. */
 async function finishClient() {

@@ -13,6 +13,7 @@ import { guardStart } from './guard-start.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { startWorker } from './jobs.ts'
 import { checkPorts, listen } from './listen.ts'
+import { markServing } from './mark-serving.ts'
 import { openBus } from './open-bus.ts'
 import { openData } from './open-data.ts'
 import { createOperations } from './operations.ts'
@@ -57,6 +58,7 @@ const env = readEnv(process.env)
 const trust_proxy = readTrustProxy(env.TRUST_PROXY)
 await checkFolders(env)
 await checkPorts(env)
+if (env.NODE_ENV !== 'development') markServing()
 const log = createLog(env.log_level)
 /** From here on memory is what a process runs out of first. */
 const many_sites = 1000
