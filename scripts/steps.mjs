@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Runs one step of a longer work, says what it is and how long it took; its output is shown only when it fails. */
+/** Runs one step of a longer work, says what it is and how long it took; its output is shown only when it fails. Standard output belongs to what comes after. */
 export async function step(title, command, args, { env = {}, is_loud = false } = {}) {
   const started = performance.now()
-  process.stdout.write(`→ ${title} …\n`)
+  process.stderr.write(`→ ${title} …\n`)
   const { code, output } = await run(command, args, { env, is_loud })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (code !== 0) {
-    process.stdout.write(`${output}\n✗ ${title} failed after ${seconds} s\n`)
+    process.stderr.write(`${output}\n✗ ${title} failed after ${seconds} s\n`)
     throw new StepFailed(title)
   }
-  process.stdout.write(`✓ ${title} (${seconds} s)\n`)
+  process.stderr.write(`✓ ${title} (${seconds} s)\n`)
 }
 
 export class StepFailed extends Error {}
