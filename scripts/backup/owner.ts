@@ -19,16 +19,20 @@ const silent = pino({ level: 'silent' })
 export async function asOwner<T>(env: Env, { may_make, closing }: OwnersWay, work: OwnersWork<T>): Promise<T> {
   if (env.DATABASE_URL) return connected({ connectionString: env.DATABASE_URL }, work)
   if (!may_make && !(await hasDatabase(env))) throw new Error(`${env.DATA_DIR} has no database: there is nothing to back up.`)
-  const embedded = await startPostgres({ data_dir: env.DATA_DIR, log: silent })
+  const stopping = closing ?? openClosing()
+  const starting = startPostgres({ data_dir: env.DATA_DIR, log: silent })
   let stopped: Promise<void> | null = null
   const stop = () => {
-    stopped ??= embedded.stop()
+    // whoever stops it while its files are being made leaves them whole, or none
+    stopped ??= starting.then(
+      (embedded) => embedded.stop(),
+      () => undefined,
+    )
     return stopped
   }
-  const stopping = closing ?? openClosing()
   stopping.add(stop)
   try {
-    return await connected(embedded.owner, work)
+    return await connected((await starting).owner, work)
   } finally {
     await (closing ? stop() : stopping.close())
   }

@@ -53,6 +53,9 @@ export async function initialise({ folder, user, binaries }: Cluster): Promise<v
     ...user.ids,
     cwd: '/',
     env: environment,
+  }).catch(async (error) => {
+    await rm(part, { recursive: true, force: true })
+    throw error
   })
   await rename(part, folder)
 }
