@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '#server/platform/paths.ts'
 import { callCouplet } from '#tests/support/command.ts'
 import { verbNames } from './couplet.ts'
 
@@ -24,4 +26,11 @@ test.each([
 ])('WL-07 couplet %j says what it does not take, and where what it takes stands', async (argv, reason) => {
   const complained = `${reason} npx couplet ${argv[0]} --help says what it takes.`
   expect(await callCouplet(argv)).toMatchObject({ code: 1, complained })
+})
+
+test('WL-07 a verb that meets a DATA_DIR nobody can use names the variable, as a start does', async () => {
+  const file = join(root, 'package.json')
+  const { code, complained } = await callCouplet(['studio', 'vonk'], { env: { DATA_DIR: file } })
+  expect(code).toBe(1)
+  expect(complained).toBe(`The environment is not usable:\n  DATA_DIR: ${file} is no folder that this user can write (EEXIST)`)
 })

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { checkFolders } from '#server/check-folders.ts'
+import { readEnv } from '#server/env.ts'
 import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import { exitCodes, type Io, terminal, type Verb } from './io.ts'
 
@@ -65,7 +67,11 @@ export async function couplet(argv: string[], io: Io = terminal()): Promise<numb
     return await (await verb.load()).run(rest, io)
   } catch (error) {
     // what is thrown explains itself; a stack would only hide what it says
-    io.complain(isAboutArguments(error) ? `${plainly(error.message)} npx couplet ${name} --help says what it takes.` : wordsOf(error))
+    io.complain(
+      isAboutArguments(error)
+        ? `${plainly(error.message)} npx couplet ${name} --help says what it takes.`
+        : wordsOf(await named(error, io)),
+    )
     return exitCodes.error
   }
 }
@@ -76,6 +82,17 @@ const isAboutArguments = (error: unknown): error is Error =>
 /** Node adds a recipe for arguments that begin with a hyphen, which nobody meant. */
 const plainly = (message: string): string =>
   `${message.replace(/\. (?:To specify a positional|This command)[\s\S]*$/, '').replace(/\.$/, '')}.`
+
+/** Of a folder that cannot be used the system says where it is; whoever set it wants to know by which variable, as a start says it. */
+async function named(error: unknown, { env }: Io): Promise<unknown> {
+  if (!(error instanceof Error && 'path' in error)) return error
+  const folders = readEnv(env)
+  if (!String(error.path).startsWith(folders.DATA_DIR)) return error
+  return checkFolders(folders).then(
+    () => error,
+    (fault: unknown) => fault,
+  )
+}
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
