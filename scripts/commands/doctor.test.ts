@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -175,6 +175,9 @@ test('doctor looks for a folder it can write', async () => {
   expect(said).toContain(`cannot be written`)
   mkdirSync(tenants.data_dir, { recursive: true })
   expect((await doctor()).said).toContain(`ok    DATA_DIR ${tenants.data_dir} can be written`)
+  // on Linux alone: a folder whose rights promise what nobody can do
+  if (existsSync('/proc/self'))
+    expect((await doctor({ DATA_DIR: '/proc/couplet' })).said).toContain('fail  DATA_DIR /proc/couplet cannot be written (E')
 })
 
 test.each([

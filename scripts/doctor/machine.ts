@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
 import type { Env } from '#server/env.ts'
@@ -69,6 +69,8 @@ function folderLines(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string): Line[] {
 function writableLine(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string, stands: string): Line {
   try {
     accessSync(stands, constants.R_OK | constants.W_OK | constants.X_OK)
+    // of /proc, say, the rights alone promise what nobody can do
+    if (name === 'DATA_DIR') rmdirSync(mkdtempSync(join(stands, '.couplet-doctor-')))
     return ok(`${name} ${folder} ${stands === folder ? 'can be written' : 'does not exist yet; the first start makes it'}`)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
