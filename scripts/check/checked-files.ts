@@ -5,7 +5,7 @@ import { checkCompanyText, checkThemeText } from '#server/platform/sites/examine
 import type { Finding } from '#server/platform/sites/findings.ts'
 import { type ExaminedFleet, examineCandidate } from '#server/platform/sites/fleet.ts'
 import { companyVersions, pageVersions, siteVersions, type Versions } from '#server/platform/sites/migrate.ts'
-import { companiesFolder, displayPath, type Folders, listNames } from '#server/platform/sites/sources.ts'
+import { companiesFolder, createSourceReader, displayPath, type Folders, listNames } from '#server/platform/sites/sources.ts'
 
 export type FileKind = 'site' | 'page' | 'company' | 'theme'
 
@@ -26,11 +26,12 @@ export function checkedFiles(folders: Folders, sites: ExaminedFleet['sites'], is
   const named = sites.map(({ sources }) => Object(parse(sources.site ?? '')) as Record<string, unknown>)
   const chosen = (all: readonly string[], key: 'company_id' | 'theme', fallback?: string) =>
     is_everything ? all : all.filter((name) => named.some((file) => (file[key] ?? fallback) === name))
+  const read = createSourceReader(folders)
   const companies = chosen(listNames(join(folders.tenants_dir, companiesFolder), '.json'), 'company_id')
   const themes = chosen(listNames(folders.themes_dir, ''), 'theme', 'evergreen')
   return [
-    ...companies.map((id) => companyFile(folders, id)),
-    ...themes.filter((name) => readOrNull(join(folders.themes_dir, name, 'theme.json')) !== null).map((name) => themeFile(folders, name)),
+    ...companies.filter((id) => read.company(id) !== null).map((id) => companyFile(folders, id)),
+    ...themes.filter((name) => read.theme(name) !== null).map((name) => themeFile(folders, name)),
     ...sites.flatMap((site) => siteFiles(folders, site)),
   ]
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import express, { type RequestHandler } from 'express'
+import express, { type RequestHandler, type Response } from 'express'
 import type { Site } from './sites/site.ts'
 
 const year_ms = 31_536_000_000
@@ -8,7 +8,9 @@ const year_ms = 31_536_000_000
 export function serveBrand(): RequestHandler {
   const folders = new Map<string, RequestHandler>()
   return (req, res, next) => {
-    const { folder }: Site = res.locals.site
+    const { folder, asset }: Site = res.locals.site
+    // what was read as the site's own, and nothing that a link in its folder leads to
+    if (asset(nameIn(req.path)) === null) return void notFound(res)
     const serve =
       folders.get(folder) ??
       express.static(join(folder, 'assets'), {
@@ -25,6 +27,16 @@ export function serveBrand(): RequestHandler {
           }),
       })
     folders.set(folder, serve)
-    serve(req, res, () => (res.headersSent ? next() : res.status(404).set('cache-control', 'no-store').end()))
+    serve(req, res, () => (res.headersSent ? next() : notFound(res)))
+  }
+}
+
+const notFound = (res: Response) => res.status(404).set('cache-control', 'no-store').end()
+
+function nameIn(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    return ''
   }
 }

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { languageOf } from '#schemas/locales.ts'
 import { type StaticPage, StaticPageName } from '#schemas/static-page.ts'
 import { root } from '#server/platform/paths.ts'
+import { leadsOut } from '#server/platform/sites/leads-out.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import { parseText } from './parse-text.ts'
 import { TextProblem, type TextTemplate } from './text-template.ts'
@@ -28,7 +29,7 @@ export async function findText({ site, locale, log }: Reader, page: StaticPage['
     join(sharedContent, language, `${page}.md`),
   ]
   for (const path of paths) {
-    const template = await readTemplate(path, log)
+    const template = await readTemplate(path, path.startsWith(own) ? dirname(site.folder) : sharedContent, log)
     if (template) return template
   }
   throw new TypeError(`there is no text for ${page} in ${tag}`)
@@ -37,13 +38,13 @@ export async function findText({ site, locale, log }: Reader, page: StaticPage['
 const known = new Map<string, { stamp: string; template: TextTemplate | null }>()
 
 /** Parsed once per state of the file, so that an edit shows at once. A broken text is logged and passed over. */
-async function readTemplate(path: string, log: Logger): Promise<TextTemplate | null> {
+async function readTemplate(path: string, home: string, log: Logger): Promise<TextTemplate | null> {
   const facts = await stat(path).catch(() => null)
   if (!facts) return null
   const stamp = `${facts.mtimeMs} ${facts.size}`
   const entry = known.get(path)
   if (entry?.stamp === stamp) return entry.template
-  const template = parseOrNull(await readFile(path, 'utf8'), path, log)
+  const template = leadsOut(path, home) ? null : parseOrNull(await readFile(path, 'utf8'), path, log)
   known.set(path, { stamp, template })
   return template
 }

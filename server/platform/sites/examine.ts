@@ -57,7 +57,12 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
       }),
     ])
   if (sources.site === null)
-    return refused([findingOf(file, { kind: 'unreadable', message: 'the site’s folder has no site.json that can be read.' })])
+    return refused([
+      findingOf(file, {
+        kind: 'unreadable',
+        message: 'the site’s folder has no site.json that can be read; a link may not lead out of the folder of the sites.',
+      }),
+    ])
 
   const beside: SiteSurroundings = {
     ...around,

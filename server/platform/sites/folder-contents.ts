@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { leadsOut } from './leads-out.ts'
 
 const pagePattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/
 
@@ -21,14 +22,17 @@ export function isBeingWritten(folder: string): boolean {
 export function pagesIn(folder: string): Record<string, string> {
   return recordOf(filesIn(folder), (name) => {
     const slug = pagePattern.exec(name)?.[1]
-    const text = slug === undefined ? null : textOrGone(join(folder, name))
+    const text = slug === undefined ? null : textOrGone(join(folder, name), homeOf(folder))
     return slug !== undefined && text !== null ? [slug, text] : null
   })
 }
 
-function textOrGone(path: string): string | null {
+/** The folder of all sites, of a part of one. */
+const homeOf = (part: string): string => dirname(dirname(part))
+
+function textOrGone(path: string, home: string): string | null {
   try {
-    return readFileSync(path, 'utf8')
+    return leadsOut(path, home) ? '' : readFileSync(path, 'utf8')
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : ''
   }
@@ -56,7 +60,7 @@ const languagesIn = (folder: string): string[] =>
 
 function hashesOf(folder: string, names: readonly string[]): Record<string, string> {
   return recordOf(names, (name) => {
-    const hash = unlessGone(() => hashOf(join(folder, name)))
+    const hash = unlessGone(() => hashOf(join(folder, name), homeOf(folder)))
     return hash === null ? null : [name, hash]
   })
 }
@@ -91,12 +95,13 @@ function unlessGone<T>(read: () => T): T | null {
 let hashes = new Map<string, { stamp: string; hash: string }>()
 const most_hashes = 50_000
 
-/** Read again only when its size or its time has changed: pictures are large, and looked at on every pass. */
-function hashOf(path: string): string {
+/** Read again only when its size or its time has changed: pictures are large, and looked at on every pass. Null for what is none of the site's. */
+function hashOf(path: string, home: string): string | null {
   const { size, mtimeMs } = statSync(path)
   const stamp = `${size} ${mtimeMs}`
   const known = hashes.get(path)
   if (known?.stamp === stamp) return known.hash
+  if (leadsOut(path, home)) return null
   const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16)
   if (hashes.size >= most_hashes) hashes = new Map()
   hashes.set(path, { stamp, hash })

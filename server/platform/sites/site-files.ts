@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Examined } from './examine.ts'
 import { examineCandidate } from './fleet.ts'
 import { isPageName, pagesIn, writingMark } from './folder-contents.ts'
+import { leadsOut } from './leads-out.ts'
 import { replaceFile } from './replace-file.ts'
 import { type Folders, isSlug } from './sources.ts'
 
@@ -17,6 +18,7 @@ export function readSiteFiles({ tenants_dir }: Folders, slug: string): SiteFiles
   if (!isSlug(slug)) return null
   const folder = join(tenants_dir, slug)
   try {
+    if (leadsOut(join(folder, 'site.json'), tenants_dir)) return null
     return { site: readFileSync(join(folder, 'site.json'), 'utf8'), pages: pagesIn(join(folder, 'pages')) }
   } catch {
     return null

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Finding } from './findings.ts'
 import { contentIn, languageFoldersIn, pagesIn, picturesIn } from './folder-contents.ts'
+import { leadsOut } from './leads-out.ts'
 import { readText } from './read.ts'
 
 export const companiesFolder = 'companies'
@@ -41,15 +42,15 @@ export interface SourceReader {
 
 export function createSourceReader(folders: Folders): SourceReader {
   const shared = new Map<string, string | null>()
-  const readShared = (path: string): string | null => {
+  const readShared = (path: string, home: string): string | null => {
     const known = shared.get(path)
     if (known !== undefined) return known
-    const text = textOf(path)
+    const text = textOf(path, home)
     shared.set(path, text)
     return text
   }
-  const company = (id: string) => readShared(join(folders.tenants_dir, companiesFolder, `${id}.json`))
-  const theme = (name: string) => readShared(join(folders.themes_dir, name, 'theme.json'))
+  const company = (id: string) => readShared(join(folders.tenants_dir, companiesFolder, `${id}.json`), folders.tenants_dir)
+  const theme = (name: string) => readShared(join(folders.themes_dir, name, 'theme.json'), folders.themes_dir)
   const referredTo = ({ company_id, theme: name }: ReturnType<typeof namesIn>) => ({
     company: company_id ? company(company_id) : null,
     theme: name ? theme(name) : null,
@@ -61,7 +62,7 @@ export function createSourceReader(folders: Folders): SourceReader {
     gather(slug, given_names) {
       const folder = siteFolder(folders, slug)
       const names = given_names ?? namesOf(folder)
-      const site = names.includes('site.json') ? textOf(join(folder, 'site.json')) : null
+      const site = names.includes('site.json') ? textOf(join(folder, 'site.json'), folders.tenants_dir) : null
       const pages = names.includes('pages') ? pagesIn(join(folder, 'pages')) : none
       return { site, pages, ...referredTo(namesIn(site)), ...filesOf(folder, names) }
     },
@@ -81,7 +82,17 @@ function filesOf(folder: string, names: readonly string[]): Pick<SiteSources, 'a
   }
 }
 
-function textOf(path: string): string | null {
+function isLinkOut(path: string, home: string): boolean {
+  try {
+    // ten thousand are looked at before a fleet serves, and hardly one is a link
+    return lstatSync(path).isSymbolicLink() && leadsOut(path, home)
+  } catch {
+    return false
+  }
+}
+
+function textOf(path: string, home: string): string | null {
+  if (isLinkOut(path, home)) return null
   const result = readText(path, path)
   return 'text' in result ? result.text : null
 }
