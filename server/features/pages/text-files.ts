@@ -40,7 +40,7 @@ const known = new Map<string, { stamp: string; template: TextTemplate | null }>(
 /** Parsed once per state of the file, so that an edit shows at once. A broken text is logged and passed over. */
 async function readTemplate(path: string, home: string, log: Logger): Promise<TextTemplate | null> {
   const facts = await stat(path).catch(() => null)
-  if (!facts) return null
+  if (!facts?.isFile()) return null
   const stamp = `${facts.mtimeMs} ${facts.size}`
   const entry = known.get(path)
   if (entry?.stamp === stamp) return entry.template

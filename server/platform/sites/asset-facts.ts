@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
+import { isFile } from './leads-out.ts'
 
 export interface AssetFacts {
   bytes: number
@@ -14,6 +15,7 @@ const most_known = 5000
 export function assetFacts(path: string): AssetFacts | null {
   try {
     const { size, mtimeMs } = statSync(path)
+    if (!isFile(path)) return null
     const stamp = `${size} ${mtimeMs}`
     const before = known.get(path)
     if (before?.stamp === stamp) return before.facts

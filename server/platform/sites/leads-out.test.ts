@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import express from 'express'
@@ -63,4 +64,17 @@ test('WL-02 a picture or a text of a site may be a link to another one of the si
   linkOut(`birch/content/${locale.language}/terms.md`)
   const text = await findText({ site, locale, log: silent }, 'terms')
   expect(JSON.stringify(text)).not.toContain(secret)
+})
+
+test.runIf(process.platform !== 'win32')('WL-02 a pipe among the files of a site holds up no other site', async () => {
+  const sites = await world.open()
+  for (const path of ['alder/site.json', 'birch/pages/gallery.json', 'birch/assets/logo.svg']) {
+    const at = join(world.tenants.tenants_dir, path)
+    mkdirSync(dirname(at), { recursive: true })
+    rmSync(at, { force: true })
+    expect(spawnSync('mkfifo', [at]).status).toBe(0)
+  }
+  await sites.reload()
+  expect([stateOf(sites, 'alder')?.state, stateOf(sites, 'birch')?.state]).toEqual(['last_good', 'last_good'])
+  expect(readSiteFiles(world.tenants, 'alder')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 
 /**
@@ -7,3 +7,6 @@ import { sep } from 'node:path'
  */
 export const leadsOut = (path: string, home: string): boolean =>
   !realpathSync.native(path).startsWith(`${realpathSync.native(home).replace(/[\\/]$/, '')}${sep}`)
+
+/** Whoever opens a pipe waits for somebody to write into it, and all sites with him. */
+export const isFile = (path: string): boolean => statSync(path).isFile()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Examined } from './examine.ts'
 import { examineCandidate } from './fleet.ts'
 import { isPageName, pagesIn, writingMark } from './folder-contents.ts'
-import { leadsOut } from './leads-out.ts'
+import { isFile, leadsOut } from './leads-out.ts'
 import { replaceFile } from './replace-file.ts'
 import { type Folders, isSlug } from './sources.ts'
 
@@ -18,8 +18,9 @@ export function readSiteFiles({ tenants_dir }: Folders, slug: string): SiteFiles
   if (!isSlug(slug)) return null
   const folder = join(tenants_dir, slug)
   try {
-    if (leadsOut(join(folder, 'site.json'), tenants_dir)) return null
-    return { site: readFileSync(join(folder, 'site.json'), 'utf8'), pages: pagesIn(join(folder, 'pages')) }
+    const path = join(folder, 'site.json')
+    if (!isFile(path) || leadsOut(path, tenants_dir)) return null
+    return { site: readFileSync(path, 'utf8'), pages: pagesIn(join(folder, 'pages')) }
   } catch {
     return null
   }

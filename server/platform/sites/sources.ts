@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Finding } from './findings.ts'
 import { contentIn, languageFoldersIn, pagesIn, picturesIn } from './folder-contents.ts'
-import { leadsOut } from './leads-out.ts'
+import { isFile, leadsOut } from './leads-out.ts'
 import { readText } from './read.ts'
 
 export const companiesFolder = 'companies'
@@ -82,17 +82,18 @@ function filesOf(folder: string, names: readonly string[]): Pick<SiteSources, 'a
   }
 }
 
-function isLinkOut(path: string, home: string): boolean {
+/** Ten thousand are looked at before a fleet serves, and hardly one is a link. */
+function isReadable(path: string, home: string): boolean {
   try {
-    // ten thousand are looked at before a fleet serves, and hardly one is a link
-    return lstatSync(path).isSymbolicLink() && leadsOut(path, home)
+    const facts = lstatSync(path)
+    return facts.isFile() || (facts.isSymbolicLink() && isFile(path) && !leadsOut(path, home))
   } catch {
     return false
   }
 }
 
 function textOf(path: string, home: string): string | null {
-  if (isLinkOut(path, home)) return null
+  if (!isReadable(path, home)) return null
   const result = readText(path, path)
   return 'text' in result ? result.text : null
 }
