@@ -6,6 +6,7 @@ import type { Finding } from '#server/platform/sites/findings.ts'
 import { type ExaminedFleet, examineCandidate } from '#server/platform/sites/fleet.ts'
 import { companyVersions, pageVersions, siteVersions, type Versions } from '#server/platform/sites/migrate.ts'
 import { companiesFolder, createSourceReader, displayPath, type Folders, listNames } from '#server/platform/sites/sources.ts'
+import { boundsFinding } from '#server/platform/sites/text-bounds.ts'
 
 export type FileKind = 'site' | 'page' | 'company' | 'theme'
 
@@ -23,7 +24,9 @@ export interface CheckedFile {
 /** The files of these sites, with the companies and themes they name; of everything there is when no site is chosen. */
 export function checkedFiles(folders: Folders, sites: ExaminedFleet['sites'], is_everything: boolean): CheckedFile[] {
   // a file that is no strict JSON still names its company as far as it can be understood
-  const named = sites.map(({ sources }) => Object(parse(sources.site ?? '')) as Record<string, unknown>)
+  const named = sites.map(
+    ({ sources }) => Object(boundsFinding('', sources.site ?? '') ? {} : parse(sources.site ?? '')) as Record<string, unknown>,
+  )
   const chosen = (all: readonly string[], key: 'company_id' | 'theme', fallback?: string) =>
     is_everything ? all : all.filter((name) => named.some((file) => (file[key] ?? fallback) === name))
   const read = createSourceReader(folders)

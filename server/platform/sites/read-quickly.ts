@@ -1,5 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser'
 import type { Document } from './findings.ts'
+import { deepest } from './text-bounds.ts'
 
 /**
  * The document of a text that is strict JSON without a key twice; null for any other, which the parser that knows positions has to explain.
@@ -36,9 +37,11 @@ function countWrittenKeys(text: string): number {
   return count
 }
 
-function countKeys(value: unknown): number {
+/** NaN, which is no count, for what lies too deep. */
+function countKeys(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 0
+  if (depth === deepest) return Number.NaN
   let count = Array.isArray(value) ? 0 : Object.keys(value).length
-  for (const part of Object.values(value)) count += countKeys(part)
+  for (const part of Object.values(value)) count += countKeys(part, depth + 1)
   return count
 }

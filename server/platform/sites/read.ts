@@ -4,6 +4,7 @@ import { removeNode } from './edits.ts'
 import { type Document, type Finding, type FindingKind, findingOf, findingOver } from './findings.ts'
 import { readQuickly } from './read-quickly.ts'
 import { syntaxFindings, unseenMistake } from './syntax-findings.ts'
+import { boundsFinding, isTooLong } from './text-bounds.ts'
 
 export interface Parsed {
   document: Document
@@ -21,8 +22,10 @@ export function parseDocument(file: string, source: string): Parsed {
   const text = source.replace(/^\uFEFF/, '')
   const foreign = foreignBytes({ file, text, tree: undefined, value: undefined })
   if (foreign) return foreign
-  const sound = readQuickly(file, text)
+  const sound = isTooLong(text) ? null : readQuickly(file, text)
   if (sound) return { document: sound, findings: [] }
+  const beyond = boundsFinding(file, text)
+  if (beyond) return { document: { file, text: '', tree: undefined, value: undefined }, findings: [beyond] }
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, strict)
   const document: Document = { file, text, tree, value: undefined }
