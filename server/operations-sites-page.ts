@@ -66,7 +66,7 @@ const stateWords: Readonly<Record<SiteStatus['state'], string>> = {
 function listOf(findings: SiteStatus['findings']): string {
   const items = findings
     .slice(0, most_findings)
-    .map((finding) => `<li>${escapeHtml(`${finding.file}:${finding.line} ${finding.message}`)}</li>`)
+    .map((finding) => `<li>${escapeHtml(`${finding.file}:${finding.line} ${finding.message} ${finding.fix ?? ''}`.trim())}</li>`)
   const more = findings.length > most_findings ? `<li>… and ${findings.length - most_findings} more: npx couplet check</li>` : ''
   return `<ul>${items.join('')}${more}</ul>`
 }
@@ -96,4 +96,4 @@ thead th{border:0;font-size:.85rem;color:light-dark(#555,#b5b8bf)}
 small{display:block;color:light-dark(#555,#b5b8bf)}
 .drift>*{background:light-dark(#fff1d6,#3a2e14)}
 .told td{border:0;padding-top:0}
-.told ul{margin:0;padding-left:1.25rem;font-size:.9rem;overflow-wrap:anywhere}`
+.told ul{position:sticky;left:.75rem;max-width:calc(min(100vw,72rem) - 3.5rem);box-sizing:border-box;margin:0;padding-left:1.25rem;font-size:.9rem;overflow-wrap:anywhere}`

@@ -80,6 +80,10 @@ test('WL-02 a browser gets the fleet as a page: who has drifted first, with what
   expect(text).toContain(body.active_version.slice(0, 12))
   expect(text).toContain(body.desired_version.slice(0, 12))
   expect(text).toContain('tenants/birch/site.json:')
+  // on a telephone at night: what to do as well, beside which the table may be wider than the screen
+  expect(body.findings[0].fix).toMatch(/^\w+/)
+  expect(text).toContain(body.findings[0].fix.replaceAll('"', '&#34;'))
+  expect(text).toMatch(/\.told ul\{position:sticky;[^}]*max-width:calc\(min\(100vw/)
   expect(text).not.toContain('<script>')
 })
 
