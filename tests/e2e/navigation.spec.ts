@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#schemas/user.ts'
+import { aPayment } from '#tests/support/a-payment.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
@@ -160,26 +161,6 @@ test.describe('without a connection', () => {
   })
 })
 
-const aPayment = {
-  payment_id: '00000000-0000-4000-8000-000000000001',
-  order_id: '00000000-0000-4000-8000-000000000002',
-  package: 'p0',
-  credits: 10,
-  method: 'ideal',
-  amount_cents: 995,
-  currency: 'EUR',
-  discount: null,
-  status: 'completed',
-  created_at: '2026-01-02T10:00:00.000Z',
-  checkout_url: null,
-  is_recurring: false,
-  invoice_number: 1,
-  refunded_cents: 0,
-  is_charged_back: false,
-  is_withdrawn: false,
-  withdraw_until: null,
-}
-
 test.describe('with a server that stumbles', () => {
   test.use({ allowedConsole: /status of 503|ApiFault: internal/ })
 
@@ -200,6 +181,8 @@ test.describe('with a server that stumbles', () => {
       next: marks === 'ab' ? aPayment.order_id : null,
     })
     await page.route('**/api/orders*', (route) => route.fulfill({ json: rows(route.request().url().includes('after=') ? 'cd' : 'ab') }))
+    // whichever row the pointer or the focus rests on is asked for ahead
+    await page.route('**/api/orders/**', (route) => route.fulfill({ status: 503, json: { error: { code: 'internal' } } }))
     await again.click()
     await expect(page.getByRole('heading', { level: 1, name: t('orders.transactions') })).toBeVisible()
     await expect(page).toHaveURL(addressOf('vonk', '/transactions'))
