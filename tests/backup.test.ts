@@ -148,6 +148,8 @@ test('an embedded database is filled as well, with files that their owner alone 
   expect([...new Set(modes)].sort()).toEqual(['file 600', 'folder 700'])
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-restored-'))
   const env = { DATABASE_URL: undefined, DATA_DIR: data_dir }
+  expect((await callCouplet(['restore', at('whole'), '--dry-run'], { env })).code).toBe(0)
+  expect(readdirSync(data_dir)).toEqual([])
   // keeps the server for the commands to join; what they do need not outlive a power cut
   const server = await startPostgres({ data_dir, log: silent, settings: { fsync: 'off', synchronous_commit: 'off' } })
   const client = new pg.Client(server.owner)

@@ -7,6 +7,7 @@ import { checkNoPictures, loadPictures, picturesAmong } from '#scripts/backup/lo
 import { type Manifest, manifestFile, readManifest, tableFile } from '#scripts/backup/manifest.ts'
 import { asOwner } from '#scripts/backup/owner.ts'
 import { checkSums } from '#scripts/backup/sums.ts'
+import { hasDatabase } from '#scripts/existing-data.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import type { Env } from '#server/env.ts'
@@ -67,7 +68,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { env } = siteFolders(io)
   const folder = resolve(given)
   const backup = await examine(folder)
-  await asOwner(env, { may_make: true }, checkEmpty)
+  // one that is not there is empty, and looking must not make it
+  if (await hasDatabase(env)) await asOwner(env, { may_make: false }, checkEmpty)
   await checkFiles(env, backup.pictures)
   const { made_at, tables, pictures } = backup.manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
