@@ -52,6 +52,8 @@ export const NewOrder = Type.Object(
     method: PaymentMethod,
     /** What the member saw on the pay button; at any other price nothing is ordered. */
     total_cents: Type.Integer({ minimum: 1 }),
+    /** Of that total, where the client says it: whoever moved meanwhile pays in another one. */
+    currency: Type.Optional(Package.properties.currency),
     /** A code the member typed. */
     code: Type.Optional(DiscountName),
     /** The order whose payment failed: this one keeps its price. */

@@ -128,6 +128,7 @@ function wishOf({ offer, way, saves_card, kept, code, total_cents }: Wish): Omit
     package: offer.id,
     method: method ?? 'creditcard',
     total_cents,
+    currency: offer.currency,
     ...(code && { code: code.code }),
     ...(kept && { retry_of: kept.order_id }),
     ...(uses_card && { uses_card }),

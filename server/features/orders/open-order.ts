@@ -104,7 +104,7 @@ async function chargeAsSeen(ctx: MemberContext, sale: Sale): Promise<Charge> {
   const basket = { offer, country, method: wish.method }
   const kept = await keptCharge(ctx, sale)
   const charge = kept ?? chargeFor(offer.price_cents, await getActiveDiscount(ctx, { ...(wish.code && { code: wish.code }), basket }))
-  if (charge.amount_cents === wish.total_cents) return charge
+  if (charge.amount_cents === wish.total_cents && (wish.currency ?? offer.currency) === offer.currency) return charge
   const data = { total_cents: charge.amount_cents, currency: offer.currency }
   const used = charge.discount ? null : await findDiscountUse(ctx, new Date(ctx.now.getTime() - limits.retry_hours * 3_600_000))
   throw used ? new Fault('discount_used', { data: { ...data, order_id: used.order_id } }) : new Fault('price_changed', { data })

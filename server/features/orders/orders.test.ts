@@ -52,6 +52,15 @@ test('EN-07 an order answers a payment with id, credits, method and amount, at t
   expect((await asAnna.get(`/api/orders/${id}`)).body).toEqual(body)
 })
 
+test('EN-07 the price seen is one of a currency: beside another one of as many cents nothing is ordered', async () => {
+  const { asAnna } = await aBuyer()
+  const seen = (currency: string) =>
+    asAnna.post('/api/orders', { id: newId(), package: 'p1', method: 'ideal', total_cents: 2495, currency })
+  await seen('CHF').expect(409, { error: { code: 'price_changed', data: { total_cents: 2495, currency: 'EUR' } } })
+  expect((await asAnna.get('/api/orders')).body.payments).toEqual([])
+  await seen('EUR').expect(200)
+})
+
 test('EN-07 RT-18 every payment is in the list, however many there are, page by page', async () => {
   const { anna, asAnna } = await aBuyer()
   await app.db.asOwner(
