@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type SubmitEvent, useState } from '
 /** How often the form around a field was sent; null around those that judge while one types. */
 export const SentTimes = createContext<number | null>(null)
 
-/** A form that is judged when it is sent. What was wrong with a field is not said of what stands in it since. */
+/** A form that is judged when it is sent, and carries what was typed outside the address. What was wrong with a field is not said of what stands in it since. */
 export function Form({ onSubmit, ...form }: ComponentProps<'form'>) {
   const [times, setTimes] = useState(0)
 

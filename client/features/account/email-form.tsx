@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { canUsePasskeys, passkeyOutcome, passkeysQuery, provePasskey } from '#client/features/session/passkeys.api.ts'
 import { ApiFault } from '#client/platform/api.ts'
@@ -41,8 +41,6 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
     const email = String(values.get('email')).trim()
     const password = has_proof === 'password' ? String(values.get('password')) : ''
     const missing = { ...(email === '' && { email: required }), ...(has_proof === 'password' && password === '' && { password: required }) }
-    // by a passkey nothing is sent that the fields hear of
-    flushSync(() => setFound({}))
     flushSync(() => setFound(missing))
     setUnused(false)
     if (Object.keys(missing).length > 0) return focusFirstInvalid(form.current)
@@ -57,9 +55,10 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
     }
   }
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    void send('password')
+    const pressed = event.nativeEvent.submitter
+    void send(pressed?.getAttribute('value') === 'passkey' ? 'passkey' : 'password')
   }
 
   function handleLeave({ target }: FocusEvent<HTMLInputElement>) {
@@ -74,7 +73,7 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
   }
 
   return (
-    <Form method="post" ref={form} onSubmit={handleSubmit} noValidate>
+    <Form ref={form} onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         {is_general && (
           <Banner tone="danger" role="alert">
@@ -123,7 +122,7 @@ export function EmailForm({ current, onSent, onCancel }: { current: string; onSe
             {t('security.email_submit')}
           </Button>
           {has_passkey && (
-            <Button variant="outline" icon={<KeyRound aria-hidden />} onClick={() => void send('passkey')}>
+            <Button variant="outline" icon={<KeyRound aria-hidden />} type="submit" value="passkey">
               {t('security.use_passkey')}
             </Button>
           )}

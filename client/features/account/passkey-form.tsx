@@ -28,7 +28,7 @@ export function PasskeyForm({ email, onAdded, onCancel }: { email: string; onAdd
   }
 
   return (
-    <Form method="post" onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <Text data-size="sm">{t('security.passkey_confirm')}</Text>
         {outcome && !fault && (

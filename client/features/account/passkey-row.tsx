@@ -68,7 +68,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
   }
 
   return (
-    <Form method="post" onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit} noValidate>
       <Stack>
         <TextField
           label={t('security.passkey_name')}

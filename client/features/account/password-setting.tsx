@@ -77,7 +77,7 @@ function PasswordForm({ email, onSaved, onCancel }: { email: string; onSaved(): 
   }
 
   return (
-    <Form method="post" onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         {is_general && (
           <Banner tone="danger" role="alert">

@@ -64,7 +64,7 @@ function ExportForm() {
     )
   }
   return (
-    <Form method="post" onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit} noValidate>
       <Stack data-gap="md">
         <PasswordField
           label={t('leaving.password')}

@@ -54,7 +54,7 @@ export function DeletionForm({ leaving, deletion, onCancel }: DeletionFormProps)
   }
 
   return (
-    <Form method="post" ref={box} onSubmit={handleSubmit} noValidate>
+    <Form ref={box} onSubmit={handleSubmit} noValidate>
       <Stack data-gap="lg">
         <Consequences leaving={leaving} />
         <FieldGroup label={t('leaving.reasons')} hint={t('leaving.reasons_hint')}>

@@ -31,7 +31,7 @@ export function ReturnMailForm() {
 
   return (
     <Card data-pad="lg">
-      <Form method="post" onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit} noValidate>
         <Stack data-gap="md">
           <Title as="h2" data-look="h4">
             {t('leaving.mail_again_title')}

@@ -55,7 +55,7 @@ export function DirectDebitCodeStep({ started, form, onBack }: DirectDebitCodeSt
   }
 
   return (
-    <Form method="post" ref={place} noValidate onSubmit={handleSubmit}>
+    <Form ref={place} noValidate onSubmit={handleSubmit}>
       <Stack data-gap="lg">
         <Facts
           rows={[

@@ -90,7 +90,7 @@ export function DirectDebitFormStep({ shop, standing, wanted, given, onStarted }
   }
 
   return (
-    <Form method="post" ref={box} noValidate onSubmit={handleSubmit}>
+    <Form ref={box} noValidate onSubmit={handleSubmit}>
       <Stack data-gap="lg">
         <RadioCards
           name="package"

@@ -65,7 +65,7 @@ export function LoginPage({ target }: { target: string }) {
       <Stack data-gap="xl">
         <Title data-look="h2">{t('session.title', { site: name })}</Title>
         <Card data-pad="lg">
-          <Form method="post" onSubmit={handleSubmit} noValidate>
+          <Form onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
               {login.error && (
                 <Banner tone={is_locked ? 'warning' : 'danger'} role="alert">

@@ -87,7 +87,7 @@ function Choice({ email, onExpired }: { email: string; onExpired(): void }) {
           <Text data-tone="muted">{t('session.choose_lead', { email })}</Text>
         </Stack>
         <Card data-pad="lg">
-          <Form method="post" onSubmit={handleSubmit} noValidate>
+          <Form onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
               {is_general && (
                 <Banner tone="danger" role="alert">

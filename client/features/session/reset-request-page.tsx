@@ -49,7 +49,7 @@ export function ResetRequestPage() {
           <Text data-tone="muted">{t('session.reset_lead')}</Text>
         </Stack>
         <Card data-pad="lg">
-          <Form method="post" onSubmit={handleSubmit} noValidate>
+          <Form onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
               {ask.error && !is_on_field && (
                 <Banner tone={code === 'too_many_reset_mails' ? 'warning' : 'danger'} role="alert">

@@ -39,7 +39,7 @@ export function CorrectEmail({ onDone }: { onDone(): void }) {
   }
 
   return (
-    <Form method="post" onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit} noValidate>
       <Stack data-gap="sm">
         <TextField
           label={t('signup.email')}

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
-import { isFile } from './leads-out.ts'
 
 export interface AssetFacts {
   bytes: number
@@ -14,8 +13,9 @@ const most_known = 5000
 /** A file as a browser would meet it: its size, and whether it is what its name says, whole. Null when it is not there. */
 export function assetFacts(path: string): AssetFacts | null {
   try {
-    const { size, mtimeMs } = statSync(path)
-    if (!isFile(path)) return null
+    const file = statSync(path)
+    if (!file.isFile()) return null
+    const { size, mtimeMs } = file
     const stamp = `${size} ${mtimeMs}`
     const before = known.get(path)
     if (before?.stamp === stamp) return before.facts
