@@ -8,10 +8,13 @@ const retry_seconds = 3600
 
 /** A suspended site says so and nothing else: its members' data stays where it is, behind a closed door. */
 export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
-  const { file, locales, preview }: Site = res.locals.site
-  if (file.status !== 'suspended' || preview) return next()
-  const { tag, language } = locales[0] ?? { tag: 'en', language: 'en' as const }
-  const name = escapeHtml(file.name)
+  const site: Site = res.locals.site
+  if (site.file.status !== 'suspended' || site.preview) return next()
+  const [locale] = site.locales
+  if (!locale) throw new TypeError(`site ${site.slug} lacks a locale`)
+  const name = escapeHtml(site.file.name)
+  // who has paid, or wants their data, still has somebody to write to
+  const address = escapeHtml(site.publicSettings(locale).support_email)
   res
     .status(503)
     .set({
@@ -21,8 +24,8 @@ export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
       'content-security-policy': barePolicy,
     })
     .send(`<!doctype html>
-<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title></head>
-<body><h1>${name}</h1><p>${defaultTexts.suspended[language]}</p></body></html>
+<html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title></head>
+<body><h1>${name}</h1><p>${defaultTexts.suspended[locale.language]}</p><p><a href="mailto:${address}">${address}</a></p></body></html>
 `)
 }
 

@@ -62,6 +62,7 @@ test('a suspended site answers 503 in its own name, a retired one 410 in nobody‚
   const { status, text } = await get('/api/settings', 'Host: rondeur.example')
   expect(status).toBe(503)
   expect(text).toContain('Diese Seite ist vor√ºbergehend geschlossen.')
+  expect(text).toContain('<a href="mailto:salon@rondeur.example">')
   expect(text).toMatch(/^retry-after: 3600\r$/im)
   const retired = await get('/', 'Host: northlight.example')
   expect(retired.status).toBe(410)
