@@ -39,6 +39,8 @@ export function SimulatedBankPage({ id }: { id: string }) {
       if (outcome !== 'charged_back' && outcome !== 'refunded') return location.assign(payment.return_url)
       queryClient.setQueryData(simulatedPaymentQuery(api, id).queryKey, reply)
     },
+    // decided in another tab: what is left to choose is no longer what stands here
+    onError: () => queryClient.invalidateQueries({ queryKey: simulatedPaymentQuery(api, id).queryKey }),
   })
   const is_reversed = payment.charged_back_cents > 0 || payment.refunded_cents > 0
   const choices = choicesOf(payment, is_reversed)
