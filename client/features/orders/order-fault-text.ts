@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
 import { type FaultText, faultText, knownText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
+import { Offline } from './orders.api.ts'
 
 /** What can be wrong with an order alone has its words here, so that no other page loads them; whatever else goes wrong has those of every page. */
 export function useOrderFaultText(): FaultText {
@@ -9,6 +10,6 @@ export function useOrderFaultText(): FaultText {
   return useMemo(() => {
     const general = faultText(t)
     const own = (error: unknown) => (error instanceof ApiFault ? knownText(t, `orders.faults.${error.code}`, error.data) : undefined)
-    return { ...general, of: (error) => own(error) ?? general.of(error) }
+    return { ...general, of: (error) => (error instanceof Offline ? t('orders.offline') : (own(error) ?? general.of(error))) }
   }, [t])
 }

@@ -30,13 +30,17 @@ export const simulatedPaymentQuery = (api: Api, id: string) =>
 /** What moves money fails in words where there is no connection: it does not happen by itself later, when its page may be long left. */
 const now_or_never = 'always'
 
+/** What asks for money while there is no connection does not leave this browser: nothing was ordered, for certain. */
+export class Offline extends Error {}
+const ifOnline = <Reply>(send: () => Promise<Reply>) => (navigator.onLine ? send() : Promise.reject(new Offline()))
+
 /** Places an order. The id is the caller's: repeated, it is the same order. */
 export function usePlaceOrder() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: now_or_never,
-    mutationFn: (order: NewOrder) => api.post<PaymentReply>('/api/orders', order, { is_idempotent: true }),
+    mutationFn: (order: NewOrder) => ifOnline(() => api.post<PaymentReply>('/api/orders', order, { is_idempotent: true })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
     onError: (error) => refreshPrices(queryClient, error),
   })
@@ -107,7 +111,7 @@ export function useConfirmDirectDebit(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: now_or_never,
-    mutationFn: (given: DirectDebitCode) => api.post<PaymentReply>(`/api/directdebit/${id}`, given),
+    mutationFn: (given: DirectDebitCode) => ifOnline(() => api.post<PaymentReply>(`/api/directdebit/${id}`, given)),
     onSuccess: () => Promise.all(['orders', 'direct-debit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   })
 }
