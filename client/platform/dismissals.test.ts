@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
 const day = 86_400_000
@@ -12,6 +12,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 /** As the page finds them the next time it is loaded. */
 async function later() {

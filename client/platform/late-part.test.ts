@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { latePart } from './late-part.ts'
 
 const Part = () => null
@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', { onLine: true })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test('VR-05 a part that comes late is fetched once, however often it is asked for', async () => {
   const fetchPart = vi.fn(async () => Part)
