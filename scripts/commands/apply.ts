@@ -80,14 +80,14 @@ export async function run(argv: string[], io: Io): Promise<number> {
     tell(work, { written: false })
     return change.is_changed ? exitCodes.pending : exitCodes.ok
   }
-  if (!flags.yes && (!io.is_interactive || flags.json)) throw new Error('Missing: --yes. On a terminal it is asked for.')
+  const is_asked = !flags.yes && (change.is_changed || change.after.version !== on_disk)
+  if (is_asked && (!io.is_interactive || flags.json)) throw new Error('Missing: --yes. On a terminal it is asked for.')
   const tested = await tryOut(work)
   if (tested && !mayGoLive(tested)) {
     tell(work, { written: false, test: tested })
     return exitCodes.error
   }
-  if (!flags.yes && change.is_changed && !(await io.confirm(`Apply this to ${found.slug}?`)))
-    throw new Error('Stopped. Nothing was changed.')
+  if (is_asked && !(await io.confirm(`Apply this to ${found.slug}?`))) throw new Error('Stopped. Nothing was changed.')
   const published = publishNow(work, candidate.base_version ?? on_disk)
   const taken_over = await takeOver(found.slug, published.version, found.env)
   tell(work, { written: true, sequence: published.sequence, test: tested, server: taken_over })

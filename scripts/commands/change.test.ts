@@ -87,6 +87,15 @@ test.each(['plan', 'apply'])('WL-02 %s tells what is likely not meant before any
   expect(said).toContain('warning  price-order')
 })
 
+test('WL-02 apply asks for no --yes where the version that serves is applied once more', async () => {
+  expect(await call(['apply', 'alder'])).toMatchObject({ code: 0, complained: '' })
+  const same = candidate('alder', {})
+  await call(['apply', 'alder', '--file', same, '--yes'])
+  expect(await call(['apply', 'alder', '--json'])).toMatchObject({ code: 0 })
+  tenants.edit('alder', { message_credits: 3 })
+  expect(await call(['apply', 'alder', '--file', same])).toMatchObject({ code: 1, complained: expect.stringContaining('--yes') })
+})
+
 test('WL-02 apply writes the candidate, asks the server to take it up and sees that it serves', async () => {
   const { code, said } = await call(['apply', 'alder', '--file', candidate('alder', { name: 'Elder' }), '--yes', '--note', 'a new name'])
   expect(said).toContain('serves now')

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -233,6 +233,25 @@ test('WL-07 --from copies rules, prices, look, pages and pictures, and nothing t
   expect(readdirSync(join(tenants.tenants_dir, 'gloed', 'assets'))).toEqual(['wall.svg'])
   expect(readdirSync(join(tenants.tenants_dir, 'gloed', 'content'))).toEqual(['de'])
   expect(said).toContain('left   content/en/terms.md, assets/logo.svg: made for Birch')
+})
+
+test('WL-07 --from follows links among the sites, and takes nothing along from outside them', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const outside = join(tenants.tenants_dir, '..', 'outside')
+  const link = (to: string, path: string) => {
+    rmSync(join(tenants.tenants_dir, path), { recursive: true, force: true })
+    symlinkSync(to, join(tenants.tenants_dir, path))
+  }
+  mkdirSync(outside)
+  writeFileSync(join(outside, 'private.svg'), svg)
+  tenants.write('alder/assets/wall.svg', svg)
+  link(join('..', 'alder', 'assets'), 'birch/assets')
+  link(outside, 'birch/content')
+  expect(await call('new', '--from', 'birch', '--name', 'Gloed', '--host', 'gloed.example', '--company', 'grove-bv')).toMatchObject({
+    code: 0,
+  })
+  expect(readdirSync(join(tenants.tenants_dir, 'gloed', 'assets'))).toEqual(['wall.svg'])
+  expect(existsSync(join(tenants.tenants_dir, 'gloed', 'content'))).toBe(false)
 })
 
 test('WL-07 a copy asks for name, host and company alone', async () => {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { FoundSite } from '#scripts/find-site.ts'
 import { soundOf } from '#scripts/find-site.ts'
+import { leadsOut } from '#server/platform/sites/leads-out.ts'
 import type { Folders } from '#server/platform/sites/sources.ts'
 import { type Given, hostsFor, type Question } from '#server/studio/new-site/answers.ts'
 import { schemaPath } from '#server/studio/new-site/company.ts'
@@ -99,7 +100,7 @@ function copiedFiles(
 function filesBelow(folder: string, part: string): string[] {
   if (!existsSync(join(folder, part))) return []
   return readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !leadsOut(join(entry.parentPath, entry.name), dirname(folder)))
     .map(({ parentPath, name }) =>
       join(parentPath, name)
         .slice(folder.length + 1)
