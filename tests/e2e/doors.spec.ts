@@ -7,7 +7,7 @@ import { wordsOf } from '#tests/support/words.ts'
 const t = wordsOf('nl-NL')
 
 test.describe('a login that fails', () => {
-  test.use({ allowedConsole: /status of (401|423)/ })
+  test.use({ allowedConsole: /status of (401|403|423)/ })
 
   test('EC-02 EC-03 says so in the words of the specification, and after five times for how long', { tag: '@once' }, async ({
     page,
@@ -22,6 +22,17 @@ test.describe('a login that fails', () => {
     await logInByHand(page, 'vonk', who)
     await expect(page.getByText(/^Te veel foute pogingen, account voor 1[45] min geblokkeerd\./)).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('EC-02 leads who is banned to the house rules and to whom to write', { tag: '@once' }, async ({ page }) => {
+    await page.route('**/api/user', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 403, json: { error: { code: 'banned' } } }) : route.fallback(),
+    )
+    await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
+    const told = page.getByRole('alert').filter({ hasText: t('faults.banned') })
+    await expect(told.getByRole('link', { name: t('site.ban') })).toHaveAttribute('href', '/pages/ban')
+    await told.getByRole('link', { name: t('site.support') }).click()
+    await expect(page).toHaveURL(/\/pages\/service$/)
   })
 })
 

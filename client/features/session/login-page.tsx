@@ -7,7 +7,6 @@ import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import { rememberLoginEmail, takeLoginEmail } from '#client/platform/login-email.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Form } from '#client/ui/form.tsx'
@@ -17,6 +16,7 @@ import { Text, Title } from '#client/ui/text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
+import { LoginRefusal } from './login-refusal.tsx'
 import { PasskeyLogin, usePasskeys } from './passkey-login.tsx'
 import { useLogin } from './session.api.ts'
 
@@ -45,8 +45,6 @@ export function LoginPage({ target }: { target: string }) {
     if (error instanceof ApiFault && error.code === 'account_deleted') void navigate({ to: '/account-deleted', replace: true })
   }
   const passkeys = usePasskeys({ onDone: arrive, onRefused: comeBack })
-  const code = login.error instanceof ApiFault ? login.error.code : null
-  const is_locked = code === 'login_locked'
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,12 +65,7 @@ export function LoginPage({ target }: { target: string }) {
         <Card data-pad="lg">
           <Form onSubmit={handleSubmit} noValidate>
             <Stack data-gap="lg">
-              {login.error && (
-                <Banner tone={is_locked ? 'warning' : 'danger'} role="alert">
-                  {faults.of(login.error)} {is_locked && <Link to="/reset-password">{t('session.locked_reset')}</Link>}
-                  {code === 'banned' && <Link to="/pages/ban">{t('site.ban')}</Link>}
-                </Banner>
-              )}
+              {login.error && <LoginRefusal error={login.error} />}
               <TextField
                 label={t('signup.email')}
                 ref={email}

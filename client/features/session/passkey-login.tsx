@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
-import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
+import { LoginRefusal } from './login-refusal.tsx'
 import { offersQuietly } from './passkey-ceremony.ts'
 import { canUsePasskeys, passkeyOutcome, usePasskeyLogin } from './passkeys.api.ts'
 
@@ -37,17 +37,19 @@ export function usePasskeys({ onDone, onRefused }: { onDone(): void; onRefused(e
 /** Shown where the browser knows passkeys. The server cannot tell, and nearly all do: it stands there until a browser says it does not. */
 export function PasskeyLogin({ login: { login, start } }: { login: ReturnType<typeof usePasskeys> }) {
   const t = useT()
-  const faults = useFaultText()
   const is_able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)
   if (!is_able) return null
   return (
     <Stack>
       <Or>{t('session.or')}</Or>
-      {login.error && (
-        <Banner tone="warning" role="alert">
-          {passkeyOutcome(login.error) === 'failed' ? faults.of(login.error) : t('session.passkey_not_used')}
-        </Banner>
-      )}
+      {login.error &&
+        (passkeyOutcome(login.error) === 'failed' ? (
+          <LoginRefusal error={login.error} />
+        ) : (
+          <Banner tone="warning" role="alert">
+            {t('session.passkey_not_used')}
+          </Banner>
+        ))}
       <Button variant="outline" isWide icon={<KeyRound aria-hidden />} isLoading={login.isPending} onClick={start}>
         {t('session.passkey')}
       </Button>
