@@ -38,7 +38,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   try {
     return await renderRoute(router, page)
   } catch (problem) {
-    return { status: 500, headers: hidden, html: [renderFailure({ ...page, t, reference: page.request_id })], problem }
+    return { status: 500, headers: hidden, html: renderFailure({ ...page, t, reference: page.request_id }), problem }
   } finally {
     router.serverSsr?.cleanup()
     queryClient.clear()

@@ -59,12 +59,18 @@ export interface RenderInput {
   assets: PageAssets
 }
 
+/** A text; or an object that many pages share and that stands for the same text each time, so that it need not be made into bytes for each. */
+export type PagePiece = string | SharedText
+export interface SharedText {
+  toString(): string
+}
+
 export interface Rendered {
   status: number
   /** `location`, when the page redirects. */
   headers: Record<string, string>
   /** In pieces, one after the other: to put a text of a hundred thousand letters together is to copy it. */
-  html: readonly string[]
+  html: readonly PagePiece[]
   /** The pattern of the route that answered, as the route tree writes it; absent where none did. */
   route?: string | undefined
   /** What went wrong while the page rendered, for the log; the page itself tells no story. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { formatLanderData } from '#client/blocks/lander-data.ts'
 import type { Translate } from '#client/platform/texts.tsx'
 import type { BlockPageInput } from '#schemas/block-page.ts'
+import type { PagePiece, SharedText } from '#schemas/page.ts'
 import { PageAddresses } from './page-addresses.tsx'
 import { headOpening, styleTag } from './page-shell.ts'
 import { socialTags } from './social-tags.tsx'
@@ -12,7 +13,7 @@ interface Parts {
   t: Translate
   words(text: string): string
   body: string
-  css: string
+  css: SharedText
 }
 
 /**
@@ -22,14 +23,19 @@ interface Parts {
 const awaitScript = "const d=document.documentElement.dataset;d.script='wait';setTimeout(()=>{if(d.script==='wait')delete d.script},4000)"
 
 /** The whole document around a page of blocks. */
-export function blockDocument({ input, t, words, body, css }: Parts): string {
+export function blockDocument({ input, t, words, body, css }: Parts): PagePiece[] {
   const { nonce, locale, page } = input
   const scripts = input.assets.lander_scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
   const data = `<script type="application/json" id="lander-data" nonce="${nonce}">${formatLanderData(input, t)}</script>`
   const tags = renderToStaticMarkup(<HeadTags input={input} words={words} />) + aboutBlockPage(input, words)
   const wait = `<script nonce="${nonce}">${awaitScript}</script>`
-  const head = headOpening(input) + wait + tags + styleTag(css, nonce) + data + scripts.join('')
-  return `<!DOCTYPE html><html lang="${locale.tag}" data-page="${page.kind}"><head>${head}</head><body>${body}</body></html>`
+  return [
+    `<!DOCTYPE html><html lang="${locale.tag}" data-page="${page.kind}"><head>`,
+    ...headOpening(input),
+    wait + tags,
+    ...styleTag(css, nonce),
+    `${data}${scripts.join('')}</head><body>${body}</body></html>`,
+  ]
 }
 
 function HeadTags({ input, words }: Pick<Parts, 'input' | 'words'>) {

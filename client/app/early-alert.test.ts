@@ -43,7 +43,7 @@ test('only a page that holds alerts brings the script', () => {
       nonce: 'n',
       theme_css: '',
       assets,
-      css: '',
+      css: { toString: () => '' },
       route_ids: [],
       about: '',
       waking: { at: 'load', failure: '', none: '' },

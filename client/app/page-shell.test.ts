@@ -16,7 +16,7 @@ const shell = {
   nonce: 'n',
   theme_css: '',
   assets,
-  css: '',
+  css: { toString: () => '' },
   route_ids: [],
   about: '',
   waking: { at: 'load', failure: '', none: '' },

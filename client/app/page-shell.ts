@@ -1,6 +1,6 @@
 import { version as styled_version } from 'styled-components'
 import { globalCss } from '#client/ui/global-css.ts'
-import type { PageAssets } from '#schemas/page.ts'
+import type { PageAssets, PagePiece, SharedText } from '#schemas/page.ts'
 import { boot_id, formatBoot, type ShippedBoot } from './boot.ts'
 import { revealAlert } from './early-alert.ts'
 import { holdEarlyInput } from './early-input.ts'
@@ -10,7 +10,7 @@ export interface Shell {
   nonce: string
   theme_css: string
   assets: PageAssets
-  css: string
+  css: SharedText
 }
 /**
  * When the application comes to the page: at a sign of somebody who wants it, or once the page is seen. `failure` is said where it was wanted
@@ -27,13 +27,19 @@ type WholeShell = Shell & { route_ids: readonly string[]; about: string; waking:
 type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets, 'styles'> }
 
 /** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. Answers the page in pieces. */
-export function withHead(html: string, shell: WholeShell): string[] {
+export function withHead(html: string, shell: WholeShell): PagePiece[] {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
   const early = html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
-  const head = headOpening(shell) + html.slice(opened, closed) + early + last(shell)
   const body = shell.waking.at === 'load' ? html.indexOf('<body>', closed) + '<body>'.length : closed
-  return [html.slice(0, opened) + head + html.slice(closed, body) + noScript(shell.waking), html.slice(body)]
+  return [
+    html.slice(0, opened),
+    ...headOpening(shell),
+    html.slice(opened, closed) + early + shell.about,
+    ...styleTag(shell.css, shell.nonce),
+    last(shell) + html.slice(closed, body) + noScript(shell.waking),
+    html.slice(body),
+  ]
 }
 
 /** First on the page: a form there would be emptied when it is sent, and nobody told. */
@@ -52,29 +58,35 @@ const markInstalledApp =
   "if(matchMedia('(display-mode: standalone)').matches||navigator.standalone===true)document.documentElement.classList.add('is-pwa')"
 
 /** What every head begins with, so that nothing is painted in another theme first. */
-export function headOpening({ nonce, theme_css, assets }: HeadParts): string {
+export function headOpening({ nonce, theme_css, assets }: HeadParts): PagePiece[] {
   const sheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const choice = `<script nonce="${nonce}">${applyThemeChoice};${markInstalledApp}</script>`
-  return `${basics}<style nonce="${nonce}">${theme_css}${globalCss}</style>${choice}${tagsOf(theme_css)}${sheets.join('')}`
+  const { css, tags } = themeOf(theme_css)
+  return [`${basics}<style nonce="${nonce}">`, css, `</style>${choice}${tags}${sheets.join('')}`]
 }
 
 /** Found once per theme: the text is the same object for as long as the site does not change. */
-const themeTags = new Map<string, string>()
+const themes = new Map<string, { css: SharedText; tags: string }>()
 /** As many as sites are held compiled: of ten thousand and all their versions nothing may pile up. */
 const most_themes = 1000
 
-function tagsOf(theme_css: string): string {
-  const known = themeTags.get(theme_css)
-  if (known !== undefined) return known
+function themeOf(theme_css: string): { css: SharedText; tags: string } {
+  const known = themes.get(theme_css)
+  if (known) return known
   const font = bodyFont(theme_css)
   const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
   const app =
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-192.png"><link rel="icon" sizes="48x48" href="/favicon.ico">'
-  const tags = `${preload}${app}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`
-  if (themeTags.size >= most_themes) themeTags.clear()
-  themeTags.set(theme_css, tags)
-  return tags
+  const theme = {
+    css: shared(theme_css + globalCss),
+    tags: `${preload}${app}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`,
+  }
+  if (themes.size >= most_themes) themes.clear()
+  themes.set(theme_css, theme)
+  return theme
 }
+
+export const shared = (text: string): SharedText => ({ toString: () => text })
 
 /** The Latin file of the theme's body font, which every page shows at once. Headings swap in a moment later. */
 function bodyFont(theme_css: string): string | null {
@@ -92,10 +104,10 @@ function icon(theme_css: string): string {
 
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
 function last(shell: WholeShell): string {
-  const { boot, nonce, css, about } = shell
+  const { boot, nonce } = shell
   const hold = `<script nonce="${nonce}">${holdEarlyInput}</script>`
   const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">${formatBoot(boot)}</script>`
-  return about + styleTag(css, nonce) + hold + data + scriptTags(shell)
+  return hold + data + scriptTags(shell)
 }
 
 /** The small script (entry-asleep.ts), and where it finds the application: named, and not yet asked for. */
@@ -115,11 +127,19 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A page without a program: what is shown when the page itself cannot be. */
-export function staticDocument({ boot, nonce, theme_css, assets, css }: Shell, { title, body }: { title: string; body: string }): string {
-  const head = `${headOpening({ nonce, theme_css, assets })}<title>${title}</title><meta name="robots" content="noindex">${styleTag(css, nonce)}`
-  return `<!DOCTYPE html><html lang="${boot.locale.tag}"><head>${head}</head><body>${body}</body></html>`
+export function staticDocument(
+  { boot, nonce, theme_css, assets, css }: Shell,
+  { title, body }: { title: string; body: string },
+): PagePiece[] {
+  return [
+    `<!DOCTYPE html><html lang="${boot.locale.tag}"><head>`,
+    ...headOpening({ nonce, theme_css, assets }),
+    `<title>${title}</title><meta name="robots" content="noindex">`,
+    ...styleTag(css, nonce),
+    `</head><body>${body}</body></html>`,
+  ]
 }
 
-export function styleTag(css: string, nonce: string): string {
-  return css === '' ? '' : `<style nonce="${nonce}" data-styled="true" data-styled-version="${styled_version}">${css}</style>`
+export function styleTag(css: SharedText, nonce: string): PagePiece[] {
+  return String(css) === '' ? [] : [`<style nonce="${nonce}" data-styled="true" data-styled-version="${styled_version}">`, css, '</style>']
 }

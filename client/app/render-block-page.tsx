@@ -40,7 +40,7 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   return {
     status: form?.fault ? statusOf(form.fault.code) : 200,
     headers: input.is_private ? { 'x-robots-tag': 'noindex' } : {},
-    html: [blockDocument({ input, t, words, body, css: styles.css() })],
+    html: blockDocument({ input, t, words, body, css: styles.css() }),
   }
 }
 

@@ -3,13 +3,14 @@ import { StyleSheetManager } from 'styled-components'
 import { PageProvider } from '#client/platform/page-context.tsx'
 import { TextsProvider, type Translate } from '#client/platform/texts.tsx'
 import { collectStyles } from '#client/server-build/style-collector.ts'
+import type { PagePiece } from '#schemas/page.ts'
 import { ErrorPage } from './error-page.tsx'
 import { type Shell, staticDocument } from './page-shell.ts'
 
 type Failure = Omit<Shell, 'css'> & { t: Translate; reference: string | null }
 
 /** The error page by itself, without router, data or program: whatever broke the page must not break this one too. */
-export function renderFailure({ t, reference, ...shell }: Failure): string {
+export function renderFailure({ t, reference, ...shell }: Failure): PagePiece[] {
   const styles = collectStyles()
   const body = renderToString(
     <StyleSheetManager sheet={styles.sheet}>

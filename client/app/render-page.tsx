@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StyleSheetManager } from 'styled-components'
 import { settleIcons } from '#client/server-build/settled-icons.ts'
 import { collectStyles } from '#client/server-build/style-collector.ts'
+import type { SharedText } from '#schemas/page.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Where renderToString gave up: it leaves the part to the browser and says neither that nor why. */
@@ -11,7 +12,7 @@ const unfinished = '<!--$!-->'
 
 interface RenderedPage {
   html: string
-  css: string
+  css: SharedText
   /** A part was left to the browser: some component waited for data that no loader had fetched. */
   problem?: unknown
 }

@@ -1,11 +1,12 @@
 import * as lucide from 'lucide-react'
 import { createElement, type ElementType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { DrawnMarkup, type DrawnMarkupProps } from './drawing/drawn-markup.ts'
 import { usedStyles } from './style-collector.ts'
 
 interface Settled {
-  type: ElementType
-  props: Record<string, unknown>
+  type: typeof DrawnMarkup
+  props: DrawnMarkupProps
 }
 
 const icons: ReadonlySet<unknown> = new Set(Object.values(lucide).filter((value) => typeof value === 'object'))
@@ -14,7 +15,7 @@ const known = new Map<object, Map<string, Settled>>()
 const most_of_an_icon = 50
 const awaited: { type: object; key: string; props: Readonly<Record<string, unknown>> }[] = []
 
-/** An icon as the one element it ends in, with its paths as text. */
+/** An icon as the text it ends in. */
 export function settledIcon(type: object, props: Readonly<Record<string, unknown>>): Settled | null {
   if (!icons.has(type)) return null
   const key = keyOf(props)
@@ -51,11 +52,12 @@ export function settleIcons(): void {
 
 /** `<svg a="b">…</svg>`, written by React a moment ago. Null where a value is escaped: then the icon is drawn each time. */
 function readMarkup(markup: string): Settled | null {
-  const [, attributes, inner] = /^<svg((?: [\w:-]+="[^"&]*")*)>(.*)<\/svg>$/s.exec(markup) ?? []
-  if (attributes === undefined || inner === undefined) return null
+  const [, written, inner] = /^<svg((?: [\w:-]+="[^"&]*")*)>(.*)<\/svg>$/s.exec(markup) ?? []
+  if (written === undefined || inner === undefined) return null
   const props: Record<string, unknown> = {}
-  for (const [, name = '', value] of attributes.matchAll(/ ([\w:-]+)="([^"]*)"/g)) props[propOf(name)] = value
-  return { type: 'svg', props: { ...props, dangerouslySetInnerHTML: { __html: inner } } }
+  for (const [, name = '', value] of written.matchAll(/ ([\w:-]+)="([^"]*)"/g)) props[propOf(name)] = value
+  const attributes = { ...props, dangerouslySetInnerHTML: { __html: inner } }
+  return { type: DrawnMarkup, props: { markup, tag: 'svg', attributes } satisfies DrawnMarkupProps }
 }
 
 /** `stroke-width` as React wants to be told it. */

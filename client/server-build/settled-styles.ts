@@ -25,6 +25,8 @@ interface Known {
   className: string
   /** Components whose rules the page needs. */
   ids: readonly string[]
+  /** The page that was told so last. */
+  told: ServerStyles | null
 }
 
 /** Null: never, because something about it may differ from one time to the next. */
@@ -48,7 +50,10 @@ export function settledStyle(type: object, props: Record<string, unknown>): Sett
     // what the library keeps to itself or passes on by rules of its own
     if (name === 'forwardedAs' || name === 'theme' || name.charCodeAt(0) === dollar) return null
   }
-  for (const id of style.ids) used.note(id)
+  if (style.told !== used) {
+    for (const id of style.ids) used.note(id)
+    style.told = used
+  }
   const given = props.className
   const className = given ? `${style.className} ${given}` : style.className
   if (props.as) {
@@ -91,5 +96,5 @@ function classOf(
     names.push(name)
     ids.push(componentId)
   }
-  return { target, className: [foldedComponentIds, styledComponentId, ...names].filter(Boolean).join(' '), ids }
+  return { target, className: [foldedComponentIds, styledComponentId, ...names].filter(Boolean).join(' '), ids, told: null }
 }

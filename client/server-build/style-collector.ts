@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ServerStyleSheet, type StyleSheetManager } from 'styled-components'
+import type { SharedText } from '#schemas/page.ts'
 
 type Sheet = NonNullable<ComponentProps<typeof StyleSheetManager>['sheet']>
 
@@ -27,7 +28,7 @@ export interface StyleCollector {
   /** Draws, which may not wait for anything, and notes what is used. */
   while<Result>(draw: () => Result): Result
   /** The rules of the components that this page used, in the sheet's order. */
-  css(): string
+  css(): SharedText
 }
 
 /** One per request: shares the compiled rules, and notes which components asked for theirs. */
@@ -61,12 +62,24 @@ export function collectStyles(): StyleCollector {
   }
 }
 
-function pick(used: ReadonlySet<string>): string {
-  groups ??= groupsOf(base.toString())
-  let css = ''
+/** By which components a page used: most pages use what one before them did. */
+const picked = new Map<string, SharedText>()
+const most_picked = 500
+
+function pick(used: ReadonlySet<string>): SharedText {
+  if (!groups) {
+    groups = groupsOf(base.toString())
+    picked.clear()
+  }
+  let which = ''
   // a component that is compiled already does not ask for its keyframes again
-  for (const group of groups) if (used.has(group.id) || group.id.startsWith('sc-keyframes-')) css += group.css
-  return css
+  for (const { id } of groups) which += used.has(id) || id.startsWith('sc-keyframes-') ? '1' : '0'
+  const known = picked.get(which)
+  if (known) return known
+  const css = groups.reduce((rules, group, at) => (which[at] === '1' ? rules + group.css : rules), '')
+  const text = { toString: () => css }
+  if (picked.size < most_picked) picked.set(which, text)
+  return text
 }
 
 // a group ends with data-styled.g12[id="abc"]{content:"name,"}

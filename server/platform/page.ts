@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
 import type { BlockPageInput, RenderBlockPage } from '#schemas/block-page.ts'
-import type { Boot, PageAssets, Render, Rendered } from '#schemas/page.ts'
+import type { Boot, PageAssets, PagePiece, Render, Rendered } from '#schemas/page.ts'
 import type { Context } from './context.ts'
 import { Fault } from './fault.ts'
 import { canonicalOrigin } from './findable/findable.ts'
@@ -20,7 +20,7 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   /** In pieces, one after the other. */
-  body: readonly string[]
+  body: readonly PagePiece[]
   /** The pattern of the route that answered: `/members/$id`. */
   route?: string
   /** The page without anything of this one answer, as it may be shown to others; null where that is not possible. */

@@ -1,0 +1,30 @@
+import { channel } from 'node:diagnostics_channel'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup as renderToStaticMarkupOfReact, renderToString as renderToStringOfReact } from 'react-dom/server'
+import { drawPage } from './drawing/draw.ts'
+
+/** What the server's build has for `react-dom/server`: our own drawing, and React's for whatever that does not know or what fails. */
+// biome-ignore lint/performance/noBarrelFile: it stands in for the whole package
+export { renderToPipeableStream } from 'react-dom/server'
+
+/** Why a page was left to React, for whoever listens: it is whole, and took several times as long. */
+const left = channel('couplet:left-to-react')
+
+export function renderToString(page: ReactNode): string {
+  try {
+    return drawPage(page, { is_static: false })
+  } catch (why) {
+    left.publish(why)
+    // to the same error, if it was one
+    return renderToStringOfReact(page)
+  }
+}
+
+export function renderToStaticMarkup(page: ReactNode): string {
+  try {
+    return drawPage(page, { is_static: true })
+  } catch (why) {
+    left.publish(why)
+    return renderToStaticMarkupOfReact(page)
+  }
+}
