@@ -1,4 +1,5 @@
 import { isValidElement } from 'react'
+import { escaped } from './drawing/escaped.ts'
 
 interface OptionProps {
   value?: unknown
@@ -20,16 +21,24 @@ export function settledSelect(props: Readonly<Record<string, unknown>>): Record<
 
 function optionsOf(children: unknown, chosen: string | null): string | null {
   if (children === null || children === undefined || typeof children === 'boolean') return ''
-  if (Array.isArray(children)) {
-    let html = ''
-    for (const child of children) {
-      const options = optionsOf(child, chosen)
-      if (options === null) return null
-      html += options
-    }
-    return html
-  }
+  if (Array.isArray(children)) return listed(children, chosen)
   return isValidElement<OptionProps>(children) && children.type === 'option' ? optionOf(children.props, chosen) : null
+}
+
+/** Of lists that are the same ones for many pages, by what is chosen of them. */
+const most_ways = 200
+const known = new WeakMap<readonly unknown[], Map<string | null, string | null>>()
+
+function listed(children: readonly unknown[], chosen: string | null): string | null {
+  const ways = known.get(children)
+  const written = ways?.get(chosen)
+  if (written !== undefined) return written
+  const options = children.map((child) => optionsOf(child, chosen))
+  const html = options.includes(null) ? null : options.join('')
+  // a list that is never met again is forgotten with its page
+  if (!ways) known.set(children, new Map([[chosen, html]]))
+  else if (ways.size < most_ways) ways.set(chosen, html)
+  return html
 }
 
 function optionOf(props: OptionProps, chosen: string | null): string | null {
@@ -37,12 +46,7 @@ function optionOf(props: OptionProps, chosen: string | null): string | null {
   for (const name in props) if (name !== 'value' && name !== 'children') return null
   if (!isText(value) || !isText(words)) return null
   const selected = chosen !== null && String(value) === chosen ? ' selected=""' : ''
-  return `<option value="${escaped(value)}"${selected}>${escaped(words)}</option>`
+  return `<option value="${escaped(String(value))}"${selected}>${escaped(String(words))}</option>`
 }
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
-
-const special: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
-
-/** As React writes it. */
-const escaped = (text: string | number): string => String(text).replaceAll(/["&'<>]/g, (letter) => special[letter] ?? letter)

@@ -34,7 +34,7 @@ const known = new WeakMap<object, Known | null>()
 
 /**
  * A styled component as the element it ends in. Only while a page is drawn that collects its styles, and only once the library has drawn the
- * component: then its rules are compiled and its class is fixed.
+ * component: then its rules are compiled and its class is fixed. Writes into `props`.
  */
 export function settledStyle(type: object, props: Record<string, unknown>): Settled | null {
   const used = usedStyles()
@@ -56,13 +56,12 @@ export function settledStyle(type: object, props: Record<string, unknown>): Sett
   }
   const given = props.className
   const className = given ? `${style.className} ${given}` : style.className
-  if (props.as) {
-    const { as, ...rest } = props
-    return { type: as as ElementType, props: { ...rest, className } }
-  }
   // JSX has made the object for this element alone: a copy took half of what all this takes
   props.className = className
-  return { type: style.target, props }
+  const { as } = props
+  if (!as) return { type: style.target, props }
+  props.as = undefined
+  return { type: as as ElementType, props }
 }
 
 const dollar = 36

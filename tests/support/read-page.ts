@@ -25,7 +25,8 @@ const spoken = ['aria-label', 'title', 'placeholder', 'alt']
 
 /** What a reader, and a search engine, get of a page: words by block with their language, and where it leads. */
 export function readPage(html: string): ReadPage {
-  const $ = load(html)
+  // half of a page's letters, which nobody reads and a parser would take one by one
+  const $ = load(html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>'))
   const attributes = (selector: string, name: string) =>
     $(selector)
       .toArray()

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -99,16 +99,27 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
 }
 
 function AgeField({ name, label, value, minimum }: { name: string; label: string; value: number; minimum: number }) {
-  const ages = Array.from({ length: limits.maximum_age - minimum + 1 }, (_, index) => minimum + index)
   return (
     <SelectField name={name} label={label} defaultValue={value}>
-      {ages.map((age) => (
-        <option key={age} value={age}>
-          {age}
-        </option>
-      ))}
+      {agesFrom(minimum)}
     </SelectField>
   )
+}
+
+/** By the youngest: eighty elements that hold nothing of anybody. */
+const ages = new Map<number, ReactElement[]>()
+
+function agesFrom(minimum: number): ReactElement[] {
+  const known = ages.get(minimum)
+  if (known) return known
+  const years = Array.from({ length: limits.maximum_age - minimum + 1 }, (_, index) => minimum + index)
+  const options = years.map((age) => (
+    <option key={age} value={age}>
+      {age}
+    </option>
+  ))
+  ages.set(minimum, options)
+  return options
 }
 
 const Pair = styled.div`

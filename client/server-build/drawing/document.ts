@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { drawPlain, type Props } from './elements.ts'
 import { hoistedHtml } from './hoisted.ts'
-import { drawPlain, type Props } from './host-elements.ts'
 import { leaveToReact } from './not-drawn-here.ts'
 
 /** The three elements of which a page has one each: put around everything else in the end, since the head takes in what was said later. */

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { settledStyle } from '#client/server-build/settled-styles.ts'
 import { documentAround, drawPart, isPartOfDocument, startDocument } from './document.ts'
 import { DrawnMarkup, type DrawnMarkupProps } from './drawn-markup.ts'
+import { drawPlain, type Props } from './elements.ts'
 import { escaped } from './escaped.ts'
 import { startHoisting } from './hoisted.ts'
 import { type DrawnContext, withHooks } from './hooks.ts'
-import { drawPlain, type Props, special } from './host-elements.ts'
 import { leaveToReact } from './not-drawn-here.ts'
 import { scope, startScope } from './scope.ts'
+import { special } from './special-elements.ts'
 import { ascend, descend, hasLocalIds, moveTo, startLocalIds, startTreeIds } from './tree-ids.ts'
 
 /**
@@ -161,7 +163,7 @@ function drawTyped(type: Typed & Partial<DrawnContext>, props: Props): string {
     case memo:
       return drawElement(type.type, props)
     case forward_ref:
-      return drawForwarding(type.render, props)
+      return drawForwarding(type, props)
     case lazy:
       return drawElement(type._init(type._payload), props)
     default:
@@ -169,10 +171,13 @@ function drawTyped(type: Typed & Partial<DrawnContext>, props: Props): string {
   }
 }
 
-function drawForwarding(render: Component, props: Props): string {
-  if (!('ref' in props)) return drawFunction(render, props, null)
+function drawForwarding(type: Typed, props: Props): string {
+  // one that a library has made, as its links are: ours were settled when JSX made them
+  const settled = 'styledComponentId' in type ? settledStyle(type, { ...props }) : null
+  if (settled) return drawElement(settled.type, settled.props)
+  if (!('ref' in props)) return drawFunction(type.render, props, null)
   const { ref, ...rest } = props
-  return drawFunction(render, rest, ref)
+  return drawFunction(type.render, rest, ref)
 }
 
 function drawProvider(provided: DrawnContext, props: Props): string {

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { attribute } from './attributes.ts'
+import { escaped } from './escaped.ts'
+import { leaveToReact } from './not-drawn-here.ts'
+import { scope } from './scope.ts'
+
+export type Props = Readonly<Record<string, unknown>>
+export type Draw = (children: ReactNode) => string
+
+/** The start of a tag with its attributes, and what is inside. */
+interface Opened {
+  start: string
+  children: unknown
+  /** As it is, instead of children. */
+  inner: string | null
+}
+
+/** Attributes in the order in which they were given; `isOwn` names those that the element writes by itself. */
+export function open(tag: string, props: Props, isOwn?: (name: string) => boolean): Opened {
+  let start = `<${tag}`
+  let children: unknown = null
+  let inner: string | null = null
+  for (const name in props) {
+    const value = props[name]
+    if (value === null || value === undefined) continue
+    if (name === 'children') children = value
+    else if (name === 'dangerouslySetInnerHTML') inner = innerOf(value)
+    else if (!isOwn?.(name)) start += attribute(name, value)
+  }
+  if (inner !== null && children !== null) leaveToReact('both children and HTML')
+  return { start, children, inner }
+}
+
+function innerOf(value: unknown): string {
+  const html = (value as { __html?: unknown }).__html
+  return html === null || html === undefined ? '' : String(html)
+}
+
+/** An element without a rule of its own. */
+export function drawPlain(tag: string, props: Props, draw: Draw): string {
+  const { start, children, inner } = open(tag, props)
+  return `${start}>${insideOf(children, inner, draw)}</${tag}>`
+}
+
+export function insideOf(children: unknown, inner: string | null, draw: Draw): string {
+  scope.follows_text = false
+  const html = inner ?? (typeof children === 'string' ? escaped(children) : draw(children as ReactNode))
+  scope.follows_text = false
+  return html
+}
+
+export type Special = (tag: string, props: Props, draw: Draw) => string
+
+export const drawVoid: Special = (tag, props) => {
+  const { start, children, inner } = open(tag, props)
+  if (children !== null || inner !== null) leaveToReact(`something inside a ${tag}`)
+  scope.follows_text = false
+  return `${start}/>`
+}

@@ -1,0 +1,85 @@
+import { attribute } from './attributes.ts'
+import { insideOf, open, type Props, type Special } from './elements.ts'
+import { escaped } from './escaped.ts'
+import { leaveToReact } from './not-drawn-here.ts'
+import { scope } from './scope.ts'
+
+export const drawSelect: Special = (tag, props, draw) => {
+  const { start, children, inner } = open(tag, props, (name) => name === 'value' || name === 'defaultValue')
+  const before = scope.chosen
+  scope.chosen = props.value ?? props.defaultValue
+  const html = `${start}>${insideOf(children, inner, draw)}</${tag}>`
+  scope.chosen = before
+  return html
+}
+
+export const drawOption: Special = (tag, props, draw) => {
+  const { start, children, inner } = open(tag, props, (name) => name === 'selected')
+  const { chosen } = scope
+  const value = props.value ?? children ?? ''
+  if (chosen !== null && chosen !== undefined && typeof value === 'object') leaveToReact('an option of several words')
+  const is_chosen =
+    chosen === null || chosen === undefined
+      ? props.selected
+      : Array.isArray(chosen)
+        ? chosen.some((each) => String(each) === String(value))
+        : String(chosen) === String(value)
+  return `${start}${is_chosen ? ' selected=""' : ''}>${insideOf(children, inner, draw)}</${tag}>`
+}
+
+export const drawTextarea: Special = (tag, props) => {
+  const { start, children, inner } = open(tag, props, (name) => name === 'value' || name === 'defaultValue')
+  if (children !== null || inner !== null) leaveToReact('something inside a textarea')
+  const value = props.value ?? props.defaultValue ?? null
+  scope.follows_text = false
+  const text = value === null ? '' : String(value)
+  return `${start}>${typeof value === 'string' && text.startsWith('\n') ? '\n' : ''}${escaped(text)}</${tag}>`
+}
+
+/** Its name, whether it is checked and its value come last. */
+const of_input = new Set([
+  'name',
+  'formAction',
+  'formEncType',
+  'formMethod',
+  'formTarget',
+  'checked',
+  'defaultChecked',
+  'value',
+  'defaultValue',
+])
+
+export const drawInput: Special = (tag, props) => {
+  const { start, children, inner } = open(tag, props, (name) => of_input.has(name))
+  if (children !== null || inner !== null) leaveToReact('something inside an input')
+  scope.follows_text = false
+  const checked = props.checked ?? props.defaultChecked
+  const is_checked = checked && typeof checked !== 'function' && typeof checked !== 'symbol'
+  return `${start}${formAttributes(props)}${is_checked ? ' checked=""' : ''}${given('value', props.value ?? props.defaultValue)}/>`
+}
+
+const of_button = new Set(['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'])
+
+export const drawButton: Special = (tag, props, draw) => {
+  const { start, children, inner } = open(tag, props, (name) => of_button.has(name))
+  return `${start}${formAttributes(props)}>${insideOf(children, inner, draw)}</${tag}>`
+}
+
+const formAttributes = (props: Props): string => {
+  if (typeof props.formAction === 'function') leaveToReact('a function as an action')
+  let html = ''
+  for (const name of of_button) html += given(name, props[name])
+  return html
+}
+
+const of_form = new Set(['action', 'encType', 'method', 'target'])
+
+export const drawForm: Special = (tag, props, draw) => {
+  if (typeof props.action === 'function') leaveToReact('a function as an action')
+  const { start, children, inner } = open(tag, props, (name) => of_form.has(name))
+  let own = ''
+  for (const name of of_form) own += given(name, props[name])
+  return `${start}${own}>${insideOf(children, inner, draw)}</${tag}>`
+}
+
+const given = (name: string, value: unknown): string => (value === null || value === undefined ? '' : attribute(name, value))
