@@ -5,7 +5,13 @@ import { languageOf } from '#schemas/locales.ts'
 
 /** The landers' own words, apart from the application's: no browser ever loads them. */
 const files = import.meta.glob<Messages>('./words/*/*.json', { eager: true, import: 'default' })
-const known = new Map<string, Translate>()
+const known = new Map<string, LanguageWords>()
+
+interface LanguageWords {
+  t: Translate
+  /** The key that says a text to a niche, of those that were found: every page asks for the same hundreds. */
+  keys: Map<string, string>
+}
 
 /** The words of a setting or a key, with what a section knows beside the site: the member it speaks of. */
 export type Words = (text: string, values?: TextValues) => string
@@ -15,18 +21,20 @@ export type Words = (text: string, values?: TextValues) => string
  * Words without `@` are the operator's and stay as they are, but for the `{name}` of a member. In ours `{site}` and `{min_age}` are filled in too.
  */
 export function wordsOf(locale_tag: string, niche: string, values: TextValues, own: SiteWords = no_words): Words {
-  const t = textsOf(locale_tag)
+  const { t, keys } = textsOf(locale_tag)
+  const find = (text: string, all: TextValues): string | undefined => {
+    const key = text.slice(1)
+    const found = [`${key}.${niche}`, `${key}.general`, key].find((each) => t(each, all) !== each)
+    if (found !== undefined) keys.set(`${niche} ${text}`, found)
+    return found
+  }
   return (text, more) => {
     const all = more ? { ...values, ...more } : values
     if (!text.startsWith('@')) return all.name ? text.replaceAll('{name}', String(all.name)) : text
-    const look = (key: string) => {
-      const found = t(key, all)
-      return found === key ? undefined : found
-    }
-    const key = text.slice(1)
-    const of_site = siteWord(key)
+    const of_site = siteWordsByText.get(text)
     if (of_site) return own[of_site]
-    return look(`${key}.${niche}`) ?? look(`${key}.general`) ?? look(key) ?? text
+    const key = keys.get(`${niche} ${text}`) ?? find(text, all)
+    return key === undefined ? text : t(key, all)
   }
 }
 
@@ -34,14 +42,15 @@ export function wordsOf(locale_tag: string, niche: string, values: TextValues, o
 export type SiteWords = Readonly<Record<SiteWord, string>>
 const no_words: SiteWords = { headline: '', lead: '', title: '', description: '' }
 
-const siteWord = (key: string): SiteWord | undefined => siteWords.find((word) => key === `site.${word}`)
+const siteWordsByText: ReadonlyMap<string, SiteWord> = new Map(siteWords.map((word) => [`@site.${word}`, word]))
 
-function textsOf(locale_tag: string): Translate {
+function textsOf(locale_tag: string): LanguageWords {
+  const found = known.get(locale_tag)
+  if (found) return found
   const language = languageOf(locale_tag)
   const folders = locale_tag !== language && hasWords(locale_tag) ? [language, locale_tag] : [language]
-  const key = `${locale_tag} ${folders.join(' ')}`
-  const made = known.get(key) ?? createTexts(locale_tag, merged(folders))
-  known.set(key, made)
+  const made = { t: createTexts(locale_tag, merged(folders)), keys: new Map<string, string>() }
+  known.set(locale_tag, made)
   return made
 }
 

@@ -17,11 +17,11 @@ export const { Fragment } = real
 function settledBy(make: Jsx): Jsx {
   return function settledJsx(type, props, key): ReactElement {
     if (typeof type !== 'object') return make(type, (type === 'select' && settledSelect(props)) || props, key)
-    const icon = settledIcon(type, props)
-    if (icon) return make(icon.type, icon.props as unknown as Record<string, unknown>, key)
     const settled = settledStyle(type, props)
     // what a styled component ends in may be settled too
-    return settled ? settledJsx(settled.type, settled.props, key) : make(type, props, key)
+    if (settled) return settledJsx(settled.type, settled.props, key)
+    const icon = settledIcon(type, props)
+    return icon ? make(icon.type, icon.props as unknown as Record<string, unknown>, key) : make(type, props, key)
   }
 }
 
