@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
@@ -130,4 +132,31 @@ test('ST-02 a saved card is charged without a bank’s page; one that is refused
   const { body: third } = await order(asAnna, { method: 'creditcard', uses_card: true }).expect(200)
   expect(third).toMatchObject({ payment: { status: 'failed', is_recurring: true }, credits: 30 })
   expect((await asAnna.get('/api/packages')).body.saved_card).toBe(null)
+})
+
+async function setStatus(status: string): Promise<void> {
+  const file = join(app.data_dir, 'tenants', 'vonk', 'site.json')
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), status }))
+  await app.sites.reload({ slugs: ['vonk'] })
+}
+
+test.each([
+  ['suspended', 503],
+  ['retired', 410],
+])('ST-02 RO-04 what was paid while a site is %s is booked by asking the bank, and there when it opens again', async (status, answer) => {
+  const { anna, asAnna } = await aBuyer()
+  const { payment } = (await order(asAnna)).body
+  const before = app.site('vonk').file.status
+  await setStatus(status)
+  try {
+    await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [payment.payment_id])
+    await asAnna.post('/api/payments/webhook', { id: payment.payment_id }).expect(answer)
+    expect(await booksOf(app, anna.id)).toMatchObject({ balance: 0, is_premium: false })
+    app.clock.pass({ minutes: 16 })
+    await app.work()
+    expect(await booksOf(app, anna.id)).toMatchObject({ balance: 10, is_premium: true })
+  } finally {
+    await setStatus(before)
+  }
+  expect((await asAnna.get('/api/user').expect(200)).body.user).toMatchObject({ credits: 10, paid_user: true })
 })
