@@ -77,16 +77,15 @@ function themeOf(theme_css: string): { css: SharedText; tags: string } {
   const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
   const app =
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-192.png"><link rel="icon" sizes="48x48" href="/favicon.ico">'
+  const css = theme_css + globalCss
   const theme = {
-    css: shared(theme_css + globalCss),
+    css: { toString: () => css },
     tags: `${preload}${app}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`,
   }
   if (themes.size >= most_themes) themes.clear()
   themes.set(theme_css, theme)
   return theme
 }
-
-export const shared = (text: string): SharedText => ({ toString: () => text })
 
 /** The Latin file of the theme's body font, which every page shows at once. Headings swap in a moment later. */
 function bodyFont(theme_css: string): string | null {

@@ -10,21 +10,15 @@ export { renderToPipeableStream } from 'react-dom/server'
 /** Why a page was left to React, for whoever listens: it is whole, and took several times as long. */
 const left = channel('couplet:left-to-react')
 
-export function renderToString(page: ReactNode): string {
+const drawing = (is_static: boolean, drawByReact: (page: ReactNode) => string) => (page: ReactNode) => {
   try {
-    return drawPage(page, { is_static: false })
+    return drawPage(page, { is_static })
   } catch (why) {
     left.publish(why)
     // to the same error, if it was one
-    return renderToStringOfReact(page)
+    return drawByReact(page)
   }
 }
 
-export function renderToStaticMarkup(page: ReactNode): string {
-  try {
-    return drawPage(page, { is_static: true })
-  } catch (why) {
-    left.publish(why)
-    return renderToStaticMarkupOfReact(page)
-  }
-}
+export const renderToString = drawing(false, renderToStringOfReact)
+export const renderToStaticMarkup = drawing(true, renderToStaticMarkupOfReact)

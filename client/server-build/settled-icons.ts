@@ -39,7 +39,7 @@ function keyOf(props: Readonly<Record<string, unknown>>): string | null {
   return key
 }
 
-/** Draws what the last page met for the first time. After the page, because React cannot draw within a drawing. */
+/** Draws what the last page met for the first time. After the page, because nothing can be drawn within a drawing. */
 export function settleIcons(): void {
   for (const { type, key, props } of awaited.splice(0)) {
     const ways = known.get(type) ?? new Map<string, Settled>()

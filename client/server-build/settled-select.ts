@@ -25,8 +25,8 @@ function optionsOf(children: unknown, chosen: string | null): string | null {
   return isValidElement<OptionProps>(children) && children.type === 'option' ? optionOf(children.props, chosen) : null
 }
 
-/** Of lists that are the same ones for many pages, by what is chosen of them. */
 const most_ways = 200
+/** Of lists that are the same ones for many pages, by what is chosen of them. */
 const known = new WeakMap<readonly unknown[], Map<string | null, string | null>>()
 
 function listed(children: readonly unknown[], chosen: string | null): string | null {

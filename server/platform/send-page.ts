@@ -26,7 +26,7 @@ function written(pieces: readonly PagePiece[]): Buffer {
   return sheet.subarray(0, end)
 }
 
-/** Half of a page are its styles, which are those of the page before: made into bytes once. */
+/** A third of a page or more are its styles, which are those of the page before: made into bytes once. */
 const known = new WeakMap<SharedText, Buffer>()
 
 function bytesOf(text: SharedText): Buffer {

@@ -12,7 +12,7 @@ import { special } from './special-elements.ts'
 import { ascend, descend, hasLocalIds, moveTo, startLocalIds, startTreeIds } from './tree-ids.ts'
 
 /**
- * A page as React's renderToString writes it, to the byte, in a third of the time: everything is there already, so nothing has to be made ready to
+ * A page as React's renderToString writes it, to the byte: everything is there already, so nothing has to be made ready to
  * wait, to go on, or to be thrown away. Throws where it meets what it does not know, what has to wait, and whatever a component throws.
  */
 export function drawPage(page: ReactNode, { is_static }: { is_static: boolean }): string {
@@ -114,7 +114,8 @@ interface Class {
 const isClass = (type: object): boolean => Boolean((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent)
 
 function drawClass(component: Class, props: Props): string {
-  if (component.defaultProps || 'ref' in props || 'componentWillMount' in component.prototype) leaveToReact(component.name)
+  const begins = ['componentWillMount', 'UNSAFE_componentWillMount'].some((name) => name in component.prototype)
+  if (begins || component.defaultProps || 'ref' in props) leaveToReact(component.name)
   const surroundings = component.contextType ? component.contextType._currentValue2 : {}
   const instance = new component(props, surroundings)
   const state = instance.state ?? null

@@ -36,18 +36,9 @@ export const drawTextarea: Special = (tag, props) => {
   return `${start}>${typeof value === 'string' && text.startsWith('\n') ? '\n' : ''}${escaped(text)}</${tag}>`
 }
 
-/** Its name, whether it is checked and its value come last. */
-const of_input = new Set([
-  'name',
-  'formAction',
-  'formEncType',
-  'formMethod',
-  'formTarget',
-  'checked',
-  'defaultChecked',
-  'value',
-  'defaultValue',
-])
+/** What React writes behind all other attributes. */
+const of_button = new Set(['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'])
+const of_input = new Set([...of_button, 'checked', 'defaultChecked', 'value', 'defaultValue'])
 
 export const drawInput: Special = (tag, props) => {
   const { start, children, inner } = open(tag, props, (name) => of_input.has(name))
@@ -58,8 +49,6 @@ export const drawInput: Special = (tag, props) => {
   return `${start}${formAttributes(props)}${is_checked ? ' checked=""' : ''}${given('value', props.value ?? props.defaultValue)}/>`
 }
 
-const of_button = new Set(['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'])
-
 export const drawButton: Special = (tag, props, draw) => {
   const { start, children, inner } = open(tag, props, (name) => of_button.has(name))
   return `${start}${formAttributes(props)}>${insideOf(children, inner, draw)}</${tag}>`
@@ -67,9 +56,7 @@ export const drawButton: Special = (tag, props, draw) => {
 
 const formAttributes = (props: Props): string => {
   if (typeof props.formAction === 'function') leaveToReact('a function as an action')
-  let html = ''
-  for (const name of of_button) html += given(name, props[name])
-  return html
+  return givenOf(of_button, props)
 }
 
 const of_form = new Set(['action', 'encType', 'method', 'target'])
@@ -77,9 +64,13 @@ const of_form = new Set(['action', 'encType', 'method', 'target'])
 export const drawForm: Special = (tag, props, draw) => {
   if (typeof props.action === 'function') leaveToReact('a function as an action')
   const { start, children, inner } = open(tag, props, (name) => of_form.has(name))
-  let own = ''
-  for (const name of of_form) own += given(name, props[name])
-  return `${start}${own}>${insideOf(children, inner, draw)}</${tag}>`
+  return `${start}${givenOf(of_form, props)}>${insideOf(children, inner, draw)}</${tag}>`
 }
 
 const given = (name: string, value: unknown): string => (value === null || value === undefined ? '' : attribute(name, value))
+
+function givenOf(names: ReadonlySet<string>, props: Props): string {
+  let html = ''
+  for (const name of names) html += given(name, props[name])
+  return html
+}

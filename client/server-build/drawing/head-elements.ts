@@ -13,10 +13,8 @@ function apart(): string {
 
 export const drawTitle: Special = (tag, props) => {
   const { start, children, inner } = open(tag, props)
-  const child = Array.isArray(children) ? (children.length < 2 ? children[0] : null) : children
-  const text = child === null || child === undefined || typeof child === 'function' || typeof child === 'symbol' ? '' : String(child)
   scope.follows_text = false
-  const html = `${start}>${escaped(text)}${inner ?? ''}</${tag}>`
+  const html = `${start}>${escaped(textIn(children))}${inner ?? ''}</${tag}>`
   if (staysInPlace(props)) return html
   hoist('others', html)
   return ''
@@ -58,9 +56,14 @@ export const drawScript: Special = (tag, props) => {
 export const drawStyle: Special = (tag, props) => {
   if (typeof props.precedence === 'string') leaveToReact('a style with a place')
   const { start, children, inner } = open(tag, props)
-  const child = Array.isArray(children) ? (children.length < 2 ? children[0] : null) : children
-  const css = child === null || child === undefined || typeof child === 'function' || typeof child === 'symbol' ? '' : String(child)
+  const css = textIn(children)
   if (/<\/?style/i.test(css)) leaveToReact('a style that speaks of styles')
   scope.follows_text = false
   return `${start}>${css}${inner ?? ''}</${tag}>`
+}
+
+/** Of what holds one text and no elements: of several React writes none. */
+function textIn(children: unknown): string {
+  const child = Array.isArray(children) ? (children.length < 2 ? children[0] : null) : children
+  return child === null || child === undefined || typeof child === 'function' || typeof child === 'symbol' ? '' : String(child)
 }
