@@ -15,7 +15,8 @@ export interface TurnLimits {
 export const turn_limits: TurnLimits = { per_second: 10_000, floor_per_second: 100, at_once: 8, may_wait: 100 }
 
 interface Taken {
-  gate: Gate
+  /** Null: so far every answer was only begun. Of ten thousand sites most ask for pages that are kept, and nobody looks after a door they never came to. */
+  gate: Gate | null
   /** What it may take just now. */
   per_second: number
   /** What it took lately, a second's worth. */
@@ -70,7 +71,7 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
   function siteOf(id: number): Taken {
     const known = sites.get(id)
     if (known) return known
-    const made: Taken = { gate: createGate(), per_second: limits.per_second, pace: 0, taken: 0, last_at: 0 }
+    const made: Taken = { gate: null, per_second: limits.per_second, pace: 0, taken: 0, last_at: 0 }
     sites.set(id, made)
     return made
   }
@@ -97,10 +98,16 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
     }
   }
 
+  function gateOf(site: Taken): Gate {
+    site.gate ??= createGate()
+    return site.gate
+  }
+
   function advance(site: Taken): void {
     const at = now()
-    site.gate.refill(at, site.per_second)
-    site.gate.advance(at, limitsNow(), () => advance(site))
+    const gate = gateOf(site)
+    gate.refill(at, site.per_second)
+    gate.advance(at, limitsNow(), () => advance(site))
   }
 
   function share(): void {
@@ -113,12 +120,13 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
     for (const [id, site] of sites) {
       site.pace = site.pace * 0.9 + site.taken * (1000 / beat_ms) * 0.1
       site.taken = 0
-      if (at - site.last_at < just_now_ms || site.gate.num_waiting > 0) {
+      const is_waiting = numWaiting(site) > 0
+      if (at - site.last_at < just_now_ms || is_waiting) {
         num_just_now += 1
         least_pace = Math.min(least_pace, site.pace)
       }
-      if (at - site.last_at < lately_ms || site.gate.num_waiting > 0) num_lately += 1
-      else if (site.gate.num_inside === 0) sites.delete(id)
+      if (at - site.last_at < lately_ms || is_waiting) num_lately += 1
+      else if (!site.gate || site.gate.num_inside === 0) sites.delete(id)
       if (!greediest || site.pace > greediest.pace) greediest = site
     }
     for (const site of sites.values()) {
@@ -126,7 +134,8 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
       else if (load < calm) site.per_second = Math.min(limits.per_second, site.per_second * 1.05 + 1)
       else if (load > busy && site === greediest && site.pace > Math.max(limits.floor_per_second, least_pace * 2))
         site.per_second = Math.max(limits.floor_per_second, Math.min(site.per_second, site.pace) * 0.8)
-      advance(site)
+      // whoever has all it wants is seen to when it comes: twenty times a second a thousand sites would be too much to look after
+      if (numWaiting(site) > 0 || (site.gate && site.per_second < limits.per_second)) advance(site)
     }
     if (sites.size > 0) return
     clearInterval(beat)
@@ -137,8 +146,9 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
     enter(site_id, errand) {
       const site = noted(site_id, errand.cost)
       const at = now()
-      site.gate.refill(at, site.per_second)
-      const turn = site.gate.enter(at, errand, limitsNow(), () => advance(site))
+      const gate = gateOf(site)
+      gate.refill(at, site.per_second)
+      const turn = gate.enter(at, errand, limitsNow(), () => advance(site))
       return turn instanceof Promise ? turn.then((end) => end && letIn(site_id, end)) : turn && here(site_id, turn)
     },
     take(site_id, work) {
@@ -149,12 +159,14 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
       const all = [...sites.values()]
       return {
         num_held_back: all.filter(({ per_second }) => per_second < limits.per_second).length,
-        num_waiting: all.reduce((sum, { gate }) => sum + gate.num_waiting, loop.state().num_waiting),
+        num_waiting: all.reduce((sum, site) => sum + numWaiting(site), loop.state().num_waiting),
       }
     },
     close: () => clearInterval(beat),
   }
 }
+
+const numWaiting = ({ gate }: Taken): number => gate?.num_waiting ?? 0
 
 /** The part of the time since the last question in which this process was at work. */
 function watchLoop(): () => number {

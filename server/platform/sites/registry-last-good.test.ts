@@ -68,6 +68,34 @@ test('WL-02 after an update of the program every site serves at once, and one th
   await vi.waitFor(() => expect(readFileSync(index, 'utf8')).toMatch(/"slug":"birch"[^\n]*"by":"(?!another)[0-9a-f]+"/))
 })
 
+test('WL-08 after an update of the program its sites are looked at a few at a time, and in between the thread is the visitors’', async () => {
+  const birch = JSON.parse(readFileSync(join(world.tenants.tenants_dir, 'birch', 'site.json'), 'utf8'))
+  for (let number = 0; number < 20; number++)
+    world.tenants.write(`oak-${number}/site.json`, { ...birch, name: `Oak ${number}`, hosts: [`oak-${number}.example`] })
+  const first = await world.open()
+  first.close()
+  const index = join(world.tenants.data_dir, 'last-good', 'index.jsonl')
+  writeFileSync(index, readFileSync(index, 'utf8').replaceAll(/"by":"[0-9a-f]+"/g, '"by":"another"'))
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let num_settled = 0
+    const onSettled = (result: 'accepted' | 'refused') => {
+      if (result === 'accepted') num_settled += 1
+    }
+    await world.open({ onSettled })
+    const seen: number[] = []
+    while (seen.length < 3) {
+      for (let turn = 0; turn < 500; turn++) await new Promise(setImmediate)
+      seen.push(num_settled)
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(seen).toEqual([10, 20, 22])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('WL-02 what an earlier program left as last good still serves', async () => {
   world.tenants.write('alder/site.json', 'not JSON')
   const site = JSON.stringify({ name: 'Alder', hosts: ['alder.example'], niche: 1, company_id: 'grove-bv', status: 'preview' })

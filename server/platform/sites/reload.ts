@@ -36,6 +36,10 @@ export interface Reloader {
 /** After so many folders requests get their turn. */
 const folders_at_once = 50
 const again_ms = 3000
+/** What an update leaves to be looked at is nobody's hurry: so many sites, then requests have the thread to themselves for several times as long. */
+const proven_at_once = 10
+const rests_for = 4
+const longest_rest_ms = 1000
 /** Names in the watch that no site can have. */
 const fleet = '/tenants'
 const shared = '/shared'
@@ -174,8 +178,14 @@ export function createReloader(options: ReloaderOptions): Reloader {
   /** After an update of the program, in small passes: a change of a file does not wait for thousands of others. */
   async function proveAll(): Promise<void> {
     const unproven = [...index.entries.keys()].filter(isUnproven)
-    while (unproven.length > 0 && !is_closed) await reload({ slugs: unproven.splice(0, folders_at_once) }).catch(noteFailure)
+    while (unproven.length > 0 && !is_closed) {
+      const began = performance.now()
+      await reload({ slugs: unproven.splice(0, proven_at_once) }).catch(noteFailure)
+      await rest(Math.min(rests_for * (performance.now() - began), longest_rest_ms))
+    }
   }
+
+  const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())
 
   /** Whoever asks for a host that is another's, and whoever was refused for that. */
   function affectedBy(claims: ReadonlyMap<string, string>): string[] {
