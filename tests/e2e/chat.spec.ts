@@ -45,6 +45,8 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
   await open(bram.page, `/members/${anna.id}/chat`)
   await expect(bram.page).toHaveURL(/\/chats\//)
   await expect(log(bram.page)).toContainText('Dag Bram')
+  // the words stand there before the program that says they were read
+  await started(bram.page)
   await expect(log(anna.page).getByText('Gelezen')).toBeAttached({ timeout: 1000 })
 
   await field(bram.page).pressSequentially('Hoi')
