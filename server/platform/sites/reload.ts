@@ -181,11 +181,9 @@ export function createReloader(options: ReloaderOptions): Reloader {
     while (unproven.length > 0 && !is_closed) {
       const began = performance.now()
       await reload({ slugs: unproven.splice(0, proven_at_once) }).catch(noteFailure)
-      await rest(Math.min(rests_for * (performance.now() - began), longest_rest_ms))
+      await pause(Math.min(rests_for * (performance.now() - began), longest_rest_ms))
     }
   }
-
-  const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())
 
   /** Whoever asks for a host that is another's, and whoever was refused for that. */
   function affectedBy(claims: ReadonlyMap<string, string>): string[] {
@@ -239,6 +237,9 @@ export function createReloader(options: ReloaderOptions): Reloader {
     },
   }
 }
+
+/** Keeps no process from ending. */
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())
 
 const splitAt = <T>(list: readonly T[], count: number): [T[], T[]] => [list.slice(0, count), list.slice(count)]
 
