@@ -15,6 +15,22 @@ const known = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/**
+ * What the tests need of the system, in one go, to be waited for beside other work: looked up, fetched and unpacked, it takes half a minute of waiting.
+ * Where that fails, each part is tried for itself when it is needed, and says what is missing.
+ */
+export async function installTogether() {
+  if (process.platform !== 'linux' || !(await isRootOnDebian())) return
+  const names = [
+    ...(process.env.CHROMIUM || existsSync(shell) ? [] : ['chromium-headless-shell']),
+    ...((await findPostgres()) ? [] : ['postgresql']),
+    ...(isRedisThere() ? [] : ['redis-server']),
+  ]
+  if (names.length === 0) return
+  const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names.join(' ')}`
+  await step(`Installing ${names.join(', ')} (system packages)`, 'sh', ['-c', install]).catch(() => {})
+}
+
 /** The browser the tests drive: the machine's own, else the system's package, else the one Playwright brings. */
 export async function browserPath() {
   return known.find((path) => path && existsSync(path)) ?? playwrightsOwn()
@@ -41,24 +57,22 @@ export async function installBrowser() {
 
 /** A PostgreSQL server of the system beside the embedded one, so that the same tests prove both. Null where it cannot be had. */
 export async function installPostgres() {
-  const find = async () => (await run('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1'])).output.trim()
   if (process.platform !== 'linux') return null
-  if (!(await find()) && (await isRootOnDebian())) {
+  if (!(await findPostgres()) && (await isRootOnDebian())) {
     await step('Installing PostgreSQL (system packages)', 'sh', [
       '-c',
       'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql',
     ])
   }
-  return (await find()) || null
+  return (await findPostgres()) || null
 }
 
 /** A Redis of the system, for what several processes tell each other. Answers whether there is one. */
 export async function installRedis() {
-  const isThere = () => existsSync('/usr/bin/redis-server') || existsSync('/usr/local/bin/redis-server')
   const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends redis-server'
   // where it cannot be had, what needs it says so
-  if (process.platform === 'linux' && !isThere() && (await isRootOnDebian())) await run('sh', ['-c', install])
-  return isThere()
+  if (process.platform === 'linux' && !isRedisThere() && (await isRootOnDebian())) await run('sh', ['-c', install])
+  return isRedisThere()
 }
 
 /** The engines of iPhones and of Firefox, with a display that is drawn nowhere. Where they cannot be had, what needs them says so. */
@@ -70,6 +84,10 @@ export async function installEngines() {
     'apt-get update -qq && apt-get install -y -qq --no-install-recommends webkit2gtk-driver xvfb firefox-esr',
   ])
 }
+
+const findPostgres = async () =>
+  (await run('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1'])).output.trim()
+const isRedisThere = () => existsSync('/usr/bin/redis-server') || existsSync('/usr/local/bin/redis-server')
 
 async function isRootOnDebian() {
   return process.getuid?.() === 0 && (await run('sh', ['-c', 'command -v apt-get'])).code === 0

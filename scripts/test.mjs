@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browserPath, installBrowser, installPostgres, installRedis } from './browser.mjs'
+import { browserPath, installBrowser, installPostgres, installRedis, installTogether } from './browser.mjs'
 import { check } from './check.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { ready } from './ready.mjs'
@@ -24,8 +24,10 @@ await main(async () => {
   mkdirSync(results, { recursive: true })
 
   process.env.TMPDIR = memoryFolder() ?? tmpdir()
+  const installing = installTogether()
   await ready()
   count('Checks', await passes(check))
+  await installing
   const has_redis = await installRedis()
   if (!has_redis) console.log('– Redis: not here and not installable, so what several processes tell each other through it did not run')
   count('Embedded database', await vitest('embedded', {}))
