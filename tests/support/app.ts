@@ -11,6 +11,7 @@ import { createJobHandlers } from '#server/job-handlers.ts'
 import { type Bus, createSilence } from '#server/platform/bus/bus.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
+import { expressMessages } from '#server/platform/express-messages.ts'
 import { createTurns, type Turns } from '#server/platform/fairness/turns.ts'
 import { createJobContexts, type InSite } from '#server/platform/job-context.ts'
 import type { Job } from '#server/platform/jobs-database.ts'
@@ -152,7 +153,7 @@ export async function anApp({
     log,
   }
   const listener = createApp(parts)
-  const server = createServer(listener)
+  const server = createServer(expressMessages(listener), listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   const sent: SentMail[] = []
