@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+// biome-ignore lint/style/noRestrictedImports: a part of how both are built, and of neither
+import { spreadFirstPlugin } from '#scripts/spread-first.plugin.ts'
 import { fontsPlugin } from './fonts.plugin.ts'
 import { i18nextStorePlugin } from './i18next-store.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
@@ -64,11 +66,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }),
     react(),
     ...[fontsPlugin(), schemasPlugin(), fastRenderPlugin(), wordsPlugin(), i18nextStorePlugin(), unreachedCodePlugin()],
+    ...(isSsrBuild ? [spreadFirstPlugin()] : []),
   ],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
-  // everything else stays outside: a bundled React sends every hook call through an interop getter
-  ssr: { noExternal: ['styled-components'] },
+  // a bundled React sends every hook call through an interop getter, so it stays outside
+  ssr: { noExternal: ['styled-components', /^@tanstack\//] },
   build: isSsrBuild
     ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false, minify: false, rolldownOptions: { input: 'client/entry-server.tsx' } }
     : {

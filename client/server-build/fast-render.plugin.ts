@@ -7,6 +7,7 @@ const instead = new Map([
   ['react-dom/server', here('react-dom-server.ts')],
   ['@tanstack/react-query', here('queries.ts')],
 ])
+const replacements = new Set(instead.values())
 
 /** What the server's build has in the place of three packages, to draw in a fraction of the time. Development and the browser have the packages; PLAIN_RENDER=1 too, for comparing. */
 export function fastRenderPlugin(): Plugin {
@@ -14,6 +15,7 @@ export function fastRenderPlugin(): Plugin {
     name: 'couplet-fast-render',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true && process.env.PLAIN_RENDER !== '1',
     enforce: 'pre',
-    resolveId: (id, importer) => (importer && [...instead.values()].includes(importer) ? null : instead.get(id)),
+    // packages have what they were written for
+    resolveId: (id, importer) => (importer && (importer.includes('node_modules') || replacements.has(importer)) ? null : instead.get(id)),
   }
 }
