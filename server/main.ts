@@ -50,6 +50,9 @@ import { readTrustProxy } from './trust-proxy.ts'
 import { createAheadDrawer, warmSite } from './warm.ts'
 import { createWebServer } from './web-server.ts'
 
+// a place in the program of whose objects many once lived on, as when ten thousand sites are read, is otherwise given old space ever after (docs/decisions/0076)
+setFlagsFromString('--no-allocation-site-pretenuring')
+
 const started = performance.now()
 // React reads it for itself when the pages are loaded: without it, the slow development build renders
 process.env.NODE_ENV ??= 'production'
