@@ -11,6 +11,7 @@ import { slugOf, writeFleet } from './sites-fleet.mjs'
 const port = Number(process.env.BENCH_PORT ?? 31_770)
 /** Processors that servers and databases are kept to, on a machine with more than they are meant to be measured with. */
 const cpus = process.env.BENCH_CPUS ?? ''
+/** Rounds so long that a full collection, where there are any, falls into most of them and not into a lucky few. */
 const settings = { starts: 3, rounds: 9, seconds: 6, connections: 8, few: 3 }
 /** Kept for an hour, so that what is measured is a page that lies ready; in the coding most browsers ask for. */
 const kept_page = '/pages/terms'

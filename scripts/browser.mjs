@@ -16,7 +16,7 @@ const known = [
 ]
 
 /**
- * What the tests need of the system, in one go, to be waited for beside other work: looked up, fetched and unpacked, it takes half a minute of waiting.
+ * What the tests need of the system, in one go, to be waited for beside other work: most of it is looking up and fetching.
  * Where that fails, each part is tried for itself when it is needed, and says what is missing.
  */
 export async function installTogether() {
@@ -27,8 +27,7 @@ export async function installTogether() {
     ...(isRedisThere() ? [] : ['redis-server']),
   ]
   if (names.length === 0) return
-  const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names.join(' ')}`
-  await step(`Installing ${names.join(', ')} (system packages)`, 'sh', ['-c', install]).catch(() => {})
+  await step(`Installing ${names.join(', ')} (system packages)`, ...installing(names)).catch(() => {})
 }
 
 /** The browser the tests drive: the machine's own, else the system's package, else the one Playwright brings. */
@@ -59,19 +58,15 @@ export async function installBrowser() {
 export async function installPostgres() {
   if (process.platform !== 'linux') return null
   if (!(await findPostgres()) && (await isRootOnDebian())) {
-    await step('Installing PostgreSQL (system packages)', 'sh', [
-      '-c',
-      'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql',
-    ])
+    await step('Installing PostgreSQL (system packages)', ...installing(['postgresql']))
   }
   return (await findPostgres()) || null
 }
 
 /** A Redis of the system, for what several processes tell each other. Answers whether there is one. */
 export async function installRedis() {
-  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends redis-server'
   // where it cannot be had, what needs it says so
-  if (process.platform === 'linux' && !isRedisThere() && (await isRootOnDebian())) await run('sh', ['-c', install])
+  if (process.platform === 'linux' && !isRedisThere() && (await isRootOnDebian())) await run(...installing(['redis-server']))
   return isRedisThere()
 }
 
@@ -79,11 +74,11 @@ export async function installRedis() {
 export async function installEngines() {
   const is_there = ['WebKitWebDriver', 'Xvfb', 'firefox-esr'].every((name) => existsSync(`/usr/bin/${name}`))
   if (process.platform !== 'linux' || is_there || !(await isRootOnDebian())) return
-  await step('Installing WebKit and Firefox (system packages)', 'sh', [
-    '-c',
-    'apt-get update -qq && apt-get install -y -qq --no-install-recommends webkit2gtk-driver xvfb firefox-esr',
-  ])
+  await step('Installing WebKit and Firefox (system packages)', ...installing(['webkit2gtk-driver', 'xvfb', 'firefox-esr']))
 }
+
+/** The command, and what it is given. */
+const installing = (names) => ['sh', ['-c', `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names.join(' ')}`]]
 
 const findPostgres = async () =>
   (await run('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1'])).output.trim()
