@@ -30,8 +30,10 @@ type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets,
 export function withHead(html: string, shell: WholeShell): PagePiece[] {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
-  const early = html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
-  const body = shell.waking.at === 'load' ? html.indexOf('<body>', closed) + '<body>'.length : closed
+  // a page that sleeps is a visitor's, whom no alert is for
+  const is_awake = shell.waking.at === 'load'
+  const early = is_awake && html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
+  const body = is_awake ? html.indexOf('<body>', closed) + '<body>'.length : closed
   return [
     html.slice(0, opened),
     ...headOpening(shell),

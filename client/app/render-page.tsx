@@ -2,6 +2,7 @@ import { RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-rou
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StyleSheetManager } from 'styled-components'
+import { last_drawing } from '#client/server-build/last-drawing.ts'
 import { settleIcons } from '#client/server-build/settled-icons.ts'
 import { collectStyles } from '#client/server-build/style-collector.ts'
 import type { SharedText } from '#schemas/page.ts'
@@ -25,13 +26,12 @@ export async function renderPage(router: AppRouter): Promise<RenderedPage> {
       <RouterServer router={router} />
     </StyleSheetManager>
   )
+  const drawn = styles.while(() => renderToString(page))
+  const { is_whole } = last_drawing
   // put together before it is looked at: reading a text of ten thousand pieces copies it
-  const html = await transformHtmlStringWithRouter(
-    router,
-    styles.while(() => renderToString(page)),
-  )
+  const html = await transformHtmlStringWithRouter(router, drawn)
   settleIcons()
-  if (!html.includes(unfinished)) return { html, css: styles.css() }
+  if (is_whole || !html.includes(unfinished)) return { html, css: styles.css() }
   const cause = await findCause(page)
   if (cause) throw cause
   return { html, css: styles.css(), problem: new Error('a part of the page was left to the browser: a query without its loader') }

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup as renderToStaticMarkupOfReact, renderToString as renderToStringOfReact } from 'react-dom/server'
 import { drawPage } from './drawing/draw.ts'
+import { last_drawing } from './last-drawing.ts'
 
 /** What the server's build has for `react-dom/server`: our own drawing, and React's for whatever that does not know or what fails. */
 // biome-ignore lint/performance/noBarrelFile: it stands in for the whole package
@@ -11,8 +12,11 @@ export { renderToPipeableStream } from 'react-dom/server'
 const left = channel('couplet:left-to-react')
 
 const drawing = (is_static: boolean, drawByReact: (page: ReactNode) => string) => (page: ReactNode) => {
+  last_drawing.is_whole = false
   try {
-    return drawPage(page, { is_static })
+    const html = drawPage(page, { is_static })
+    last_drawing.is_whole = true
+    return html
   } catch (why) {
     left.publish(why)
     // to the same error, if it was one

@@ -1,6 +1,7 @@
-const special = /["'&<>]/
+/** What HTML means otherwise, and signs (dashes, quotes, stars, currencies): see `narrow`. */
+const special = /["'&<>\u2010-\u2bff]/
 
-/** As React writes text and values. */
+/** As React writes text and values, but for signs, which stand as numbers: they say the same in a page. */
 export function escaped(text: string): string {
   return special.test(text) ? written(text) : text
 }
@@ -8,14 +9,24 @@ export function escaped(text: string): string {
 function written(text: string): string {
   let html = ''
   let from = 0
+  let has_sign = false
   for (let at = text.search(special); at < text.length; at += 1) {
-    const entity = entityOf(text.charCodeAt(at))
+    const letter = text.charCodeAt(at)
+    const entity = entityOf(letter)
     if (entity === null) continue
+    has_sign ||= letter > 0xff
     html += text.slice(from, at) + entity
     from = at + 1
   }
-  return html + text.slice(from)
+  html += text.slice(from)
+  return has_sign ? narrow(html) : html
 }
+
+/**
+ * V8 keeps a text of Western letters in half the space, and a page is such a text as long as every piece of it is: one star on it, and all of it is
+ * copied into twice the space. A piece of a wide text stays wide (Node 20) whatever is in it, so it is made anew.
+ */
+const narrow = (html: string): string => (/[^\0-\xff]/.test(html) ? html : Buffer.from(html, 'latin1').toString('latin1'))
 
 function entityOf(letter: number): string | null {
   switch (letter) {
@@ -30,6 +41,6 @@ function entityOf(letter: number): string | null {
     case 62:
       return '&gt;'
     default:
-      return null
+      return letter >= 0x2010 && letter <= 0x2bff ? `&#${letter};` : null
   }
 }
