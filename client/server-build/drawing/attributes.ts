@@ -2,7 +2,7 @@ import { escaped } from './escaped.ts'
 import { leaveToReact } from './not-drawn-here.ts'
 
 /** How a value is written, which depends on the name alone (React's own table, react-dom 19.3). */
-type Kind = 'text' | 'address' | 'flag' | 'word' | 'flag or text' | 'count' | 'number' | 'any' | 'never' | 'elsewhere'
+type Kind = 'class' | 'text' | 'address' | 'flag' | 'word' | 'flag or text' | 'count' | 'number' | 'any' | 'never' | 'elsewhere'
 
 interface Attribute {
   kind: Kind
@@ -13,7 +13,8 @@ interface Attribute {
 }
 
 const listed: readonly (readonly [Kind, string])[] = [
-  ['text', 'className tabIndex dir role viewBox width height'],
+  ['class', 'className'],
+  ['text', 'tabIndex dir role viewBox width height'],
   ['address', 'src href action formAction'],
   ['never', 'defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning ref'],
   ['flag', 'autoFocus multiple muted inert allowFullScreen async autoPlay controls credentialless default defer disabled'],
@@ -53,8 +54,10 @@ const known = new Map<string, Attribute>(
 export function attribute(name: string, value: unknown): string {
   const { kind, open, alone } = known.get(name) ?? learn(name)
   switch (kind) {
+    case 'class':
+      return typeof value === 'string' ? (classes.get(value) ?? learnClass(open, value)) : textual(open, value)
     case 'text':
-      return typeof value === 'boolean' || isNoValue(value) ? '' : `${open}${escaped(String(value))}"`
+      return textual(open, value)
     case 'any':
       if (typeof value === 'boolean' && !/^(data|aria)-/.test(name)) return ''
       return isNoValue(value) ? '' : `${open}${escaped(String(value))}"`
@@ -76,6 +79,19 @@ export function attribute(name: string, value: unknown): string {
     case 'elsewhere':
       return leaveToReact(name)
   }
+}
+
+const textual = (open: string, value: unknown): string =>
+  typeof value === 'boolean' || isNoValue(value) ? '' : `${open}${escaped(String(value))}"`
+
+/** Most elements have one, and most of these are the same on every page. */
+const classes = new Map<string, string>()
+const most_classes = 2000
+
+function learnClass(open: string, value: string): string {
+  const html = `${open}${escaped(value)}"`
+  if (classes.size < most_classes) classes.set(value, html)
+  return html
 }
 
 const isNoValue = (value: unknown): boolean => typeof value === 'function' || typeof value === 'symbol'

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { drawPlain, type Props } from './elements.ts'
+import { drawPlain, type Special } from './elements.ts'
 import { hoistedHtml } from './hoisted.ts'
 import { leaveToReact } from './not-drawn-here.ts'
 
@@ -18,21 +17,21 @@ export function startDocument(): void {
   page = empty()
 }
 
-export const isPartOfDocument = (tag: string): tag is 'html' | 'head' | 'body' => tag === 'html' || tag === 'head' || tag === 'body'
-
 /** What is inside; of the head nothing, which is kept. */
-export function drawPart(tag: 'html' | 'head' | 'body', props: Props, draw: (children: ReactNode) => string): string {
-  if (page[tag] !== null) leaveToReact(`another ${tag}`)
-  let inside = ''
-  const whole = drawPlain(tag, props, (children) => {
-    inside = draw(children)
+export const partOfDocument =
+  (part: 'html' | 'head' | 'body'): Special =>
+  (tag, props, draw) => {
+    if (page[part] !== null) leaveToReact(`another ${tag}`)
+    let inside = ''
+    const whole = drawPlain(tag, props, (children) => {
+      inside = draw(children)
+      return ''
+    })
+    page[part] = whole.slice(0, -`</${tag}>`.length)
+    if (part !== 'head') return inside
+    page.in_head = inside
     return ''
-  })
-  page[tag] = whole.slice(0, -`</${tag}>`.length)
-  if (tag !== 'head') return inside
-  page.in_head = inside
-  return ''
-}
+  }
 
 export function documentAround(content: string): string {
   const { html, head, body, in_head } = page

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { settledStyle } from '#client/server-build/settled-styles.ts'
-import { documentAround, drawPart, isPartOfDocument, startDocument } from './document.ts'
+import { documentAround, startDocument } from './document.ts'
 import { DrawnMarkup, type DrawnMarkupProps } from './drawn-markup.ts'
-import { drawPlain, type Props } from './elements.ts'
+import { drawPlain, type Props, type Special } from './elements.ts'
 import { escaped } from './escaped.ts'
 import { startHoisting } from './hoisted.ts'
 import { type DrawnContext, withHooks } from './hooks.ts'
@@ -85,10 +85,16 @@ function drawElement(type: unknown, props: Props): string {
 }
 
 function drawHost(tag: string, props: Props): string {
-  const own = special.get(tag)
-  if (own) return own(tag, props, draw)
-  if (isPartOfDocument(tag)) return drawPart(tag, props, draw)
-  return tag.includes('-') ? leaveToReact(tag) : drawPlain(tag, props, draw)
+  return (ways.get(tag) ?? learnWay(tag))(tag, props, draw)
+}
+
+/** How each kind of element is drawn that was met so far. */
+const ways = new Map<string, Special>(special)
+
+function learnWay(tag: string): Special {
+  const way = tag.includes('-') ? leaveToReact : drawPlain
+  ways.set(tag, way)
+  return way
 }
 
 type Component = (props: Props, ref?: unknown) => ReactNode

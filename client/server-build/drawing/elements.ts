@@ -7,9 +7,10 @@ import { scope } from './scope.ts'
 export type Props = Readonly<Record<string, unknown>>
 export type Draw = (children: ReactNode) => string
 
-/** The start of a tag with its attributes, and what is inside. */
+/** The start of a tag with its attributes, what is inside, and the tag that ends it. */
 interface Opened {
   start: string
+  end: string
   children: unknown
   /** As it is, instead of children. */
   inner: string | null
@@ -17,7 +18,8 @@ interface Opened {
 
 /** Attributes in the order in which they were given; `isOwn` names those that the element writes by itself. */
 export function open(tag: string, props: Props, isOwn?: (name: string) => boolean): Opened {
-  let start = `<${tag}`
+  const { begin, end } = tags.get(tag) ?? learnTag(tag)
+  let start = begin
   let children: unknown = null
   let inner: string | null = null
   for (const name in props) {
@@ -28,7 +30,16 @@ export function open(tag: string, props: Props, isOwn?: (name: string) => boolea
     else if (!isOwn?.(name)) start += attribute(name, value)
   }
   if (inner !== null && children !== null) leaveToReact('both children and HTML')
-  return { start, children, inner }
+  return { start, end, children, inner }
+}
+
+/** Put together once for every kind of element: a page has a thousand, of thirty kinds. */
+const tags = new Map<string, { begin: string; end: string }>()
+
+function learnTag(tag: string): { begin: string; end: string } {
+  const texts = { begin: `<${tag}`, end: `</${tag}>` }
+  tags.set(tag, texts)
+  return texts
 }
 
 function innerOf(value: unknown): string {
@@ -38,8 +49,8 @@ function innerOf(value: unknown): string {
 
 /** An element without a rule of its own. */
 export function drawPlain(tag: string, props: Props, draw: Draw): string {
-  const { start, children, inner } = open(tag, props)
-  return `${start}>${insideOf(children, inner, draw)}</${tag}>`
+  const { start, end, children, inner } = open(tag, props)
+  return `${start}>${insideOf(children, inner, draw)}${end}`
 }
 
 export function insideOf(children: unknown, inner: string | null, draw: Draw): string {

@@ -5,16 +5,16 @@ import { leaveToReact } from './not-drawn-here.ts'
 import { scope } from './scope.ts'
 
 export const drawSelect: Special = (tag, props, draw) => {
-  const { start, children, inner } = open(tag, props, (name) => name === 'value' || name === 'defaultValue')
+  const { start, end, children, inner } = open(tag, props, (name) => name === 'value' || name === 'defaultValue')
   const before = scope.chosen
   scope.chosen = props.value ?? props.defaultValue
-  const html = `${start}>${insideOf(children, inner, draw)}</${tag}>`
+  const html = `${start}>${insideOf(children, inner, draw)}${end}`
   scope.chosen = before
   return html
 }
 
 export const drawOption: Special = (tag, props, draw) => {
-  const { start, children, inner } = open(tag, props, (name) => name === 'selected')
+  const { start, end, children, inner } = open(tag, props, (name) => name === 'selected')
   const { chosen } = scope
   const value = props.value ?? children ?? ''
   if (chosen !== null && chosen !== undefined && typeof value === 'object') leaveToReact('an option of several words')
@@ -24,16 +24,16 @@ export const drawOption: Special = (tag, props, draw) => {
       : Array.isArray(chosen)
         ? chosen.some((each) => String(each) === String(value))
         : String(chosen) === String(value)
-  return `${start}${is_chosen ? ' selected=""' : ''}>${insideOf(children, inner, draw)}</${tag}>`
+  return `${start}${is_chosen ? ' selected=""' : ''}>${insideOf(children, inner, draw)}${end}`
 }
 
 export const drawTextarea: Special = (tag, props) => {
-  const { start, children, inner } = open(tag, props, (name) => name === 'value' || name === 'defaultValue')
+  const { start, end, children, inner } = open(tag, props, (name) => name === 'value' || name === 'defaultValue')
   if (children !== null || inner !== null) leaveToReact('something inside a textarea')
   const value = props.value ?? props.defaultValue ?? null
   scope.follows_text = false
   const text = value === null ? '' : String(value)
-  return `${start}>${typeof value === 'string' && text.startsWith('\n') ? '\n' : ''}${escaped(text)}</${tag}>`
+  return `${start}>${typeof value === 'string' && text.startsWith('\n') ? '\n' : ''}${escaped(text)}${end}`
 }
 
 /** What React writes behind all other attributes. */
@@ -50,8 +50,8 @@ export const drawInput: Special = (tag, props) => {
 }
 
 export const drawButton: Special = (tag, props, draw) => {
-  const { start, children, inner } = open(tag, props, (name) => of_button.has(name))
-  return `${start}${formAttributes(props)}>${insideOf(children, inner, draw)}</${tag}>`
+  const { start, end, children, inner } = open(tag, props, (name) => of_button.has(name))
+  return `${start}${formAttributes(props)}>${insideOf(children, inner, draw)}${end}`
 }
 
 const formAttributes = (props: Props): string => {
@@ -63,8 +63,8 @@ const of_form = new Set(['action', 'encType', 'method', 'target'])
 
 export const drawForm: Special = (tag, props, draw) => {
   if (typeof props.action === 'function') leaveToReact('a function as an action')
-  const { start, children, inner } = open(tag, props, (name) => of_form.has(name))
-  return `${start}${givenOf(of_form, props)}>${insideOf(children, inner, draw)}</${tag}>`
+  const { start, end, children, inner } = open(tag, props, (name) => of_form.has(name))
+  return `${start}${givenOf(of_form, props)}>${insideOf(children, inner, draw)}${end}`
 }
 
 const given = (name: string, value: unknown): string => (value === null || value === undefined ? '' : attribute(name, value))

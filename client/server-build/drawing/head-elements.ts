@@ -12,9 +12,9 @@ function apart(): string {
 }
 
 export const drawTitle: Special = (tag, props) => {
-  const { start, children, inner } = open(tag, props)
+  const { start, end, children, inner } = open(tag, props)
   scope.follows_text = false
-  const html = `${start}>${escaped(textIn(children))}${inner ?? ''}</${tag}>`
+  const html = `${start}>${escaped(textIn(children))}${inner ?? ''}${end}`
   if (staysInPlace(props)) return html
   hoist('others', html)
   return ''
@@ -39,9 +39,9 @@ export const drawLink: Special = (tag, props, draw) => {
 }
 
 export const drawScript: Special = (tag, props) => {
-  const { start, children, inner } = open(tag, props)
+  const { start, end, children, inner } = open(tag, props)
   if (typeof children === 'string' && /<\/?script/i.test(children)) leaveToReact('a script that speaks of scripts')
-  const html = `${start}>${inner ?? ''}${typeof children === 'string' ? children : ''}</${tag}>`
+  const html = `${start}>${inner ?? ''}${typeof children === 'string' ? children : ''}${end}`
   const { src, async: is_async, onLoad, onError } = props
   const stays = typeof src !== 'string' || src === '' || !is_async || onLoad || onError || staysInPlace(props)
   if (stays) {
@@ -55,11 +55,11 @@ export const drawScript: Special = (tag, props) => {
 
 export const drawStyle: Special = (tag, props) => {
   if (typeof props.precedence === 'string') leaveToReact('a style with a place')
-  const { start, children, inner } = open(tag, props)
+  const { start, end, children, inner } = open(tag, props)
   const css = textIn(children)
   if (/<\/?style/i.test(css)) leaveToReact('a style that speaks of styles')
   scope.follows_text = false
-  return `${start}>${css}${inner ?? ''}</${tag}>`
+  return `${start}>${css}${inner ?? ''}${end}`
 }
 
 /** Of what holds one text and no elements: of several React writes none. */

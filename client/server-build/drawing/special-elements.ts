@@ -1,3 +1,4 @@
+import { partOfDocument } from './document.ts'
 import { drawPlain, drawVoid, insideOf, open, type Special } from './elements.ts'
 import { drawButton, drawForm, drawInput, drawOption, drawSelect, drawTextarea } from './form-elements.ts'
 import { drawLink, drawMeta, drawScript, drawStyle, drawTitle } from './head-elements.ts'
@@ -27,9 +28,9 @@ const drawAnchor: Special = (tag, props, draw) =>
   props.href === '' ? leaveToReact('an empty address') : drawPlain(tag, props, draw)
 
 const drawPre: Special = (tag, props, draw) => {
-  const { start, children, inner } = open(tag, props)
+  const { start, end, children, inner } = open(tag, props)
   const first = inner ?? (typeof children === 'string' ? children : '')
-  return `${start}>${first.startsWith('\n') ? '\n' : ''}${insideOf(children, inner, draw)}</${tag}>`
+  return `${start}>${first.startsWith('\n') ? '\n' : ''}${insideOf(children, inner, draw)}${end}`
 }
 
 const drawImage: Special = (tag, props, draw) => {
@@ -43,6 +44,9 @@ const left: Special = (tag) => leaveToReact(tag)
 export const special: ReadonlyMap<string, Special> = new Map<string, Special>([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'keygen', 'param', 'source', 'track', 'wbr'].map((tag) => [tag, drawVoid] as const),
   ...['menuitem', 'object', 'annotation-xml', 'math', 'listing'].map((tag) => [tag, left] as const),
+  ['html', partOfDocument('html')],
+  ['head', partOfDocument('head')],
+  ['body', partOfDocument('body')],
   ['a', drawAnchor],
   ['select', drawSelect],
   ['option', drawOption],
