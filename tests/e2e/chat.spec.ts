@@ -71,7 +71,9 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
   expect(ends[1]).toBeLessThan(ends[0] ?? 0)
 })
 
-test('RT-06 whoever writes on while the first message opens the conversation writes on in the same words', async ({ browser }) => {
+test('RT-06 whoever writes on while the first message opens the conversation writes on in the same words', { tag: '@once' }, async ({
+  browser,
+}) => {
   const [anna, bram] = await aPair(browser)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

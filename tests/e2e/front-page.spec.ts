@@ -36,9 +36,9 @@ test('RT-01 SC-14 the front page is whole on every site: no React, nothing wider
   expect(scripts.filter((name) => /vendor|\/ui-|\/app-|entry-client/.test(name))).toEqual([])
 })
 
-test('RT-01 NAV-08 a visitor changes the language, goes inside by links, and comes back to the front page by loading it', async ({
-  page,
-}) => {
+test('RT-01 NAV-08 a visitor changes the language, goes inside by links, and comes back to the front page by loading it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const [de, fr] = [wordsOf('de-DE'), wordsOf('fr-FR')]
   await visit(page, addressOf('rondeur'))
   const menu = page.getByRole('banner').locator('details')
@@ -69,7 +69,7 @@ test('RT-01 NAV-08 a visitor changes the language, goes inside by links, and com
   await expect(page).toHaveURL(addressOf('rondeur', '/login'))
 })
 
-test('NAV-06 RT-01 a member comes home from anywhere without loading it, and leaves to the visitors’ page', async ({
+test('NAV-06 RT-01 a member comes home from anywhere without loading it, and leaves to the visitors’ page', { tag: '@once' }, async ({
   browser,
   page: sized,
 }) => {

@@ -19,7 +19,7 @@ async function write(page: Page, t: Words, { to, text }: { to: string; text: str
 }
 
 /** Every site, and every width: what a site has of its own depends on no width. */
-const widths = { vonk: [], rondeur: '@phone', northlight: '@once' }
+const widths = { vonk: '@phone', rondeur: '@phone', northlight: '@once' }
 
 for (const site of sites) {
   const t = wordsOf(ownLocale[site])

@@ -89,7 +89,7 @@ test('MO-02 neither a member nor the installed app meets it; a site that asks fo
   expect(await appSaw()).toEqual([])
 })
 
-test('MO-02 the texts it leads to can be read before the answer', async ({ page }) => {
+test('MO-02 the texts it leads to can be read before the answer', { tag: '@phone' }, async ({ page }) => {
   for (const [key, path] of [
     ['terms', '/pages/terms'],
     ['privacy', '/pages/privacy'],

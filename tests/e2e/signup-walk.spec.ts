@@ -22,8 +22,6 @@ import {
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { givePush } from '#tests/support/give-push.ts'
 
-const isPhone = () => test.info().project.name === 'phone'
-
 /** Photo, person and place, words and push: filled in, each as somebody does who looks around first. */
 async function takeSteps(page: Page, walk: Walk, told: { town: string; about: string }): Promise<void> {
   await takePhoto(page, walk)
@@ -39,14 +37,13 @@ test.describe('every step', () => {
   // logins that fail, and addresses that are taken; switching push on waits for a worker
   test.use({ allowedConsole: /status of (401|409|410|423)/, serviceWorkers: 'allow' })
 
-  test('SC-12 SC-05 RT-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup, filled in on a site that is open to all', async ({
-    page,
-    browser,
-  }) => {
+  test('SC-12 SC-05 RT-12 ST-06 VA-04 VA-05 EC-02 EC-03 EC-09 EC-10 every step of the signup, filled in on a site that is open to all', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await givePush(page)
-    const walk = aWalk('rondeur', isPhone() ? 'de-DE' : 'fr-FR')
+    const walk = aWalk('rondeur', 'de-DE')
     const { t } = walk
     const who = aNewcomer('rondeur', { name: 'Anna', gender: 'female' })
     const known = aNewcomer('rondeur', { name: 'Bram', gender: 'male' })
@@ -172,8 +169,11 @@ async function expectInvitation(page: Page, { t, address }: Walk): Promise<void>
   await expect(page.getByRole('list', { name: t('members.title') })).toBeVisible()
 }
 
-test('RT-09 whoever a partner sends completes the account, accepts the terms, and goes on with the steps', async ({ page, browser }) => {
-  const [site, tag] = isPhone() ? (['vonk', 'nl-NL'] as const) : (['rondeur', 'fr-FR'] as const)
+test('RT-09 whoever a partner sends completes the account, accepts the terms, and goes on with the steps', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const [site, tag] = ['rondeur', 'fr-FR'] as const
   const { t, address } = aWalk(site, tag)
   const who = aNewcomer(site, { name: 'Fleur', gender: 'female' })
   const { name, email, gender, looking_for, country } = who
@@ -182,7 +182,7 @@ test('RT-09 whoever a partner sends completes the account, accepts the terms, an
   const url = await askAsPartner(page, { request_id: `journey-${email}`, language: tag.slice(0, 2), ...person })
   await visit(page, url)
   await expect(page).toHaveURL(/\/complete-signup\?api_signup_complete=?$/)
-  await expect(heading(page)).toHaveText(t('signup.complete_title', { site: site === 'vonk' ? 'Vonk' : 'Rondeur' }))
+  await expect(heading(page)).toHaveText(t('signup.complete_title', { site: 'Rondeur' }))
   await expect(page.getByRole('textbox', { name: t('signup.email') })).toHaveCount(0)
   await expectSound(page)
   // nothing else opens until then
@@ -197,7 +197,7 @@ test('RT-09 whoever a partner sends completes the account, accepts the terms, an
   await expect(partOf('month')).toHaveValue(birthday.month)
   await partOf('year').fill(birthday.year)
   await page.getByLabel(t('signup.password'), { exact: true }).fill(who.password)
-  await page.getByRole('checkbox', { name: t('signup.complete_terms', { site: site === 'vonk' ? 'Vonk' : 'Rondeur' }) }).check()
+  await page.getByRole('checkbox', { name: t('signup.complete_terms', { site: 'Rondeur' }) }).check()
   await page.getByRole('button', { name: t('signup.complete_submit') }).click()
   await expect(page).toHaveURL(/\/signup\?step=/)
   await expect(page.getByRole('button', { name: t('navigation.account_of', { name }) })).toBeVisible()
