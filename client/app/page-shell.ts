@@ -39,7 +39,8 @@ export function withHead(html: string, shell: WholeShell): PagePiece[] {
     ...headOpening(shell),
     html.slice(opened, closed) + early + shell.about,
     ...styleTag(shell.css, shell.nonce),
-    last(shell) + html.slice(closed, body) + noScript(shell.waking),
+    ...last(shell),
+    html.slice(closed, body) + noScript(shell.waking),
     html.slice(body),
   ]
 }
@@ -104,11 +105,11 @@ function icon(theme_css: string): string {
 }
 
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
-function last(shell: WholeShell): string {
+function last(shell: WholeShell): PagePiece[] {
   const { boot, nonce } = shell
   const hold = `<script nonce="${nonce}">${holdEarlyInput}</script>`
-  const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">${formatBoot(boot)}</script>`
-  return hold + data + scriptTags(shell)
+  const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">`
+  return [hold + data, formatBoot(boot), `</script>${scriptTags(shell)}`]
 }
 
 /** The small script (entry-asleep.ts), and where it finds the application: named, and not yet asked for. */
