@@ -42,9 +42,9 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
     return enterOverlay(element)
   }, [])
   const { at, show, props } = useRail(photos.length, { startAt, onMove })
-  // a button that leads nowhere any more would take the focus and the keys with it, and a picture out of sight would keep them
+  // a button that leads nowhere any more takes the focus and the keys with it, in some browsers at once; a picture out of sight would keep them
   useLayoutEffect(() => {
-    if (!document.activeElement?.matches(':disabled, [tabindex="-1"]')) return
+    if (!document.activeElement?.matches('body, :disabled, [tabindex="-1"]')) return
     dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   })
 

@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
@@ -42,10 +42,17 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
   /** The focus goes along, or it would be left on a photo out of sight. */
   const focusSlide = (index: number) => frame.current?.querySelectorAll<HTMLElement>('[data-slide]')[index]?.focus({ preventScroll: true })
 
-  // the button that led to the last photo leads nowhere any more, and would take the focus with it
+  // the button that led to the last photo leads nowhere any more, and would take the focus with it; some browsers have taken it already
+  const step = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (frame.current?.querySelector(':disabled:focus')) focusSlide(at)
+    if (!step.current?.disabled) return
+    const { activeElement, body } = document
+    if (activeElement === step.current || activeElement === body) focusSlide(at)
+    step.current = null
   })
+  const remember = ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
+    step.current = currentTarget
+  }
 
   function closeViewer() {
     setViewed(null)
@@ -92,12 +99,24 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
               ))}
             </Marks>
             <Step data-side="start">
-              <IconButton label={t('members.previous_photo')} variant="photo" disabled={at === 0} onClick={() => rail.show(at - 1)}>
+              <IconButton
+                label={t('members.previous_photo')}
+                variant="photo"
+                disabled={at === 0}
+                onFocus={remember}
+                onClick={() => rail.show(at - 1)}
+              >
                 <ChevronLeft aria-hidden />
               </IconButton>
             </Step>
             <Step data-side="end">
-              <IconButton label={t('members.next_photo')} variant="photo" disabled={at >= count - 1} onClick={() => rail.show(at + 1)}>
+              <IconButton
+                label={t('members.next_photo')}
+                variant="photo"
+                disabled={at >= count - 1}
+                onFocus={remember}
+                onClick={() => rail.show(at + 1)}
+              >
                 <ChevronRight aria-hidden />
               </IconButton>
             </Step>
