@@ -76,8 +76,9 @@ export async function fetchPage(page: Page, path: string): Promise<Seen & { stat
 }
 
 function unescapeHtml(text: string): string {
-  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
-  return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => characters[name] ?? whole)
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  const named = text.replaceAll(/&(#?\w+);/g, (whole, name: string) => characters[name] ?? whole)
+  return named.replaceAll(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number)))
 }
 
 /** Goes to a page as a link does, without loading it from the server. */
