@@ -59,21 +59,20 @@ export function attribute(name: string, value: unknown): string {
     case 'text':
       return textual(open, value)
     case 'any':
-      if (typeof value === 'boolean' && !/^(data|aria)-/.test(name)) return ''
-      return isNoValue(value) ? '' : `${open}${escaped(String(value))}"`
+      return typeof value === 'boolean' && !/^(data|aria)-/.test(name) ? '' : valued(open, value)
     case 'word':
-      return isNoValue(value) ? '' : `${open}${escaped(String(value))}"`
+      return valued(open, value)
     case 'address':
       return addressed(name, open, value)
     case 'flag':
       return value && !isNoValue(value) ? alone : ''
     case 'flag or text':
       if (value === true) return alone
-      return value === false || isNoValue(value) ? '' : `${open}${escaped(String(value))}"`
+      return textual(open, value)
     case 'count':
-      return !isNoValue(value) && Number(value) >= 1 ? `${open}${escaped(String(value))}"` : ''
+      return !isNoValue(value) && Number(value) >= 1 ? valued(open, value) : ''
     case 'number':
-      return isNoValue(value) || Number.isNaN(Number(value)) ? '' : `${open}${escaped(String(value))}"`
+      return isNoValue(value) || Number.isNaN(Number(value)) ? '' : valued(open, value)
     case 'never':
       return ''
     case 'elsewhere':
@@ -81,8 +80,9 @@ export function attribute(name: string, value: unknown): string {
   }
 }
 
-const textual = (open: string, value: unknown): string =>
-  typeof value === 'boolean' || isNoValue(value) ? '' : `${open}${escaped(String(value))}"`
+const textual = (open: string, value: unknown): string => (typeof value === 'boolean' ? '' : valued(open, value))
+
+const valued = (open: string, value: unknown): string => (isNoValue(value) ? '' : `${open}${escaped(String(value))}"`)
 
 /** Most elements have one, and most of these are the same on every page. */
 const classes = new Map<string, string>()

@@ -12,7 +12,7 @@ import { special } from './special-elements.ts'
 import { ascend, descend, hasLocalIds, moveTo, startLocalIds, startTreeIds } from './tree-ids.ts'
 
 /**
- * A page as React's renderToString writes it, to the byte: everything is there already, so nothing has to be made ready to
+ * A page as React's renderToString writes it, to the byte but for signs (escaped.ts): everything is there already, so nothing has to be made ready to
  * wait, to go on, or to be thrown away. Throws where it meets what it does not know, what has to wait, and whatever a component throws.
  */
 export function drawPage(page: ReactNode, { is_static }: { is_static: boolean }): string {
