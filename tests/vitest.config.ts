@@ -55,8 +55,8 @@ export default defineConfig({
     pool: 'forks',
     // a worker reads the product's modules once, not once a file: they keep nothing of an app beyond that app
     isolate: false,
-    // each reads the product's modules for itself: more than four cost more than they bring
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // some wait, for a server to die or to come back: one more than cores. Each reads the product's modules for itself: more than four cost more than they bring
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     // a page drawn or a body read dies young: with more room for the young a twelfth of a worker's time is not spent on sweeping
     execArgv: ['--max-semi-space-size=64'],
     // an end to what hangs; journeys go on beside these tests, and a slow machine is no fault
