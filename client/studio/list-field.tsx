@@ -1,13 +1,15 @@
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '#client/ui/button.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Cluster, Stack } from '#client/ui/layout.tsx'
 import { Text } from '#client/ui/text.tsx'
+import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
 import type { FieldProps } from './field-props.ts'
 import { type FormNode, labelOf } from './form-node.ts'
+import { MoveButtons } from './move-buttons.tsx'
 import { words } from './words.ts'
 
 /** A list of things: each with its own fields, added, removed and moved. */
@@ -16,10 +18,13 @@ export function ListField({ name, node, value, path, onChange, children }: Field
   const item = (node.items ?? {}) as FormNode
   const is_full = items.length >= (node.maxItems ?? 40)
   const empty = item.type === 'object' ? Object.fromEntries((item.required ?? []).map((key) => [key, ''])) : ''
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(place, items.length)
   const move = (from: number, to: number) => {
     const next = [...items]
     next.splice(to, 0, ...next.splice(from, 1))
     onChange(path, next)
+    followMoved(place.current, to)
   }
   const set = (index: number) => (at: FieldProps['path'], given: unknown) => {
     // a default list is not in the file yet: the first change writes it whole
@@ -31,7 +36,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
   }
   return (
     <FieldGroup label={labelOf(name)} hint={node.description}>
-      <Stack data-gap="sm">
+      <Stack data-gap="sm" ref={place}>
         {items.map((each, index) => (
           // the things have no names of their own: their place is what identifies them
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -41,17 +46,7 @@ export function ListField({ name, node, value, path, onChange, children }: Field
                 {index + 1}
               </Text>
               <Cluster data-gap="none">
-                <IconButton label={words.move_up} size="small" disabled={index === 0} onClick={() => move(index, index - 1)}>
-                  <ChevronUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={words.move_down}
-                  size="small"
-                  disabled={index === items.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ChevronDown aria-hidden />
-                </IconButton>
+                <MoveButtons index={index} count={items.length} onMove={(to) => move(index, to)} />
                 <IconButton
                   label={words.remove}
                   size="small"
@@ -81,6 +76,12 @@ export function ListField({ name, node, value, path, onChange, children }: Field
       </Stack>
     </FieldGroup>
   )
+}
+
+/** The things have no names of their own, and stay in their rows: whoever moves one goes on from its new place. */
+function followMoved(place: HTMLElement | null, to: number): void {
+  const pressed = document.activeElement?.getAttribute('aria-label')
+  place?.children[to]?.querySelector<HTMLElement>(`button[aria-label="${pressed}"]`)?.focus()
 }
 
 function withPart(item: unknown, [key]: FieldProps['path'], given: unknown): unknown {

@@ -1,12 +1,12 @@
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { type BlockTypeName, blockTypes } from '#schemas/block.ts'
+import { MoveButtons } from './move-buttons.tsx'
 import { words } from './words.ts'
 import { addSection, choose, moveSection, sectionsOf, useWorkbench } from './workbench.store.ts'
 
@@ -70,22 +70,7 @@ export function SectionList() {
               <strong>{titleOf(type)}</strong>
               <small>{id}</small>
             </Name>
-            <IconButton
-              label={`${words.move_up}: ${titleOf(type)}`}
-              size="small"
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            >
-              <ChevronUp aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`${words.move_down}: ${titleOf(type)}`}
-              size="small"
-              disabled={index === list.length - 1}
-              onClick={() => move(index, index + 1)}
-            >
-              <ChevronDown aria-hidden />
-            </IconButton>
+            <MoveButtons index={index} count={list.length} name={titleOf(type)} onMove={(to) => move(index, to)} />
           </Row>
         ))}
       </List>

@@ -75,7 +75,7 @@ export function StudioBar({ check, isChecking, saving }: StudioBarProps) {
           ))}
         </SelectField>
       )}
-      <IconButton label={words.undo} disabled={past.length === 0} onClick={undo}>
+      <IconButton label={words.undo} aria-disabled={past.length === 0 || undefined} onClick={undo}>
         <Undo2 aria-hidden />
       </IconButton>
       <Button variant="ghost" size="small" disabled={is_settled} onClick={() => setOpen('discard')}>

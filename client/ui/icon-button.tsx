@@ -57,14 +57,14 @@ const Root = styled.button`
     width: 1.35rem;
     height: 1.35rem;
   }
-  &:active:not(:disabled) {
+  &:active:not(:disabled, [aria-disabled]) {
     transform: scale(0.92);
   }
-  &:disabled {
+  &:is(:disabled, [aria-disabled]) {
     opacity: 0.42;
     cursor: not-allowed;
   }
-  &[data-variant='plain']:hover:not(:disabled) {
+  &[data-variant='plain']:hover:not(:disabled, [aria-disabled]) {
     background: var(--t-hover);
   }
   &[data-variant='soft'] {
