@@ -15,6 +15,9 @@ const inLocale = (prefix: string, path: string) => (prefix === '' ? path : `/${p
 /** A site's own language, one below a prefix, and one with long words; what the others say is asked over HTTP. */
 const isWalked = ({ prefix }: { prefix: string }) => ['', 'fr', 'fi'].includes(prefix)
 
+// each is long and none waits for another: in one worker they would be the last to end
+test.describe.configure({ mode: 'parallel' })
+
 test.describe('in the languages of every site', { tag: '@once' }, () => {
   test('RT-21 RT-01 WL-05 each page of a visitor answers with its own title, rendered and navigated to', async ({ page }) => {
     test.setTimeout(180_000)
