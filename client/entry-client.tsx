@@ -6,7 +6,7 @@ import { codeOf } from './app/error-page.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { createFetchTransport } from './platform/fetch-transport.ts'
 import { writeLike } from './platform/message-format.ts'
-import { reloadOnChunkFailure } from './platform/page-chunks.ts'
+import { heedMissingChunk, reloadOnChunkFailure } from './platform/page-chunks.ts'
 import { startWords } from './platform/page-words.ts'
 
 reloadOnChunkFailure(() => void router.invalidate())
@@ -17,6 +17,7 @@ const { router } = createAppRouter({ transport: createFetchTransport(boot.locale
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     onCaughtError(error) {
+      heedMissingChunk(error)
       // a fault the error page has words for is an answer, not a defect
       if (codeOf(error) === 'internal') console.error(error)
     },

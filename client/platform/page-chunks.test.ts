@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mayReload, reloadOnChunkFailure } from './page-chunks.ts'
+import { heedMissingChunk, mayReload, reloadOnChunkFailure, withoutReload } from './page-chunks.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -70,6 +70,30 @@ test('ST-20 a page that is being left does not come back for a chunk; where it s
   vi.advanceTimersByTime(1)
   fail()
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('ST-20 a chunk that fails beside a late part loads the page anew where a page misses it, and counts', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const reload = vi.fn()
+  reloadOnChunkFailure(vi.fn(), reload)
+  const fail = (fault: Error) => page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: fault }))
+  const [part, route] = [new Error('part'), new Error('route')]
+  let end = () => {}
+  const late = withoutReload(() => new Promise<void>((resolve) => (end = resolve)))
+  fail(part)
+  fail(route)
+  expect(reload, 'it may be the part’s').not.toHaveBeenCalled()
+  expect(kept.get('tanstack_router_reload:route'), 'the router’s own reload').toBe('1')
+  heedMissingChunk(new Error('another fault'))
+  expect(reload).not.toHaveBeenCalled()
+  heedMissingChunk(route)
+  heedMissingChunk(route)
+  expect(reload).toHaveBeenCalledTimes(1)
+  heedMissingChunk(part)
+  expect(reload, 'at most once in 60 seconds').toHaveBeenCalledTimes(1)
+  end()
+  await late
 })
 
 test('ST-20 a browser that remembers nothing does not reload: it could not stop', () => {

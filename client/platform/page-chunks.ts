@@ -14,18 +14,30 @@ export function reloadOnChunkFailure(retry: () => void, reload = () => location.
   addEventListener('beforeunload', () => {
     left_at = Date.now()
   })
-  addEventListener('vite:preloadError', (event) => {
-    if (num_bearable > 0) return
-    keepRouterStill((event as Event & { payload?: unknown }).payload)
+  heed = () => {
     if (!navigator.onLine) addEventListener('online', retry, { once: true })
     else if (Date.now() - left_at < leaving_ms) addEventListener('pageshow', retry, { once: true })
     else if (mayReload()) reload()
+  }
+  addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { payload?: unknown }
+    keepRouterStill(payload)
+    if (num_bearable === 0) heed()
+    else if (payload instanceof Error) unheeded.add(payload)
   })
 }
 
+let heed = () => {}
 let num_bearable = 0
+/** Failures that came while something bearable was under way: its own, unless a page turns out to miss them. */
+const unheeded = new WeakSet<Error>()
 
-/** For what the page does without, and asks for again by itself: while it is under way, no failure loads the page anew. */
+/** Told what a page could not be shown for: where that is a chunk which seemed to be bearable, it is seen to now. */
+export function heedMissingChunk(error: unknown): void {
+  if (error instanceof Error && unheeded.delete(error)) heed()
+}
+
+/** For what the page does without, and asks for again by itself: while it is under way, only a failure that a page shows loads the page anew. */
 export async function withoutReload<Value>(fetch: () => Promise<Value>): Promise<Value> {
   num_bearable += 1
   try {

@@ -132,24 +132,41 @@ test('ST-22 API-07 the server is told when the page becomes hidden', { tag: '@on
 
 test.describe('a chunk that is gone', () => {
   test.use({ allowedConsole: /Failed to load resource|dynamically imported module|Failed to fetch/ })
-  test('ST-20 reloads the page once; where that does not help, the error page says so', { tag: '@once' }, async ({ browser }) => {
-    const { page } = await logInAs(browser, 'premium')
-    await visit(page, addressOf('vonk', '/members'))
-    const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-    await page.route('**/assets/*.js', (route) => (known.has(route.request().url()) ? route.continue() : route.abort()))
-    let loads = 0
-    page.on('load', () => void loads++)
-    const settings = page.locator('a[href="/premium"], a[href="/credits"]').first()
-    const reloaded = page.waitForEvent('load')
-    await settings.dispatchEvent('click')
-    await reloaded
-    await expect.poll(() => loads).toBe(1)
-    await visit(page, addressOf('vonk', '/members'))
-    loads = 0
-    await settings.dispatchEvent('click')
-    await expect(page.getByText('Error', { exact: true })).toBeVisible()
-    expect(loads).toBe(0)
-  })
+  for (const [title, late_part] of [
+    ['reloads the page once; where that does not help, the error page says so', null],
+    ['does so too where a part that the page does without was still on its way', /assets\/match-modal-/],
+  ] as const)
+    test(`ST-20 ${title}`, { tag: '@once' }, async ({ browser }) => {
+      const { page } = await logInAs(browser, 'premium')
+      const open = async () => {
+        const asked = late_part && page.waitForRequest(late_part)
+        await visit(page, addressOf('vonk', '/members'))
+        const request = await asked
+        if (!is_held) await (await request?.response())?.finished()
+      }
+      let is_held = false
+      await open()
+      const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+      await page.route('**/assets/*.js', (route) => (known.has(route.request().url()) ? route.continue() : route.abort()))
+      if (late_part) {
+        await page.route(late_part, (route) => is_held || route.continue())
+        is_held = true
+        await open()
+      }
+      let loads = 0
+      page.on('load', () => void loads++)
+      const settings = page.locator('a[href="/premium"], a[href="/credits"]').first()
+      const reloaded = page.waitForEvent('load')
+      await settings.dispatchEvent('click')
+      await reloaded
+      await expect.poll(() => loads).toBe(1)
+      is_held = false
+      await open()
+      loads = 0
+      await settings.dispatchEvent('click')
+      await expect(page.getByText('Error', { exact: true })).toBeVisible()
+      expect(loads).toBe(0)
+    })
 })
 
 test.describe('the worker', () => {
