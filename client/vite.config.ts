@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 // biome-ignore lint/style/noRestrictedImports: a part of how both are built, and of neither
-import { spreadFirstPlugin } from '#scripts/spread-first.plugin.ts'
+import { objectSpreadsPlugin } from '#scripts/object-spreads.plugin.ts'
 import { fontsPlugin } from './fonts.plugin.ts'
 import { i18nextStorePlugin } from './i18next-store.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
@@ -66,10 +66,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }),
     react(),
     ...[fontsPlugin(), schemasPlugin(), fastRenderPlugin(), wordsPlugin(), i18nextStorePlugin(), unreachedCodePlugin()],
-    ...(isSsrBuild ? [spreadFirstPlugin()] : []),
+    ...(isSsrBuild ? [objectSpreadsPlugin()] : []),
   ],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
+  // the browser's build does so by itself; on the server each look at the environment is a call into the system, and the router looks at every link
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // a bundled React sends every hook call through an interop getter, so it stays outside
   ssr: { noExternal: ['styled-components', /^@tanstack\//] },
   build: isSsrBuild
