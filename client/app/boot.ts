@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { Boot, WordFiles } from '#schemas/page.ts'
+import type { Boot, PagePiece, SharedText, WordFiles } from '#schemas/page.ts'
 
 /** Boot as the page carries it: without the viewer, who travels in the query cache, and with what the browser begins with. */
 export interface ShippedBoot extends Omit<Boot, 'user'> {
@@ -15,10 +15,37 @@ export interface ShippedBoot extends Omit<Boot, 'user'> {
 
 export const boot_id = 'boot'
 
-/** JSON inside a script element: nothing in it may close the element or open a comment. */
-export function formatBoot(boot: ShippedBoot): string {
-  return JSON.stringify(boot).replaceAll('<', '\\u003c')
+/** In pieces: what visitors share is frozen, so that it is written once for all pages it comes on. */
+export function formatBoot({ queries: { queries, mutations }, ...boot }: ShippedBoot): PagePiece[] {
+  const written = queries.flatMap((query, at) => [at === 0 ? '' : ',', ...formatQuery(query)])
+  return [`${format(boot).slice(0, -1)},"queries":{"mutations":${format(mutations)},"queries":[`, ...written, ']}}']
 }
+
+function formatQuery({ state: { data, ...state }, ...query }: DehydratedState['queries'][number]): PagePiece[] {
+  return ['{"state":{"data":', ...formatData(data), `,${format(state).slice(1)},${format(query).slice(1)}`]
+}
+
+function formatData(data: unknown): PagePiece[] {
+  if (typeof data !== 'object' || data === null) return [format(data)]
+  if (Object.isFrozen(data)) return [sharedText(data)]
+  const { pages, pageParams } = data as { pages?: unknown; pageParams?: unknown }
+  if (!Array.isArray(pages) || pageParams === undefined) return [format(data)]
+  return ['{"pages":[', ...pages.flatMap((page, at) => [at === 0 ? '' : ',', ...formatData(page)]), `],"pageParams":${format(pageParams)}}`]
+}
+
+const texts = new WeakMap<object, SharedText>()
+
+function sharedText(data: object): SharedText {
+  const known = texts.get(data)
+  if (known) return known
+  const text = format(data)
+  const shared = { toString: () => text }
+  texts.set(data, shared)
+  return shared
+}
+
+/** JSON inside a script element: nothing in it may close the element or open a comment. */
+const format = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export function readBoot(document: Document): ShippedBoot {
   return JSON.parse(document.getElementById(boot_id)?.textContent ?? 'null')

@@ -109,7 +109,7 @@ function last(shell: WholeShell): PagePiece[] {
   const { boot, nonce } = shell
   const hold = `<script nonce="${nonce}">${holdEarlyInput}</script>`
   const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">`
-  return [hold + data, formatBoot(boot), `</script>${scriptTags(shell)}`]
+  return [hold + data, ...formatBoot(boot), `</script>${scriptTags(shell)}`]
 }
 
 /** The small script (entry-asleep.ts), and where it finds the application: named, and not yet asked for. */

@@ -36,5 +36,8 @@ test('a page asks early for its own chunk, what that imports and the words it sa
     chats: ['/en-US-chats.js'],
   })
   expect(assets.preloads(['__root__', '/members/'], words)).toEqual(['/vendor.js', '/members.js', '/card.js', '/nl.js', '/nl-people.js'])
+  expect(assets.words(['nl']), 'found once').toBe(words)
+  expect(assets.preloads(['__root__'], words)).toEqual(['/vendor.js', '/nl.js'])
+  expect(assets.preloads(['__root__'], assets.words(['en']))).toEqual(['/vendor.js', '/en.js'])
   expect(assets).toMatchObject({ scripts: [{ src: '/warning.js' }, { src: '/asleep.js' }], application: '/start.js' })
 })

@@ -40,16 +40,30 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
       scripts: [{ src: `/${studio.file}` }],
       styles: (studio.css ?? []).map((file) => `/${file}`),
     },
-    preloads(route_ids, words) {
+    preloads: onceForNames((route_ids, words: WordFiles) => {
       const parts = ['start', ...route_ids.flatMap((id) => routes_words.get(id) ?? [])]
       const wanted = [...route_ids.map((id) => routes.get(id)), ...parts.map((part) => words[part])]
       return [...new Set([...base, ...wanted.flatMap((files) => files ?? [])])].filter((file) => file !== `/${start.file}`)
-    },
-    words(message_folders) {
-      const own = message_folders.map((name) => languages.get(name) ?? {})
-      const parts = new Set(own.flatMap((files) => Object.keys(files)))
-      return Object.fromEntries([...parts].map((part) => [part, own.flatMap((files) => files[part] ?? [])]))
-    },
+    }),
+    words: (message_folders) => wordsIn(message_folders, languages),
+  }
+}
+
+const wordsIn = onceForNames((message_folders, languages: ReadonlyMap<string, WordFiles>): WordFiles => {
+  const own = message_folders.map((name) => languages.get(name) ?? {})
+  const parts = new Set(own.flatMap((files) => Object.keys(files)))
+  return Object.fromEntries([...parts].map((part) => [part, own.flatMap((files) => files[part] ?? [])]))
+})
+
+/** Every page asks, and there are as many answers as routes and languages. */
+function onceForNames<Given extends object, Answer>(find: (names: readonly string[], given: Given) => Answer): typeof find {
+  const answers = new WeakMap<Given, Map<string, Answer>>()
+  return (names, given) => {
+    const known = answers.get(given) ?? new Map<string, Answer>()
+    const key = names.join(' ')
+    const answer = known.get(key) ?? find(names, given)
+    answers.set(given, known.set(key, answer))
+    return answer
   }
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pino from 'pino'
+import { type Static, Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import type { Context, Viewer } from './context.ts'
 import { exec } from './db.ts'
 import { endpoint } from './endpoint.ts'
 import { createPageDoor } from './page-door.ts'
@@ -13,10 +15,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const member: Viewer = {
+  id: '0190f5a0-0000-7000-8000-000000000000',
+  session_hash: Buffer.alloc(0),
+  status: 'active',
+  is_premium: false,
+  is_staff: false,
+  is_incomplete: false,
+}
+const Told = Type.Object({ told: Type.Object({ times: Type.Number() }) })
+let times = 0
+
 const door = createPageDoor(
   [
     endpoint('GET /api/asks', { access: 'visitor', summary: 'Asks the database' }, async (ctx) => {
       await exec(ctx, sql`select 1`)
+    }),
+    endpoint('GET /api/shared', { access: 'visitor', shared_by_visitors: 5, summary: 'The same for all', reply: Told }, async () => {
+      times += 1
+      return { told: { times } }
     }),
     endpoint('GET /api/breaks', { access: 'visitor', summary: 'Breaks' }, async () => {
       throw new TypeError('broken')
@@ -34,4 +51,16 @@ test('a call that a page makes after its end is no error of the server’s, and 
   expect(lines).toEqual([])
   expect(await call({ method: 'GET', path: '/api/breaks' })).toMatchObject({ status: 500 })
   expect(lines).toHaveLength(1)
+})
+
+test('what visitors share cannot be changed by one of them; a member is answered alone', async () => {
+  const ask = async (context: Context) => (await door(context)({ method: 'GET', path: '/api/shared' })).body as Static<typeof Told>
+  const first = await ask(app.contextOf('vonk'))
+  expect(await ask(app.contextOf('vonk'))).toBe(first)
+  expect(() => {
+    first.told.times = 0
+  }).toThrow(TypeError)
+  const own = await ask(app.contextOf('vonk', member))
+  expect(own.told.times).toBe(first.told.times + 1)
+  own.told.times = 0
 })

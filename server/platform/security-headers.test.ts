@@ -40,6 +40,18 @@ test('pictures alone may come from where the site keeps copies of them', () => {
   expect(policy.match(/cdn\.example/g)).toHaveLength(1)
 })
 
-test('no two pages share a nonce', () => {
-  expect(new Set(Array.from({ length: 100 }, createNonce)).size).toBe(100)
+test('no two pages share a nonce, and each names its own', () => {
+  const nonces = Array.from({ length: 1000 }, createNonce)
+  expect(new Set(nonces).size).toBe(nonces.length)
+  for (const nonce of nonces) {
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+    const policy = headersOf({ nonce })['content-security-policy'] ?? ''
+    expect([...policy.matchAll(/'nonce-([^']+)'/g)].map(([, named]) => named)).toEqual([nonce, nonce])
+  }
+})
+
+test('a page whose scripts are named by what they are names no nonce', () => {
+  const policy = headersOf({ hashes: { scripts: ["'sha256-a'"], styles: [] } })['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self' 'sha256-a';")
+  expect(policy).not.toContain('nonce')
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { InlineHashes } from './page-cache/inline-hashes.ts'
@@ -6,7 +6,19 @@ import type { InlineHashes } from './page-cache/inline-hashes.ts'
 /** The browser half of styled-components inserts one empty style element before it writes rules into it. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-export const createNonce = (): string => randomBytes(16).toString('base64')
+const nonce_bytes = 16
+const random = Buffer.alloc(256 * nonce_bytes)
+let used = random.length
+
+/** Asks for random bytes once in so many pages: asking takes longer than all else here. */
+export function createNonce(): string {
+  if (used === random.length) {
+    randomFillSync(random)
+    used = 0
+  }
+  used += nonce_bytes
+  return random.toString('base64', used - nonce_bytes, used)
+}
 
 export interface HeaderOptions {
   nonce: string
@@ -20,8 +32,32 @@ export interface HeaderOptions {
   cdn_prefix: string
 }
 
+/** Of pages that differ in their nonce alone; of ten thousand sites with pictures elsewhere nothing may pile up. */
+const known = new Map<string, Record<string, string>>()
+const most_known = 1000
+const any_nonce = 'any'
+
 /** The headers of one page. Everything but pictures comes from the site's own host, and nothing runs that the server did not write. */
-export function pageHeaders({ is_secure, frame_ancestors, ...others }: HeaderOptions): Record<string, string> {
+export function pageHeaders({ nonce, hashes, ...others }: HeaderOptions): Record<string, string> {
+  if (hashes) return writeHeaders({ nonce, hashes, ...others })
+  const headers = headersOf(others)
+  const policy = headers[policy_name]?.replaceAll(`'nonce-${any_nonce}'`, `'nonce-${nonce}'`) ?? ''
+  return { ...headers, [policy_name]: policy }
+}
+
+function headersOf(kind: Omit<HeaderOptions, 'nonce' | 'hashes'>): Record<string, string> {
+  const key = JSON.stringify(kind)
+  const seen = known.get(key)
+  if (seen) return seen
+  const headers = writeHeaders({ nonce: any_nonce, ...kind })
+  if (known.size >= most_known) known.clear()
+  known.set(key, headers)
+  return headers
+}
+
+const policy_name = 'content-security-policy'
+
+function writeHeaders({ is_secure, frame_ancestors, ...others }: HeaderOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), geolocation=(self)',
   }

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { deepFreeze } from './deep-freeze.ts'
 
 interface Shared<Value> {
   /** Names everything that the answer depends on beside the site's version. */
@@ -9,7 +10,7 @@ interface Shared<Value> {
   isShared?(value: Value): boolean
 }
 
-/** What another visitor of the site was answered a moment ago, where that is the same for all. Who is logged in, or looks at a preview, asks for themselves. */
+/** What another visitor of the site was answered a moment ago, where that is the same for all: frozen. Who is logged in, or looks at a preview, asks for themselves. */
 export async function sharedByVisitors<Value>(
   { viewer, site, cache, now }: Context,
   { key, seconds, ask, isShared = () => true }: Shared<Value>,
@@ -19,7 +20,7 @@ export async function sharedByVisitors<Value>(
   const known = cache.get<{ value: Value; until: number }>(own_key)
   if (known && known.until > now.getTime()) return known.value
   const value = await ask()
-  if (isShared(value)) cache.set(own_key, { value, until: now.getTime() + seconds * 1000 }, seconds)
+  if (isShared(value)) cache.set(own_key, { value: deepFreeze(value), until: now.getTime() + seconds * 1000 }, seconds)
   return value
 }
 

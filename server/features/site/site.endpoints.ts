@@ -15,14 +15,18 @@ export const siteEndpoints = [
     },
     (ctx) => getSettings(ctx),
   ),
-  endpoint('GET /api/companyinfo', { access: 'visitor', summary: 'The legal entity behind this site', reply: Company }, (ctx) =>
-    getCompany(ctx),
+  endpoint(
+    'GET /api/companyinfo',
+    { access: 'visitor', shared_by_visitors: 5, summary: 'The legal entity behind this site', reply: Company },
+    (ctx) => getCompany(ctx),
   ),
   endpoint('GET /api/interests', { access: 'visitor', summary: 'Interests a member may choose from', reply: InterestsReply }, (ctx) =>
     listInterests(ctx),
   ),
-  endpoint('GET /api/regions', { access: 'visitor', summary: 'The regions of every country of this site', reply: RegionsReply }, (ctx) =>
-    listSiteRegions(ctx),
+  endpoint(
+    'GET /api/regions',
+    { access: 'visitor', shared_by_visitors: 5, summary: 'The regions of every country of this site', reply: RegionsReply },
+    (ctx) => listSiteRegions(ctx),
   ),
   endpoint(
     'GET /api/cities',

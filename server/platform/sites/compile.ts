@@ -6,6 +6,7 @@ import type { Package } from '#schemas/order.ts'
 import type { PriceTable } from '#schemas/prices.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 import type { SiteFile } from '#schemas/site.ts'
+import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import type { SoundSite } from './examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
 import type { PriceList, PushKeys, Site, SiteLocale, SitePreview, SmsAccess } from './site.ts'
@@ -137,12 +138,4 @@ function addressesOf(assets: SoundSite['assets'], folder: string): Map<string, s
 
 function frozenPages(pages: SoundSite['pages']): SoundSite['pages'] {
   return new Map([...pages].map(([name, page]) => [name, deepFreeze(page)]))
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const part of Object.values(value)) deepFreeze(part)
-  }
-  return value
 }
