@@ -14,7 +14,18 @@ const real = createRequire(import.meta.url)('react/jsx-runtime') as { jsx: Jsx; 
 
 export const { Fragment } = real
 
-function settledBy(make: Jsx): Jsx {
+const element = Symbol.for('react.transitional.element')
+
+/** As React makes it. Looking whether the properties hold a key or a ref took longer than all else: a drawing reads a ref where it is given, among the properties. */
+const made =
+  (make: Jsx): Jsx =>
+  (type, props, key) =>
+    props.key === undefined
+      ? ({ $$typeof: element, type, key: key === undefined ? null : String(key), ref: null, props } as unknown as ReactElement)
+      : make(type, props, key)
+
+function settledBy(given: Jsx): Jsx {
+  const make = made(given)
   return function settledJsx(type, props, key): ReactElement {
     if (typeof type !== 'object') return make(type, (type === 'select' && settledSelect(props)) || props, key)
     const settled = settledStyle(type, props)
