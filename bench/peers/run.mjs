@@ -16,7 +16,7 @@ import { peersReport } from './report.mjs'
 const root = dirname(dirname(import.meta.dirname))
 const port = Number(process.env.BENCH_PORT ?? 31_730)
 const host = `vonk.localhost:${port}`
-const settings = { rounds: 5, seconds: 2, warm_up: 6, connections: 16 }
+const settings = { rounds: 5, seconds: 2, warm_up: 12, connections: 16 }
 const pages = [
   { name: 'Front page', path: '/' },
   { name: 'Members', path: '/members' },

@@ -7,7 +7,7 @@ const instead = new Map([
   ['react-dom/server', here('react-dom-server.ts')],
   ['@tanstack/react-query', here('queries.ts')],
 ])
-const replacements = new Set(instead.values())
+const replacements = new Set([...instead.values(), here('query-client.ts')])
 
 /** What the server's build has in the place of three packages, to draw in a fraction of the time. Development and the browser have the packages; PLAIN_RENDER=1 too, for comparing. */
 export function fastRenderPlugin(): Plugin {

@@ -14,6 +14,7 @@ import {
  */
 // biome-ignore lint/performance/noBarrelFile: it stands in for the whole package
 export * from '@tanstack/react-query'
+export { QueryClient } from './query-client.ts'
 
 interface Question {
   queryKey: readonly unknown[]

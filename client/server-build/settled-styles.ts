@@ -49,19 +49,22 @@ export function settledStyle(type: object, props: Record<string, unknown>): Sett
   if (!used) return null
   const style = styleOf(type, used)
   if (!style) return null
+  let has_class = false
+  let has_as = false
   for (const name in props) {
+    if (name === 'className') has_class = true
+    else if (name === 'as') has_as = true
     // what the library keeps to itself or passes on by rules of its own
-    if (name === 'forwardedAs' || name === 'theme' || name.charCodeAt(0) === dollar) return null
+    else if (name === 'forwardedAs' || name === 'theme' || name.charCodeAt(0) === dollar) return null
   }
   if (style.told !== used) {
     for (const id of style.ids) used.note(id)
     style.told = used
   }
-  const given = props.className
-  const className = given ? `${style.className} ${given}` : style.className
+  const given = has_class && props.className
   // JSX has made the object for this element alone: a copy took half of what all this takes
-  props.className = className
-  const { as } = props
+  props.className = given ? `${style.className} ${given}` : style.className
+  const as = has_as && props.as
   if (!as) return { type: style.target, props }
   props.as = undefined
   return { type: as as ElementType, props }

@@ -16,7 +16,7 @@ const listed: readonly (readonly [Kind, string])[] = [
   ['class', 'className'],
   ['text', 'tabIndex dir role viewBox width height'],
   ['address', 'src href action formAction'],
-  ['never', 'defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning ref'],
+  ['never', 'key defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning ref'],
   ['flag', 'autoFocus multiple muted inert allowFullScreen async autoPlay controls credentialless default defer disabled'],
   ['flag', 'disablePictureInPicture disableRemotePlayback formNoValidate hidden loop noModule noValidate open playsInline'],
   ['flag', 'readOnly required reversed scoped seamless itemScope'],
