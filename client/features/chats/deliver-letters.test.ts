@@ -54,6 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   forgetOutbox('anna')
+  useDrafts.setState({ drafts: {} })
   forgetRetries()
   closeChatAlert()
   vi.unstubAllGlobals()
@@ -109,6 +110,18 @@ test('MO-14 a refused letter goes back to where it was written; with more behind
   setLetters(() => true, { state: 'sending', is_refused: false })
   await deliverLetters(post, 'bram')
   await vi.waitFor(() => expect(posted).toEqual(['1', '2', '3']))
+})
+
+test('MO-14 a letter of another tab that is refused stays with both, and its words do not get into this one', async () => {
+  write('hier')
+  const { letters } = useOutbox.getState()
+  localStorage.setItem('outbox:anna:daar', JSON.stringify({ ...letters[0], id: 'daar', body: 'daar', written_at: nextMoment() }))
+  answer = (letter) => (letter.body === 'hier' ? reply(letter) : fault('too_few_credits'))
+  await deliverLetters(post, 'bram')
+  expect(posted).toEqual(['hier'])
+  expect(states()).toEqual(['daar failed'])
+  expect(JSON.parse(localStorage.getItem('outbox:anna:daar') ?? '')).toMatchObject({ state: 'failed', is_refused: true })
+  expect(useDrafts.getState().drafts.bram).toBeUndefined()
 })
 
 test('RT-04 a server in trouble is asked again by whoever wrote', async () => {

@@ -4,7 +4,7 @@ import type { MessageReply } from '#schemas/chat.ts'
 import { showChatAlert } from './chat-alert.store.ts'
 import { refreshCounts } from './chats.api.ts'
 import { returnToDraft } from './drafts.store.ts'
-import { type Letter, refreshOutbox, removeLetter, setLetters, useOutbox } from './outbox.store.ts'
+import { isWrittenHere, type Letter, refreshOutbox, removeLetter, setLetters, useOutbox } from './outbox.store.ts'
 import { forgetRetries, retryLater } from './retry-later.ts'
 import { settle } from './settle-message.ts'
 
@@ -70,10 +70,11 @@ const isAbsent = ({ status }: ApiFault) => status === 0 || (status >= 502 && sta
 const keepAll = (profile_id: string, change: Pick<Letter, 'state' | 'is_refused'>) =>
   setLetters((letter) => letter.profile_id === profile_id && letter.state === 'sending', change)
 
-/** The words go back to where they were written; where more are waiting behind them, all stay in their order until somebody decides. */
-function refuse({ queryClient }: Post, { id, profile_id, body }: Letter, error: ApiFault): void {
+/** The words go back to where they were written; another tab's, and all where more are waiting behind them, stay in their order until somebody decides. */
+function refuse({ queryClient }: Post, letter: Letter, error: ApiFault): void {
+  const { id, profile_id, body } = letter
   const is_alone = useOutbox.getState().letters.filter((letter) => letter.profile_id === profile_id).length === 1
-  if (is_alone) {
+  if (is_alone && isWrittenHere(letter)) {
     removeLetter(id)
     returnToDraft(profile_id, body)
   } else keepAll(profile_id, { state: 'failed', is_refused: true })

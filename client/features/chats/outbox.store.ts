@@ -30,6 +30,11 @@ export const useOutbox = create<OutboxState>(() => ({ member_id: null, letters: 
 /** Letters that could not be stored live until the page is left. */
 const unstored = new Set<string>()
 
+const written_here = new Set<string>()
+
+/** In this tab, since it was opened or loaded anew: its field is where the words came from. */
+export const isWrittenHere = ({ id }: Letter): boolean => written_here.has(id)
+
 export function loadOutbox(member_id: string): void {
   if (useOutbox.getState().member_id === member_id) return
   useOutbox.setState({ member_id, letters: [] })
@@ -69,6 +74,7 @@ export function nextMoment(): string {
 
 export function addLetter(letter: Letter): void {
   useOutbox.setState(({ letters }) => ({ letters: [...letters, letter] }))
+  written_here.add(letter.id)
   store(letter)
 }
 
@@ -76,6 +82,7 @@ export function removeLetter(id: string): void {
   const { member_id } = useOutbox.getState()
   useOutbox.setState(({ letters }) => ({ letters: letters.filter((letter) => letter.id !== id) }))
   unstored.delete(id)
+  written_here.delete(id)
   if (member_id) dropLetter(member_id, id)
 }
 
