@@ -6,7 +6,7 @@ import { settledStyle } from './settled-styles.ts'
 export const Fragment = Symbol.for('react.fragment')
 const element = Symbol.for('react.transitional.element')
 
-/** Without a look whether the properties hold a key or a ref: they are of so many shapes that this took longer than all else. */
+/** Without a look whether the properties hold a key or a ref: they are of so many shapes that each look costs. A key among them is never written (drawing/attributes.ts). */
 const make = (type: ElementType, props: object, key: Key | undefined): ReactElement =>
   ({ $$typeof: element, type, key: key === undefined ? null : String(key), ref: null, props }) as unknown as ReactElement
 

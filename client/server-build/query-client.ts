@@ -8,7 +8,7 @@ interface Wanted extends QueryOptions {
 
 /**
  * Fetches what a page is drawn from as the library would, and leaves the cache as it does: without what only a page that lives needs, to be broken off, to
- * be tried again and to tell who watches. That was half of what fetching took.
+ * be tried again and to tell who watches (docs/decisions/0069).
  */
 export class QueryClient extends QueryClientOfLibrary {
   readonly #coming = new Map<string, Promise<unknown>>()

@@ -59,10 +59,11 @@ const wordsIn = onceForNames((message_folders, languages: ReadonlyMap<string, Wo
 function onceForNames<Given extends object, Answer>(find: (names: readonly string[], given: Given) => Answer): typeof find {
   const answers = new WeakMap<Given, Map<string, Answer>>()
   return (names, given) => {
-    const known = answers.get(given) ?? new Map<string, Answer>()
     const key = names.join(' ')
-    const answer = known.get(key) ?? find(names, given)
-    answers.set(given, known.set(key, answer))
+    const known = answers.get(given)?.get(key)
+    if (known) return known
+    const answer = find(names, given)
+    answers.set(given, (answers.get(given) ?? new Map<string, Answer>()).set(key, answer))
     return answer
   }
 }
