@@ -76,11 +76,12 @@ test('SC-14 a fictional profile appears where the site declares them, with its l
   const ghost = await aMember(app, { site: 'mixed', name: 'Verzonnen Vera', kind: 'fictional', photos: 1 })
   const { fictional_icon, fictional_singular, fictional_warning } = (await app.visit('mixed').get('/api/settings')).body
   for (const path of ['/landers/gallery', '/landers/collagelanding', '/landers/socialnetwork', `/members/${ghost.id}/landing2`]) {
-    const { status, text } = await read('mixed', path)
+    const { status, text, html } = await read('mixed', path)
     expect({ path, status }).toEqual({ path, status: 200 })
     expect(text).toContain('Verzonnen Vera')
-    // on the picture, and again where it is explained
-    expect(text.split(`${fictional_icon} ${fictional_singular}`).length).toBeGreaterThan(2)
+    // at the picture, and again where it is explained; the footer and the question at the door say it on every page
+    const shown = readingOf(html.replaceAll(/<(footer|dialog)\b.*?<\/\1>/gs, '')).text
+    expect(shown.split(`${fictional_icon} ${fictional_singular}`).length, path).toBeGreaterThan(2)
     expect(text).toContain(fictional_warning)
   }
   const hidden = await aMember(app, { site: 'quiet', name: 'Stille Geest', kind: 'fictional', photos: 1 })
