@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { node_options } from '../../scripts/node-options.mjs'
 import { step } from '../../scripts/steps.mjs'
 import { ask } from '../browser.mjs'
 import { finish, launch } from '../processes.mjs'
@@ -63,10 +64,10 @@ async function build({ name, folder, build: command, finish: finishBuild }) {
   writeFileSync(stamp, wanted)
 }
 
-/** Answers to the hosts of the content file alone. */
+/** Answers to the hosts of the content file alone. Node is told what ours is told. */
 async function start({ folder, server }, { port, host, content_file }) {
   const env = { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1', CONTENT_FILE: content_file }
-  const child = launch([server], { cwd: folder, env })
+  const child = launch([...node_options, server], { cwd: folder, env })
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) break
     const is_up = await ask(`http://127.0.0.1:${port}/`, host).then(Boolean, () => false)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startDemo } from '../../scripts/demo-server.mjs'
+import { node_options } from '../../scripts/node-options.mjs'
 import { build } from '../../scripts/ready.mjs'
 import { ask } from '../browser.mjs'
 import { drawn_for_each, load, loader_name } from '../load.mjs'
@@ -76,7 +77,10 @@ try {
 async function startPlain(htmls, plain_port) {
   const file = join(folder, 'pages.json')
   writeFileSync(file, JSON.stringify(htmls))
-  const plain = launch(['bench/plain-express.mjs', file, String(plain_port)], { cwd: root, env: { NODE_ENV: 'production' } })
+  const plain = launch([...node_options, 'bench/plain-express.mjs', file, String(plain_port)], {
+    cwd: root,
+    env: { NODE_ENV: 'production' },
+  })
   await untilAnswers(`http://127.0.0.1:${plain_port}/`, plain)
   return plain
 }
