@@ -2,10 +2,11 @@ import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { formatBoot, type ShippedBoot } from './boot.ts'
 
+const settings = Object.freeze({ name: 'Vonk' })
 function bootWith(data: Record<string, unknown>): ShippedBoot {
   const client = new QueryClient()
   for (const [key, value] of Object.entries(data)) client.setQueryData([key], value)
-  return { canonical_origin: 'https://vonk.example', words: {}, queries: dehydrate(client) } as unknown as ShippedBoot
+  return { settings, canonical_origin: 'https://vonk.example', words: {}, queries: dehydrate(client) } as unknown as ShippedBoot
 }
 const shared = (name: string) => Object.freeze({ profiles: [{ name }] })
 
@@ -28,8 +29,9 @@ test('what visitors share is written once, and what may change for every page', 
   const pieces = () =>
     formatBoot(bootWith({ members: { pages: [list], pageParams: [] }, own })).filter((piece) => typeof piece !== 'string')
   const [first, second] = [pieces(), pieces()]
-  expect(first.map(String)).toEqual([JSON.stringify(list)])
+  expect(first.map(String)).toEqual([JSON.stringify(settings), JSON.stringify(list)])
   expect(first[0]).toBe(second[0])
+  expect(first[1]).toBe(second[1])
   own.name = 'Anouk'
   expect(formatBoot(bootWith({ own })).join('')).toContain('Anouk')
 })

@@ -16,9 +16,10 @@ export interface ShippedBoot extends Omit<Boot, 'user'> {
 export const boot_id = 'boot'
 
 /** In pieces: what visitors share is frozen, so that it is written once for all pages it comes on. */
-export function formatBoot({ queries: { queries, mutations }, ...boot }: ShippedBoot): PagePiece[] {
+export function formatBoot({ settings, queries: { queries, mutations }, ...boot }: ShippedBoot): PagePiece[] {
   const written = queries.flatMap((query, at) => [at === 0 ? '' : ',', ...formatQuery(query)])
-  return [`${format(boot).slice(0, -1)},"queries":{"mutations":${format(mutations)},"queries":[`, ...written, ']}}']
+  const middle = `,${format(boot).slice(1, -1)},"queries":{"mutations":${format(mutations)},"queries":[`
+  return ['{"settings":', ...formatData(settings), middle, ...written, ']}}']
 }
 
 function formatQuery({ state: { data, ...state }, ...query }: DehydratedState['queries'][number]): PagePiece[] {

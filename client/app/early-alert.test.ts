@@ -36,7 +36,7 @@ test('only a page that holds alerts brings the script', () => {
     preloads: () => [],
     words: () => ({}),
   }
-  const boot = { words: {}, queries: { mutations: [], queries: [] } } as unknown as Parameters<typeof withHead>[1]['boot']
+  const boot = { settings: {}, words: {}, queries: { mutations: [], queries: [] } } as unknown as Parameters<typeof withHead>[1]['boot']
   const page = (body: string) =>
     withHead(`<html><head></head><body>${body}</body></html>`, {
       boot,

@@ -10,7 +10,7 @@ const assets = {
   preloads: () => ['/vendor.js', '/part.js'],
   words: () => ({}),
 }
-const boot = { words: {}, queries: { mutations: [], queries: [] } } as unknown as Parameters<typeof withHead>[1]['boot']
+const boot = { settings: {}, words: {}, queries: { mutations: [], queries: [] } } as unknown as Parameters<typeof withHead>[1]['boot']
 const shell = {
   boot,
   nonce: 'n',

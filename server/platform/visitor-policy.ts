@@ -18,11 +18,32 @@ export function maySignUp({ site, client }: Pick<Context, 'site' | 'client'>): b
 export function settingsFor(context: Context): PublicSettings {
   const { site, locale, client } = context
   const settings = site.publicSettings(locale)
-  return {
-    ...settings,
+  const own = {
     geoip_country: client.country ?? settings.geoip_country,
     geoip_selected_country: client.selected_country,
     may_search: maySearch(context),
     may_sign_up: maySignUp(context),
   }
+  const ways = waysOf(settings)
+  const key = Object.values(own).join()
+  const known = ways.get(key)
+  if (known) return known
+  const combined = Object.freeze({ ...settings, ...own })
+  if (ways.size >= most_ways) ways.clear()
+  ways.set(key, combined)
+  return combined
+}
+
+/** What few sites' visitors have in common is one object for all of them, whose JSON a page has at hand then. Of ten thousand sites nothing may pile up. */
+const combinations = new Map<PublicSettings, Map<string, PublicSettings>>()
+const most_sites = 100
+const most_ways = 10
+
+function waysOf(settings: PublicSettings): Map<string, PublicSettings> {
+  const known = combinations.get(settings)
+  if (known) return known
+  const ways = new Map<string, PublicSettings>()
+  if (combinations.size >= most_sites) combinations.clear()
+  combinations.set(settings, ways)
+  return ways
 }

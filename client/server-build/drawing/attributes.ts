@@ -1,3 +1,4 @@
+import { atOnce } from './at-once.ts'
 import { escaped } from './escaped.ts'
 import { leaveToReact } from './not-drawn-here.ts'
 
@@ -89,7 +90,7 @@ const classes = new Map<string, string>()
 const most_classes = 2000
 
 function learnClass(open: string, value: string): string {
-  const html = `${open}${escaped(value)}"`
+  const html = atOnce(open, escaped(value), '"')
   if (classes.size < most_classes) classes.set(value, html)
   return html
 }
@@ -115,5 +116,5 @@ function learn(name: string): Attribute {
 
 function attributeOf(name: string, kind: Kind): Attribute {
   const written = renamed[name] ?? (hyphenated.has(name) ? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name)
-  return { kind, open: ` ${written}="`, alone: ` ${written}=""` }
+  return { kind, open: atOnce(' ', written, '="'), alone: atOnce(' ', written, '=""') }
 }

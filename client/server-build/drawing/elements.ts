@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { atOnce } from './at-once.ts'
 import { attribute } from './attributes.ts'
 import { escaped } from './escaped.ts'
 import { leaveToReact } from './not-drawn-here.ts'
@@ -18,7 +19,7 @@ interface Opened {
 
 /** Attributes in the order in which they were given; `isOwn` names those that the element writes by itself. */
 export function open(tag: string, props: Props, isOwn?: (name: string) => boolean): Opened {
-  const { begin, end } = tags.get(tag) ?? learnTag(tag)
+  const { begin, end, classed } = tags.get(tag) ?? learnTag(tag)
   let start = begin
   let children: unknown = null
   let inner: string | null = null
@@ -26,6 +27,7 @@ export function open(tag: string, props: Props, isOwn?: (name: string) => boolea
     const value = props[name]
     if (value === null || value === undefined) continue
     if (name === 'children') children = value
+    else if (name === 'className' && start === begin) start = classed.get(value) ?? learnClassed(classed, begin, value)
     else if (name === 'dangerouslySetInnerHTML') inner = innerOf(value)
     else if (!isOwn?.(name)) start += attribute(name, value)
   }
@@ -34,12 +36,26 @@ export function open(tag: string, props: Props, isOwn?: (name: string) => boolea
 }
 
 /** Put together once for every kind of element: a page has a thousand, of thirty kinds. */
-const tags = new Map<string, { begin: string; end: string }>()
+interface Tag {
+  begin: string
+  end: string
+  /** Its start up to a class that is its first attribute, as most have it, by that class. */
+  classed: Map<unknown, string>
+}
+const tags = new Map<string, Tag>()
 
-function learnTag(tag: string): { begin: string; end: string } {
-  const texts = { begin: `<${tag}`, end: `</${tag}>` }
+function learnTag(tag: string): Tag {
+  const texts = { begin: `<${tag}`, end: `</${tag}>`, classed: new Map() }
   tags.set(tag, texts)
   return texts
+}
+
+const most_classed = 1000
+
+function learnClassed(classed: Tag['classed'], begin: string, value: unknown): string {
+  const start = atOnce(begin, attribute('className', value))
+  if (classed.size < most_classed && typeof value === 'string') classed.set(value, start)
+  return start
 }
 
 function innerOf(value: unknown): string {
