@@ -34,7 +34,7 @@ export function settingsFor(context: Context): PublicSettings {
   return combined
 }
 
-/** What few sites' visitors have in common is one object for all of them, whose JSON a page has at hand then. Of ten thousand sites nothing may pile up. */
+/** By a site's own settings, then by what differs between visitors: all in one place share an object, whose JSON is made once. Of ten thousand sites nothing may pile up. */
 const combinations = new Map<PublicSettings, Map<string, PublicSettings>>()
 const most_sites = 100
 const most_ways = 10
