@@ -7,6 +7,7 @@ import type { Context, Viewer } from './context.ts'
 import { exec } from './db.ts'
 import { endpoint } from './endpoint.ts'
 import { createPageDoor } from './page-door.ts'
+import { forgetShared, sharedByVisitors } from './shared-by-visitors.ts'
 
 const lines: string[] = []
 let app: TestApp
@@ -63,4 +64,73 @@ test('what visitors share cannot be changed by one of them; a member is answered
   const own = await ask(app.contextOf('vonk', member))
   expect(own.told.times).toBe(first.told.times + 1)
   own.told.times = 0
+})
+
+test('what visitors share is asked anew after an answer, before it is too old: nobody waits for it, and nobody is shown more than five seconds', async () => {
+  const visit = async (seconds: number) => {
+    app.clock.pass({ seconds })
+    const context = app.contextOf('rondeur')
+    const { body } = await door(context)({ method: 'GET', path: '/api/shared' })
+    return { told: (body as Static<typeof Told>).told.times, end: () => context.unit.finish() }
+  }
+  const first = await visit(0)
+  await first.end()
+  const young = await visit(2.9)
+  await young.end()
+  expect(times).toBe(first.told)
+
+  const [asks, other] = [await visit(0.2), await visit(0)]
+  expect([young.told, asks.told, other.told]).toEqual([first.told, first.told, first.told])
+  // the answer is made by now
+  await Promise.all([asks.end(), other.end()])
+  expect(times).toBe(first.told + 1)
+  expect((await visit(0)).told).toBe(first.told + 1)
+
+  const late = await visit(5.1)
+  expect(late.told).toBe(first.told + 2)
+})
+
+test('what was forgotten while it was asked anew stays forgotten', async () => {
+  const shared = (ask: () => Promise<string>) => ({ key: 'slow', seconds: 5, ask })
+  await sharedByVisitors(
+    app.contextOf('northlight'),
+    shared(async () => 'before'),
+  )
+  app.clock.pass({ seconds: 4 })
+  const context = app.contextOf('northlight')
+  let answer = (_told: string) => {}
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve
+  })
+  expect(
+    await sharedByVisitors(
+      context,
+      shared(() => slow),
+    ),
+  ).toBe('before')
+  const ended = context.unit.finish()
+  forgetShared(context, 'slow')
+  answer('from before')
+  await ended
+  expect(
+    await sharedByVisitors(
+      app.contextOf('northlight'),
+      shared(async () => 'after'),
+    ),
+  ).toBe('after')
+})
+
+test('what cannot be asked anew is told to the log and to no visitor', async () => {
+  const shared = (ask: () => Promise<string>) => ({ key: 'away', seconds: 5, ask })
+  await sharedByVisitors(
+    app.contextOf('northlight'),
+    shared(async () => 'known'),
+  )
+  app.clock.pass({ seconds: 4 })
+  const context = app.contextOf('northlight')
+  const fails = () => Promise.reject(new Error('the database is away'))
+  expect(await sharedByVisitors(context, shared(fails))).toBe('known')
+  lines.length = 0
+  await context.unit.finish()
+  expect(lines.join()).toContain('the database is away')
 })

@@ -10,18 +10,48 @@ interface Shared<Value> {
   isShared?(value: Value): boolean
 }
 
+interface Known<Value> {
+  value: Value
+  until: number
+  /** From here on the next visitor has it asked anew, once his own answer is made. */
+  ageing_from: number
+  is_asked_anew: boolean
+}
+
+/** The part of its time after which an answer is asked anew: where somebody comes within the rest, nobody waits for the database. */
+const ageing_after = 0.6
+
 /** What another visitor of the site was answered a moment ago, where that is the same for all: frozen. Who is logged in, or looks at a preview, asks for themselves. */
-export async function sharedByVisitors<Value>(
-  { viewer, site, cache, now }: Context,
-  { key, seconds, ask, isShared = () => true }: Shared<Value>,
-): Promise<Value> {
-  if (viewer || site.preview) return ask()
-  const own_key = keyOf(key)
-  const known = cache.get<{ value: Value; until: number }>(own_key)
-  if (known && known.until > now.getTime()) return known.value
-  const value = await ask()
-  if (isShared(value)) cache.set(own_key, { value: deepFreeze(value), until: now.getTime() + seconds * 1000 }, seconds)
-  return value
+export async function sharedByVisitors<Value>(context: Context, shared: Shared<Value>): Promise<Value> {
+  const { viewer, site, cache, now, unit } = context
+  if (viewer || site.preview) return shared.ask()
+  const own_key = keyOf(shared.key)
+  const known = cache.get<Known<Value>>(own_key)
+  if (!known || known.until <= now.getTime()) {
+    const value = await shared.ask()
+    keep(context, own_key, { ...shared, value })
+    return value
+  }
+  if (known.ageing_from <= now.getTime() && !known.is_asked_anew) {
+    known.is_asked_anew = true
+    unit.beforeFinish(async () => {
+      const value = await shared.ask()
+      // forgotten meanwhile: what was asked may be from before
+      if (cache.get(own_key) === known) keep(context, own_key, { ...shared, value })
+    })
+  }
+  return known.value
+}
+
+function keep<Value>(
+  { cache, now }: Context,
+  own_key: string,
+  { seconds, value, isShared = () => true }: Shared<Value> & { value: Value },
+): void {
+  if (!isShared(value)) return
+  const from = now.getTime()
+  const [until, ageing_from] = [from + seconds * 1000, from + seconds * 1000 * ageing_after]
+  cache.set(own_key, { value: deepFreeze(value), until, ageing_from, is_asked_anew: false } satisfies Known<Value>, seconds)
 }
 
 /** Before its time: somebody was told that it holds at once. */

@@ -16,6 +16,8 @@ export interface Unit {
   run<Row>(statement: Statement<Row>): Promise<pg.QueryResult<Row & pg.QueryResultRow>>
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   afterCommit(effect: () => void): void
+  /** Work that nobody waits for: finish() does it first, when the answer is made. What it throws is logged. */
+  beforeFinish(work: () => Promise<void>): void
   finish(): Promise<void>
   /** Gives the connection back before a long wait, such as an event stream. */
   release(): Promise<void>
@@ -53,6 +55,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
   if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is no site id`)
   const setSite = `set local app.site_id = '${site_id}'`
   const chain = createChain()
+  const last_works: (() => Promise<void>)[] = []
   let client: pg.PoolClient | null = null
   let is_finished = false
 
@@ -87,6 +90,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
         }),
       transaction: (nested) => nested(inner),
       afterCommit: (effect) => void effects.push(effect),
+      beforeFinish: (last_work) => void last_works.push(last_work),
       finish: refuse,
       release: refuse,
     }
@@ -157,8 +161,11 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       refuseOutside()
       effect()
     },
+    beforeFinish: (work) => void last_works.push(work),
     async finish() {
       refuseOutside()
+      for (const work of last_works.splice(0))
+        await work().catch((error) => log.warn({ err: error }, 'what was left for the end of a request failed'))
       await chain.add(async () => {
         is_finished = true
         await end()

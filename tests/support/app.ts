@@ -286,7 +286,7 @@ function contextOf(site: Site, { parts, viewer }: ContextParts): Context {
     locale,
     now: parts.clock(),
     request_id: null,
-    unit: parts.database.unit(site.id),
+    unit: parts.database.unit(site.id, parts.log),
     cache: parts.caches(site),
     live: parts.live.ofSite(site),
     limits: parts.limits,

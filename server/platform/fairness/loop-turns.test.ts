@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate as around } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLoopTurns, type LoopTurns, type Work } from './loop-turns.ts'
@@ -42,10 +44,11 @@ test('WL-08 whoever asks while nobody is at work begins at once, however much it
   expect(turns.take(flooded, 'draw')).toBeNull()
 })
 
-test('WL-08 one page is drawn in a turn of the event loop, and a dozen short answers', async () => {
-  for (let page = 0; page < 3; page++) void work(flooded)
+test('WL-08 one page is drawn in a turn of the event loop, however short, and a dozen short answers', async () => {
+  for (let page = 0; page < 3; page++) void work(flooded, { ms: 1 })
   expect(names()).toHaveLength(1)
-  await loops(1)
+  // it began after the sockets of this turn were asked
+  await loops(2)
   expect(names()).toHaveLength(2)
   await loops(1)
   expect(names()).toHaveLength(3)
@@ -54,11 +57,45 @@ test('WL-08 one page is drawn in a turn of the event loop, and a dozen short ans
   for (let answer = 0; answer < 30; answer++) void work(flooded, { ms: 0.34, kind: 'begin' })
   await Promise.resolve()
   expect(names()).toHaveLength(12)
-  await loops(1)
+  await loops(2)
   expect(names()).toHaveLength(24)
-  await loops(1)
+  await loops(2)
   expect(names()).toHaveLength(30)
 })
+
+test('WL-08 whoever came while a page was drawn is heard before the next one is begun, though that page began in an answer of the sockets', async () => {
+  await tire(flooded)
+  const { first, guest, close } = await twoConnections()
+  first.server.once('data', () => {
+    void work(flooded, { name: 'one' })
+    void work(flooded, { name: 'two' })
+    guest.client.write('here')
+  })
+  const heard = once(guest.server, 'data').then(() => work(quiet, { name: 'guest' }))
+  first.client.write('here')
+  await heard
+  await loops(3)
+  expect(names()).toEqual(['one', 'guest', 'two'])
+  await close()
+})
+
+/** Connections of this process with itself: what one end writes lies before the other at once. */
+async function twoConnections() {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const connection = async () => {
+    const client = connect((listener.address() as AddressInfo).port, '127.0.0.1')
+    const [[server]] = (await Promise.all([once(listener, 'connection'), once(client, 'connect')])) as [[Socket], unknown]
+    return { client, server }
+  }
+  const [first, guest] = [await connection(), await connection()]
+  const close = async () => {
+    for (const socket of [first.client, guest.client]) socket.destroy()
+    listener.close()
+    await once(listener, 'close')
+  }
+  return { first, guest, close }
+}
 
 test('WL-08 who took least lately begins first, whoever asked first', async () => {
   await tire(flooded)

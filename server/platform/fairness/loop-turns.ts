@@ -28,7 +28,7 @@ export interface LoopTurns {
   state(): { num_waiting: number }
 }
 
-/** After so much work the sockets are asked who else is there: a drawn page is one turn of the event loop, a dozen kept ones are another. */
+/** After so much work the sockets are asked who else is there, and after every page that is drawn: a dozen kept ones are one turn of the event loop. */
 const slice_ms = 4
 /** How long what a site took is held against it: it fades to a third in this time. */
 const memory_ms = 2000
@@ -52,12 +52,17 @@ export function createLoopTurns(): LoopTurns {
   let forgot_at = 0
   let running: { share: Share; since: number } | null = null
   let spent_ms = 0
+  let has_drawn = false
   let loop_turn = 1
   let is_turn_open = false
   let is_end_awaited = false
   let will_look_again = false
+  /** Since the sockets were asked. */
+  let has_worked = false
+  let is_asked = false
 
   const now = () => performance.now()
+  const isSpent = () => has_drawn || spent_ms >= slice_ms
 
   function shareOf(site_id: number): Share {
     const known = shares.get(site_id)
@@ -110,6 +115,8 @@ export function createLoopTurns(): LoopTurns {
     account(at)
     running = { share, since: at }
     line.began_at = at
+    has_drawn ||= line === share.lines.draw
+    has_worked ||= !is_asked
     openTurn()
     if (is_end_awaited) return
     is_end_awaited = true
@@ -123,16 +130,26 @@ export function createLoopTurns(): LoopTurns {
     beginNext()
   }
 
-  /** Until the event loop has been around once. */
+  /** Until the sockets were asked, once, after what was begun: what begins among their own answers is followed by a setImmediate at once, before they are asked again. */
   function openTurn(): void {
     if (is_turn_open) return
     is_turn_open = true
-    setImmediate(() => {
-      is_turn_open = false
-      loop_turn += 1
-      spent_ms = 0
-      beginNext()
-    })
+    setImmediate(closeTurn)
+  }
+
+  function closeTurn(): void {
+    if (has_worked) {
+      has_worked = false
+      setImmediate(closeTurn)
+      return
+    }
+    is_turn_open = false
+    loop_turn += 1
+    spent_ms = 0
+    has_drawn = false
+    is_asked = true
+    beginNext()
+    is_asked = false
   }
 
   function beginNext(): void {
@@ -153,7 +170,7 @@ export function createLoopTurns(): LoopTurns {
       [share.lines.begin, share.lines.draw].filter((line) => line.waiting.length > 0).map((line) => ({ share, line })),
     )
     if (waiting.length === 0) return undefined
-    if (spent_ms >= slice_ms) {
+    if (isSpent()) {
       openTurn()
       return undefined
     }
@@ -186,7 +203,7 @@ export function createLoopTurns(): LoopTurns {
       const line = share.lines[work]
       const at = now()
       account(at)
-      if (line.waiting.length === 0 && spent_ms < slice_ms && isLightest(share, at)) {
+      if (line.waiting.length === 0 && !isSpent() && isLightest(share, at)) {
         begin(share, line, at)
         return null
       }
