@@ -14,7 +14,15 @@ beforeEach(() => {
   turns = createLoopTurns()
   done = []
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(async () => {
+  // who still waits goes on by this test's clock, not by the next one's
+  while (turns.state().num_waiting > 0) {
+    vi.advanceTimersByTime(60)
+    await loops(1)
+  }
+  await loops(2)
+  vi.useRealTimers()
+})
 
 /** Asks for the thread, then keeps it for so long. */
 async function work(site_id: number, { name = String(site_id), ms = 9, kind = 'draw' }: { name?: string; ms?: number; kind?: Work } = {}) {
