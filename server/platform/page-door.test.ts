@@ -90,46 +90,33 @@ test('what visitors share is asked anew after an answer, before it is too old: n
   expect(late.told).toBe(first.told + 2)
 })
 
-test('what was forgotten while it was asked anew stays forgotten', async () => {
-  const shared = (ask: () => Promise<string>) => ({ key: 'slow', seconds: 5, ask })
-  await sharedByVisitors(
-    app.contextOf('northlight'),
-    shared(async () => 'before'),
-  )
+/** A visitor asks for what the others share. */
+const askAs = (context: Context, key: string, ask: () => Promise<string>) => sharedByVisitors(context, { key, seconds: 5, ask })
+
+/** A visitor who comes when what is shared is four of its five seconds old. */
+async function lateVisitor(key: string, known: string): Promise<Context> {
+  await askAs(app.contextOf('northlight'), key, async () => known)
   app.clock.pass({ seconds: 4 })
-  const context = app.contextOf('northlight')
+  return app.contextOf('northlight')
+}
+
+test('what was forgotten while it was asked anew stays forgotten', async () => {
+  const context = await lateVisitor('slow', 'before')
   let answer = (_told: string) => {}
   const slow = new Promise<string>((resolve) => {
     answer = resolve
   })
-  expect(
-    await sharedByVisitors(
-      context,
-      shared(() => slow),
-    ),
-  ).toBe('before')
+  expect(await askAs(context, 'slow', () => slow)).toBe('before')
   const ended = context.unit.finish()
   forgetShared(context, 'slow')
   answer('from before')
   await ended
-  expect(
-    await sharedByVisitors(
-      app.contextOf('northlight'),
-      shared(async () => 'after'),
-    ),
-  ).toBe('after')
+  expect(await askAs(app.contextOf('northlight'), 'slow', async () => 'after')).toBe('after')
 })
 
 test('what cannot be asked anew is told to the log and to no visitor', async () => {
-  const shared = (ask: () => Promise<string>) => ({ key: 'away', seconds: 5, ask })
-  await sharedByVisitors(
-    app.contextOf('northlight'),
-    shared(async () => 'known'),
-  )
-  app.clock.pass({ seconds: 4 })
-  const context = app.contextOf('northlight')
-  const fails = () => Promise.reject(new Error('the database is away'))
-  expect(await sharedByVisitors(context, shared(fails))).toBe('known')
+  const context = await lateVisitor('away', 'known')
+  expect(await askAs(context, 'away', () => Promise.reject(new Error('the database is away')))).toBe('known')
   lines.length = 0
   await context.unit.finish()
   expect(lines.join()).toContain('the database is away')

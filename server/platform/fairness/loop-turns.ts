@@ -57,9 +57,9 @@ export function createLoopTurns(): LoopTurns {
   let is_turn_open = false
   let is_end_awaited = false
   let will_look_again = false
-  /** Since the sockets were asked. */
+  /** Since the sockets were asked; what begins as they have just been is not meant. */
   let has_worked = false
-  let is_asked = false
+  let were_just_asked = false
 
   const now = () => performance.now()
   const isSpent = () => has_drawn || spent_ms >= slice_ms
@@ -116,7 +116,7 @@ export function createLoopTurns(): LoopTurns {
     running = { share, since: at }
     line.began_at = at
     has_drawn ||= line === share.lines.draw
-    has_worked ||= !is_asked
+    has_worked ||= !were_just_asked
     openTurn()
     if (is_end_awaited) return
     is_end_awaited = true
@@ -147,9 +147,9 @@ export function createLoopTurns(): LoopTurns {
     loop_turn += 1
     spent_ms = 0
     has_drawn = false
-    is_asked = true
+    were_just_asked = true
     beginNext()
-    is_asked = false
+    were_just_asked = false
   }
 
   function beginNext(): void {
