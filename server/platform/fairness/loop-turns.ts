@@ -74,7 +74,7 @@ export function createLoopTurns(): LoopTurns {
       used_at: at,
       num_here: 0,
       came_at: 0,
-      lines: { begin: aLine(patience_ms.begin), draw: aLine(patience_ms.draw) },
+      lines: { begin: aLine(at, patience_ms.begin), draw: aLine(at, patience_ms.draw) },
     }
     shares.set(site_id, made)
     return made
@@ -234,7 +234,8 @@ export function createLoopTurns(): LoopTurns {
   }
 }
 
-const aLine = (patience_ms: number): Line => ({ waiting: [], began_at: 0, overdue_turn: 0, patience_ms })
+/** Begins with a moment, not with 0: where a whole number once stood, V8 makes every later moment an object, and those of a thousand sites are a third of a collection. */
+const aLine = (began_at: number, patience_ms: number): Line => ({ waiting: [], began_at, overdue_turn: 0, patience_ms })
 
 const isWaiting = ({ lines: { begin, draw } }: Share) => begin.waiting.length > 0 || draw.waiting.length > 0
 
