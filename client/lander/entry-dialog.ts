@@ -1,4 +1,5 @@
-import { keepDismissal, readDismissal } from './dismissal.ts'
+import { readDismissal } from './dismissal.ts'
+import { whenEntered } from './when-entered.ts'
 
 /** Opens the warning for adults on a first visit (MO-02); the server leaves it out of pages and countries that have none. */
 export function startEntryDialog(): void {
@@ -11,10 +12,7 @@ export function startEntryDialog(): void {
     if (event.key === 'Escape' && !dialog.querySelector(':popover-open')) event.preventDefault()
   })
   dialog.addEventListener('cancel', (event) => event.preventDefault())
-  dialog.querySelector('[data-enter]')?.addEventListener('click', () => {
-    keepDismissal()
-    dialog.close()
-  })
+  whenEntered(dialog, () => dialog.close())
   dialog.showModal()
   dialog.querySelector('h2')?.focus()
 }

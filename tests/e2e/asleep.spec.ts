@@ -248,6 +248,33 @@ test.describe('a first visit', () => {
     await expect(warning).toBeHidden()
   })
 
+  for (const [path, name] of [
+    ['/login', 'the warning'],
+    ['/pages/terms', 'the note at the foot'],
+  ] as const)
+    test(`MO-02 ${name} is answered while the application takes the page over`, { tag: '@once' }, async ({ page }) => {
+      // a piece whose program has not come is nobody's: React keeps every press from what is in it
+      let come = () => {}
+      const allowed = new Promise<void>((resolve) => (come = resolve))
+      await page.route(/\/assets\/(login|static-page)-/, async (route) => {
+        await allowed
+        await route.continue()
+      })
+      await page.goto(addressOf('vonk', path))
+      const warning = page.locator('[data-entry-dialog], [data-entry-warning]')
+      await expect(warning).toBeVisible()
+      await page.evaluate(() => window.early_input?.wake())
+      await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(warning).toBeVisible()
+      await warning.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).click()
+      await expect(warning).toBeHidden()
+      come()
+      await started(page)
+      await expect(warning).toBeHidden()
+    })
+
   test('MO-02 beside the terms it stands at the foot, and is answered there', { tag: '@once' }, async ({ page }) => {
     const asked = scriptsOf(page)
     await visit(page, addressOf('vonk', '/pages/terms'))
