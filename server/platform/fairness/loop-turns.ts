@@ -234,7 +234,7 @@ export function createLoopTurns(): LoopTurns {
   }
 }
 
-/** Begins with a moment, not with 0: where a whole number once stood, V8 makes every later moment an object, and those of a thousand sites are a third of a collection. */
+/** Begins with a moment, not with 0: with 0, asking a thousand sites in turn left more for the collector (docs/decisions/0076). */
 const aLine = (began_at: number, patience_ms: number): Line => ({ waiting: [], began_at, overdue_turn: 0, patience_ms })
 
 const isWaiting = ({ lines: { begin, draw } }: Share) => begin.waiting.length > 0 || draw.waiting.length > 0
