@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // the browser's build does so by itself; on the server each look at the environment is a call into the system, and the router looks at every link
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // a bundled React sends every hook call through an interop getter, so it stays outside
-  ssr: { noExternal: ['styled-components', /^@tanstack\//] },
+  ssr: { noExternal: ['styled-components', 'lucide-react', /^@tanstack\//] },
   build: isSsrBuild
     ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false, minify: false, rolldownOptions: { input: 'client/entry-server.tsx' } }
     : {

@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib'
+import { Ajv } from 'ajv'
+import type { TSchema } from 'typebox'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blockTypes, PageFile } from '#schemas/block.ts'
+import { CompanyFile } from '#schemas/company.ts'
 import { faults } from '#schemas/faults.ts'
+import { SiteFile } from '#schemas/site.ts'
+import { ThemeFile } from '#schemas/theme-file.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
@@ -196,4 +202,24 @@ test('no answer of a call is kept by anybody on the way', async () => {
     const { headers } = await call(app.visit('vonk'), endpoint, { fill }).ok(() => true)
     expect([lineOf(endpoint), headers['cache-control']]).toEqual([lineOf(endpoint), 'no-store'])
   }
+})
+
+test('every schema that calls and files are held against is a schema: a start compiles them without asking', () => {
+  const ofCalls = endpoints.flatMap((endpoint) => {
+    const { params, query, body, reply } = endpoint.declaration
+    return Object.entries({ params, query, body, reply }).map(([part, schema]) => [`${lineOf(endpoint)} ${part}`, schema] as const)
+  })
+  const ofBlocks = Object.entries(blockTypes).flatMap(([name, { settings, block }]) => [
+    [`${name} settings`, settings] as const,
+    [`${name} block`, block] as const,
+  ])
+  const schemas: (readonly [string, TSchema | undefined])[] = [
+    ...ofCalls,
+    ...ofBlocks,
+    ...Object.entries({ SiteFile, CompanyFile, ThemeFile, PageFile }),
+  ]
+  const ajv = new Ajv({ strict: false })
+  const broken = schemas.filter(([, schema]) => schema && !ajv.validateSchema(schema)).map(([name]) => `${name}: ${ajv.errorsText()}`)
+  expect(schemas.length).toBeGreaterThan(100)
+  expect(broken).toEqual([])
 })

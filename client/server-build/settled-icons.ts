@@ -1,4 +1,4 @@
-import * as lucide from 'lucide-react'
+import { X } from 'lucide-react'
 import { createElement, type ElementType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DrawnMarkup, type DrawnMarkupProps } from './drawing/drawn-markup.ts'
@@ -9,7 +9,9 @@ interface Settled {
   props: DrawnMarkupProps
 }
 
-const icons: ReadonlySet<unknown> = new Set(Object.values(lucide).filter((value) => typeof value === 'object'))
+/** Every icon is drawn by one function, made anew for each: its text tells an icon without a list of them all, which a start would read. */
+const drawer = textOf(X)
+const icons = new Map<object, boolean>()
 /** By icon, then by what it is given. An icon is given a size and little more: the limit is for the day when somebody gives it a number that moves. */
 const known = new Map<object, Map<string, Settled>>()
 const most_of_an_icon = 50
@@ -17,7 +19,7 @@ const awaited: { type: object; key: string; props: Readonly<Record<string, unkno
 
 /** An icon as the text it ends in. */
 export function settledIcon(type: object, props: Readonly<Record<string, unknown>>): Settled | null {
-  if (!icons.has(type)) return null
+  if (!isIcon(type)) return null
   const key = keyOf(props)
   if (key === null) return null
   if (!known.get(type)?.has(key)) {
@@ -26,6 +28,20 @@ export function settledIcon(type: object, props: Readonly<Record<string, unknown
     if (!usedStyles()) settleIcons()
   }
   return known.get(type)?.get(key) ?? null
+}
+
+function isIcon(type: object): boolean {
+  let is_icon = icons.get(type)
+  if (is_icon === undefined) {
+    is_icon = drawer !== '' && textOf(type) === drawer
+    icons.set(type, is_icon)
+  }
+  return is_icon
+}
+
+/** How a component that takes a ref is drawn, as source; empty for every other. */
+function textOf(type: object): string {
+  return 'render' in type && typeof type.render === 'function' ? String(type.render) : ''
 }
 
 function keyOf(props: Readonly<Record<string, unknown>>): string | null {

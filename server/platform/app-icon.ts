@@ -1,11 +1,11 @@
-import sharp from 'sharp'
 import type { Palette } from './sites/color-roles.ts'
 
 /** `badge` is the small sign in a phone's status bar, where only its shape counts. */
 export type IconKind = 'any' | 'maskable' | 'badge'
 
 /** The two rounds of the browser's tab, as a picture that a phone can put on its home screen. */
-export function drawIcon(palette: Readonly<Palette>, kind: IconKind, size: number): Promise<Buffer> {
+export async function drawIcon(palette: Readonly<Palette>, kind: IconKind, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawSvg(palette, kind)), { density: 72 })
     .resize(size, size)
     .png({ compressionLevel: 9 })

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { emailKey } from './email-key.ts'
 import { mailSource } from './mail-source.ts'
 import { parseMail } from './parse-mail.ts'
@@ -15,6 +14,7 @@ export function createOutbox(data_dir: string): ClosingTransport {
     async deliver(site, mail) {
       const folder = join(data_dir, 'outbox', site.slug)
       await mkdir(folder, { recursive: true })
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
       const source = await new MailComposer(mailSource(site, mail)).compile().build()
       const file = join(folder, `${mail.id}-${mail.kind}.eml`)
       await writeFile(`${file}.part`, source)

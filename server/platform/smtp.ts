@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { type MailTransport, RefusedMail } from './mail.ts'
 import { mailSource } from './mail-source.ts'
 
@@ -8,7 +7,28 @@ export interface ClosingTransport extends MailTransport {
 
 /** Hands mails to one SMTP server, over connections that stay open between them. */
 export function createSmtp(url: string): ClosingTransport {
-  const transport = createTransport({
+  let opened: ReturnType<typeof openTransport> | undefined
+  return {
+    async deliver(site, mail) {
+      opened ??= openTransport(url)
+      const transport = await opened
+      try {
+        await transport.sendMail(mailSource(site, mail))
+      } catch (error) {
+        throw isSmtpAnswer(error) ? toRefusal(error) : error
+      }
+    },
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close(),
+        () => {},
+      ),
+  }
+}
+
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     pool: true,
     // a worker that waits longer would lose its claim on the job, and another would send the mail again
@@ -18,16 +38,6 @@ export function createSmtp(url: string): ClosingTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async deliver(site, mail) {
-      try {
-        await transport.sendMail(mailSource(site, mail))
-      } catch (error) {
-        throw isSmtpAnswer(error) ? toRefusal(error) : error
-      }
-    },
-    close: () => transport.close(),
-  }
 }
 
 interface SmtpAnswer extends Error {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import webpush from 'web-push'
 import { limits } from '#schemas/limits.ts'
 import type { PushMessage } from '#schemas/push.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -18,7 +17,8 @@ interface Wish {
   keys: PushKeys
 }
 
-export function sealMessage({ site, locale }: Context, { subscription, message, keys }: Wish): SealedMessage {
+export async function sealMessage({ site, locale }: Context, { subscription, message, keys }: Wish): Promise<SealedMessage> {
+  const { default: webpush } = await import('web-push')
   const { endpoint, p256dh, auth } = subscription
   const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: {

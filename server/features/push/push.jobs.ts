@@ -22,7 +22,7 @@ export function pushJob(transport: PushTransport): FeatureJob {
       const endpoint_hash = Buffer.from(job.subscription, 'base64')
       const subscription = await findSubscription(ctx, endpoint_hash)
       if (!ctx.site.push || !subscription || !isCurrent(ctx, job, subscription) || !(await isPushWanted(ctx, job))) return
-      const message = sealMessage(ctx, { subscription, message: messageOf(ctx, job, subscription), keys: ctx.site.push })
+      const message = await sealMessage(ctx, { subscription, message: messageOf(ctx, job, subscription), keys: ctx.site.push })
       // the answer may take seconds, and needs no connection meanwhile
       await ctx.unit.release()
       const status = await transport.send(message)

@@ -13,6 +13,8 @@ const ajv = new Ajv({
   useDefaults: true,
   allowUnionTypes: true,
   verbose: true,
+  code: { optimize: false },
+  validateSchema: false,
 })
 ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset'])
 // ajv-formats is CommonJS: its default export is the module in Node and the function in bundlers

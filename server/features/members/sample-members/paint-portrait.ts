@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 export interface PaintedPortrait {
   /** 640 × 800. */
   picture: Uint8Array
@@ -16,6 +14,8 @@ const thumb_crop = { left: 30, top: 70, width: 580, height: 580 }
 
 /** The drawing as pictures (WebP), without metadata. */
 export async function paintPortrait(svg: string): Promise<PaintedPortrait> {
+  // a server that paints does so in another process, and a start reads none of it
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const drawing = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   return {

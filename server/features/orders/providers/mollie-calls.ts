@@ -1,4 +1,3 @@
-import { MollieApiError } from '@mollie/api-client'
 import { type PaymentState, ProviderAway } from '#server/platform/payment-provider.ts'
 
 /** The client retries by itself, under the same idempotency key; what has not answered by now is as good as down. */
@@ -18,14 +17,18 @@ export async function answered<T>(call: Promise<T>, timeout_ms: number): Promise
 
 /** It understood, and said no. Too many questions are its trouble, and pass like the rest of it. */
 function isRefusal(error: unknown): boolean {
-  const { statusCode = 500 } = error instanceof MollieApiError ? error : {}
-  return statusCode < 500 && statusCode !== 429
+  return isAnswer(error) && error.statusCode < 500 && error.statusCode !== 429
 }
 
 /** 404, 410: there is no such thing. 422: it may not be done (any more). Everything else is an error. */
 export function isUnknown(error: unknown): null {
-  if (error instanceof MollieApiError && [404, 410, 422].includes(error.statusCode ?? 0)) return null
+  if (isAnswer(error) && [404, 410, 422].includes(error.statusCode)) return null
   throw error
+}
+
+/** What the client throws of an answer, known by its status: whoever looks at its class loads all of the client. */
+function isAnswer(error: unknown): error is Error & { statusCode: number } {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 }
 
 const statuses: Readonly<Record<string, PaymentState['status']>> = {

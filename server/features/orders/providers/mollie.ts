@@ -1,12 +1,4 @@
-import {
-  createMollieClient,
-  Locale,
-  MandateMethod,
-  type MollieClient,
-  type PaymentMethod as MollieMethod,
-  type Payment,
-  SequenceType,
-} from '@mollie/api-client'
+import type { Locale, MandateMethod, MollieClient, PaymentMethod as MollieMethod, Payment, SequenceType } from '@mollie/api-client'
 import { limits } from '#schemas/limits.ts'
 import type { PaymentMethod } from '#schemas/order.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -40,11 +32,12 @@ export interface MollieOptions {
 export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_timeout_ms }: MollieOptions): PaymentProvider {
   const answered = <T>(call: Promise<T>) => answeredIn(call, timeout_ms)
   let client: MollieClient | null = null
-  const mollie = (ctx: Context): MollieClient => {
+  const mollie = async (ctx: Context): Promise<MollieClient> => {
     if (api_key === '') {
       ctx.log.error({ reference: ctx.site.file.payments.api_key }, 'the key of the payment provider is not in the environment')
       throw new Fault('payment_failed', { data: { reason: 'no_provider' } })
     }
+    const { createMollieClient } = await import('@mollie/api-client')
     client ??= createMollieClient({ apiKey: api_key, ...(endpoint && { apiEndpoint: endpoint }) })
     return client
   }
@@ -52,7 +45,8 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
 
   async function find(ctx: Context, provider_ref: string): Promise<Payment | null> {
     if (!/^tr_\w{1,40}$/.test(provider_ref)) return null
-    const payment = await answered(mollie(ctx).payments.get(provider_ref)).catch(isUnknown)
+    const { payments } = await mollie(ctx)
+    const payment = await answered(payments.get(provider_ref)).catch(isUnknown)
     const metadata = (payment?.metadata ?? {}) as { site?: unknown; payment_id?: unknown }
     if (!payment || metadata.site !== ctx.site.slug || typeof metadata.payment_id !== 'string') return null
     return payment
@@ -61,8 +55,9 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
   return {
     name: 'mollie',
     async start(ctx, start) {
+      const { payments } = await mollie(ctx)
       const payment = await answered(
-        mollie(ctx).payments.create({
+        payments.create({
           amount: amountOf(start),
           description: `${ctx.site.file.name} ${start.order_id.slice(-8)}`,
           redirectUrl: start.return_url,
@@ -82,11 +77,13 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
     },
     async cancel(ctx, provider_ref) {
       const payment = await find(ctx, provider_ref)
-      if (payment?.isCancelable) await answered(mollie(ctx).payments.cancel(provider_ref)).catch(isUnknown)
+      const { payments } = await mollie(ctx)
+      if (payment?.isCancelable) await answered(payments.cancel(provider_ref)).catch(isUnknown)
     },
     async refund(ctx, { refund_id, provider_ref, ...money }) {
+      const { paymentRefunds } = await mollie(ctx)
       const refund = await answered(
-        mollie(ctx).paymentRefunds.create({
+        paymentRefunds.create({
           paymentId: provider_ref,
           amount: amountOf(money),
           description: ctx.site.file.name,
@@ -97,21 +94,24 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
       return refundOf(refund)
     },
     async fetchRefund(ctx, { provider_ref, refund_ref }) {
-      const refund = await answered(mollie(ctx).paymentRefunds.get(refund_ref, { paymentId: provider_ref })).catch(isUnknown)
+      const { paymentRefunds } = await mollie(ctx)
+      const refund = await answered(paymentRefunds.get(refund_ref, { paymentId: provider_ref })).catch(isUnknown)
       return refund && refundOf(refund)
     },
     async createCustomer(ctx, member_id) {
       const metadata = { site: ctx.site.slug, member_id }
-      const customer = await answered(mollie(ctx).customers.create({ metadata, idempotencyKey: `customer-${member_id}` }))
+      const { customers } = await mollie(ctx)
+      const customer = await answered(customers.create({ metadata, idempotencyKey: `customer-${member_id}` }))
       return { customer_ref: customer.id }
     },
     async createDebitMandate(ctx, { debit_id, member_id, holder, iban, reference, signed_on }) {
       const metadata = { site: ctx.site.slug, member_id }
-      const customer = await answered(mollie(ctx).customers.create({ name: holder, metadata, idempotencyKey: `debit-${debit_id}` }))
+      const { customers, customerMandates } = await mollie(ctx)
+      const customer = await answered(customers.create({ name: holder, metadata, idempotencyKey: `debit-${debit_id}` }))
       const mandate = await answered(
-        mollie(ctx).customerMandates.create({
+        customerMandates.create({
           customerId: customer.id,
-          method: MandateMethod.directdebit,
+          method: 'directdebit' as MandateMethod,
           consumerName: holder,
           consumerAccount: iban,
           signatureDate: signed_on,
@@ -123,10 +123,11 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
     },
     async methods(ctx, { country, ...money }) {
       const wish = { amount: amountOf(money), billingCountry: country }
+      const mollie_methods = (await mollie(ctx)).methods
       const [once, again] = await Promise.all([
-        answered(mollie(ctx).methods.list({ ...wish, includeWallets: 'applepay' })),
+        answered(mollie_methods.list({ ...wish, includeWallets: 'applepay' })),
         // a debit is never a first payment: it stands among those that a mandate collects
-        answered(mollie(ctx).methods.list({ ...wish, sequenceType: SequenceType.recurring })),
+        answered(mollie_methods.list({ ...wish, sequenceType: sequences.again })),
       ])
       const names = new Set<string>([...once.map(({ id }) => id), ...again.map(({ id }) => id).filter((id) => id === 'directdebit')])
       return ours.filter((method) => names.has(method))
@@ -149,23 +150,25 @@ function webhookOf({ client, site }: Context): { webhookUrl?: string } {
 }
 
 function sequenceOf({ mandate, customer_ref }: PaymentStart) {
-  if (mandate) return { sequenceType: SequenceType.recurring, customerId: mandate.customer_ref, mandateId: mandate.mandate_ref }
-  return customer_ref ? { sequenceType: SequenceType.first, customerId: customer_ref } : {}
+  if (mandate) return { sequenceType: sequences.again, customerId: mandate.customer_ref, mandateId: mandate.mandate_ref }
+  return customer_ref ? { sequenceType: sequences.first, customerId: customer_ref } : {}
 }
 
-const locales: Readonly<Record<string, Locale>> = {
-  nl: Locale.nl_NL,
-  de: Locale.de_DE,
-  fr: Locale.fr_FR,
-  es: Locale.es_ES,
-  it: Locale.it_IT,
-  pl: Locale.pl_PL,
-  sv: Locale.sv_SE,
-  nb: Locale.nb_NO,
-  fi: Locale.fi_FI,
-  da: Locale.da_DK,
+// names of the client's lists, written out: the lists themselves load all of the client, which most starts never need
+const sequences = { first: 'first' as SequenceType, again: 'recurring' as SequenceType }
+const locales: Readonly<Record<string, `${Locale}`>> = {
+  nl: 'nl_NL',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  es: 'es_ES',
+  it: 'it_IT',
+  pl: 'pl_PL',
+  sv: 'sv_SE',
+  nb: 'nb_NO',
+  fi: 'fi_FI',
+  da: 'da_DK',
 }
-const localeOf = ({ locale }: Context): Locale => locales[locale.language] ?? Locale.en_US
+const localeOf = ({ locale }: Context) => (locales[locale.language] ?? 'en_US') as Locale
 
 function stateOf(payment: Payment): PaymentState {
   const { payment_id } = payment.metadata as { payment_id: string }
