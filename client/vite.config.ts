@@ -72,8 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
   // the browser's build does so by itself; on the server each look at the environment is a call into the system, and the router looks at every link
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // a bundled React sends every hook call through an interop getter, so it stays outside
-  ssr: { noExternal: ['styled-components', 'lucide-react', /^@tanstack\//] },
+  // a bundled React sends every hook call through an interop getter, so it stays outside; of two thousand icons the build takes those that pages show
+  ssr: { noExternal: ['styled-components', /^@tanstack\//, ...(isSsrBuild ? ['lucide-react'] : [])] },
   build: isSsrBuild
     ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false, minify: false, rolldownOptions: { input: 'client/entry-server.tsx' } }
     : {

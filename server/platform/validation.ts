@@ -10,7 +10,15 @@ export interface Problem {
   values: Record<string, string | number>
 }
 
-const ajv = new Ajv({ strict: true, allErrors: true, coerceTypes: false, removeAdditional: false, strictTypes: false, useDefaults: false, validateSchema: false })
+const ajv = new Ajv({
+  strict: true,
+  allErrors: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  strictTypes: false,
+  useDefaults: false,
+  validateSchema: false,
+})
 // words of the site files' schemas, which a body may hold a part of
 ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset'])
 // ajv-formats is CommonJS: its default export is the module in Node and the function in bundlers
