@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url'
+
+/** Only what the start itself imports: a part that some pages show comes with those. */
+const at_start: ['$initial'] = ['$initial']
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+let at_application_start: ReadonlySet<string> | undefined
+const application = fileURLToPath(new URL('entry-client.tsx', import.meta.url))
+
+/** What the application's own start imports; `$initial` is what any of the five starts does. */
+function startsApplication(id: string, graph: Graph): boolean {
+  if (!at_application_start) {
+    const seen = new Set([application])
+    for (const each of seen) for (const next of graph.getModuleInfo(each)?.importedIds ?? []) seen.add(next)
+    at_application_start = seen
+  }
+  return at_application_start.has(id)
+}
+
+/** Files of one folder of the client, by name. */
+const partsNamed = (folder: string, names: readonly string[]) =>
+  new RegExp(`client[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:${names.join('|')})\\.tsx?$`)
+
+/**
+ * What every page needs, in three files instead of thirty: libraries, parts, and what the routes know before they are shown. And what many pages show
+ * beyond that, by where it is shown together: in a file for each little part a page asked for forty. A group takes along what its parts import
+ * unless an earlier one has it, so the plain come first; the budgets tell when a page has to take what it does not show.
+ */
+export const chunkGroups = [
+  // what the landers' script shares with the application: in a chunk with more it would bring all of that along
+  {
+    name: 'shared-rules',
+    test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
+    priority: 1,
+  },
+  // and what a sleeping page shares with it
+  { name: 'page-chunks', test: /client[\\/]platform[\\/]page-chunks\.ts$/, priority: 1 },
+  { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
+  {
+    name: 'vendor',
+    tags: at_start,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|seroval|styled-components|stylis|@emotion|i18next|zustand)/,
+  },
+  // the gallery of parts is a developer's
+  {
+    name: (id: string, graph: Graph) => (startsApplication(id, graph) ? 'ui' : null),
+    debugName: 'ui',
+    tags: at_start,
+    test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/,
+  },
+  { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio)[^?]*\.(api|store)\.ts$/ },
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+  { name: 'icons', minShareCount: 5, test: /node_modules[\\/]lucide-react/ },
+  { name: 'use-kept-focus', test: partsNamed('ui', ['use-kept-focus']) },
+  { name: 'photo', test: partsNamed('ui', ['photo', 'use-placeholder']) },
+  { name: 'fields', test: partsNamed('ui', ['field', 'control-box', 'text-field']) },
+  {
+    name: 'choices',
+    test: partsNamed('(?:ui|platform)', [
+      ...['checkbox', 'radio-cards', 'select-field', 'segmented-control'],
+      ...['password-field', 'focus-first-invalid'],
+    ]),
+  },
+  { name: 'form', test: partsNamed('(?:ui|platform)', ['chip', 'combobox-field', 'date-of-birth-field', 'date-order']) },
+  {
+    name: 'people',
+    test: partsNamed('(?:ui|app|features/\\w+)', [
+      ...['tabs', 'use-double-press', 'more-of-list', 'like-button'],
+      ...['profile-card', 'liked-item', 'discover-tabs'],
+    ]),
+  },
+  { name: 'texts', test: partsNamed('features/pages', ['text-blocks', 'static-page']) },
+  { name: 'chats', test: partsNamed('features/chats', ['chat-row', 'message-words', 'load-door']) },
+  // on every page of a member, after the start
+  { name: 'alerts', test: partsNamed('features/\\w+', ['match-modal', 'premium-alert', 'premium-gains', 'safety-modals']) },
+]
