@@ -74,6 +74,4 @@ export const chunkGroups = [
   },
   { name: 'texts', test: partsNamed('features/pages', ['text-blocks', 'static-page']) },
   { name: 'chats', test: partsNamed('features/chats', ['chat-row', 'message-words', 'load-door']) },
-  // on every page of a member, after the start
-  { name: 'alerts', test: partsNamed('features/\\w+', ['match-modal', 'premium-alert', 'premium-gains', 'safety-modals']) },
 ]
