@@ -55,6 +55,8 @@ export const chunkGroups = [
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
   { name: 'icons', minShareCount: 5, test: /node_modules[\\/]lucide-react/ },
   { name: 'use-kept-focus', test: partsNamed('ui', ['use-kept-focus']) },
+  { name: 'chip', test: partsNamed('ui', ['chip']) },
+  { name: 'more-of-list', test: partsNamed('ui', ['more-of-list']) },
   { name: 'photo', test: partsNamed('ui', ['photo', 'use-placeholder']) },
   { name: 'fields', test: partsNamed('ui', ['field', 'control-box', 'text-field']) },
   {
@@ -64,11 +66,11 @@ export const chunkGroups = [
       ...['password-field', 'focus-first-invalid'],
     ]),
   },
-  { name: 'form', test: partsNamed('(?:ui|platform)', ['chip', 'combobox-field', 'date-of-birth-field', 'date-order']) },
+  { name: 'form', test: partsNamed('(?:ui|platform)', ['combobox-field', 'date-of-birth-field', 'date-order']) },
   {
     name: 'people',
     test: partsNamed('(?:ui|app|features/\\w+)', [
-      ...['tabs', 'use-double-press', 'more-of-list', 'like-button'],
+      ...['tabs', 'use-double-press', 'like-button'],
       ...['profile-card', 'liked-item', 'discover-tabs'],
     ]),
   },
