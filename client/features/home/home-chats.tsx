@@ -77,5 +77,8 @@ const Rows = styled.ul`
   }
   @media (min-width: 768px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > li:only-child {
+      grid-column: 1 / -1;
+    }
   }
 `
