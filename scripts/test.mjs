@@ -24,7 +24,7 @@ await main(async () => {
   mkdirSync(results, { recursive: true })
 
   process.env.TMPDIR = memoryFolder() ?? tmpdir()
-  // every process of Node's that the tests start, as the server is started itself (docs/decisions/0082)
+  // what the tests start of Node has it as the server has (docs/decisions/0082)
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --use-largepages=silent`.trim()
   const installing = installTogether()
   await ready()
