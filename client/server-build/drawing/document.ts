@@ -21,13 +21,13 @@ export function startDocument(): void {
 export const partOfDocument =
   (part: 'html' | 'head' | 'body'): Special =>
   (tag, props, draw) => {
-    if (page[part] !== null) leaveToReact(`another ${tag}`)
+    if (page[part] !== null) leaveToReact(`another ${tag.name}`)
     let inside = ''
     const whole = drawPlain(tag, props, (children) => {
       inside = draw(children)
       return ''
     })
-    page[part] = whole.slice(0, -`</${tag}>`.length)
+    page[part] = whole.slice(0, -tag.end.length)
     if (part !== 'head') return inside
     page.in_head = inside
     return ''

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { settledStyle } from '#client/server-build/settled-styles.ts'
 import { documentAround, startDocument } from './document.ts'
 import { DrawnMarkup, type DrawnMarkupProps } from './drawn-markup.ts'
-import { drawPlain, type Props, type Special } from './elements.ts'
+import { drawPlain, makeTag, type Props, type Tag } from './elements.ts'
 import { escaped } from './escaped.ts'
 import { startHoisting } from './hoisted.ts'
 import { type DrawnContext, withHooks } from './hooks.ts'
@@ -84,18 +84,21 @@ function drawElement(type: unknown, props: Props): string {
   return drawTyped(type as Typed, props)
 }
 
-function drawHost(tag: string, props: Props): string {
-  return (ways.get(tag) ?? learnWay(tag))(tag, props, draw)
+function drawHost(name: string, props: Props): string {
+  const tag = tags.get(name) ?? learnTag(name)
+  return tag.way(tag, props, draw)
 }
 
-/** How each kind of element is drawn that was met so far. */
-const ways = new Map<string, Special>(special)
+/** Every kind of element that was met so far. */
+const tags = new Map<string, Tag>()
 
-function learnWay(tag: string): Special {
-  const way = tag.includes('-') ? leaveToReact : drawPlain
-  ways.set(tag, way)
-  return way
+function learnTag(name: string): Tag {
+  const tag = makeTag(name, special.get(name) ?? (name.includes('-') ? leaveCustom : drawPlain))
+  tags.set(name, tag)
+  return tag
 }
+
+const leaveCustom: Tag['way'] = ({ name }) => leaveToReact(name)
 
 type Component = (props: Props, ref?: unknown) => ReactNode
 

@@ -4,8 +4,12 @@ import { escaped } from './escaped.ts'
 import { leaveToReact } from './not-drawn-here.ts'
 import { scope } from './scope.ts'
 
+/** What they show, and write another way. */
+const of_choice = new Set(['value', 'defaultValue'])
+const of_option = new Set(['selected'])
+
 export const drawSelect: Special = (tag, props, draw) => {
-  const { start, end, children, inner } = open(tag, props, (name) => name === 'value' || name === 'defaultValue')
+  const { start, end, children, inner } = open(tag, props, of_choice)
   const before = scope.chosen
   scope.chosen = props.value ?? props.defaultValue
   const html = `${start}>${insideOf(children, inner, draw)}${end}`
@@ -14,7 +18,7 @@ export const drawSelect: Special = (tag, props, draw) => {
 }
 
 export const drawOption: Special = (tag, props, draw) => {
-  const { start, end, children, inner } = open(tag, props, (name) => name === 'selected')
+  const { start, end, children, inner } = open(tag, props, of_option)
   const { chosen } = scope
   const value = props.value ?? children ?? ''
   if (chosen !== null && chosen !== undefined && typeof value === 'object') leaveToReact('an option of several words')
@@ -28,7 +32,7 @@ export const drawOption: Special = (tag, props, draw) => {
 }
 
 export const drawTextarea: Special = (tag, props) => {
-  const { start, end, children, inner } = open(tag, props, (name) => name === 'value' || name === 'defaultValue')
+  const { start, end, children, inner } = open(tag, props, of_choice)
   if (children !== null || inner !== null) leaveToReact('something inside a textarea')
   const value = props.value ?? props.defaultValue ?? null
   scope.follows_text = false
@@ -41,17 +45,18 @@ const of_button = new Set(['name', 'formAction', 'formEncType', 'formMethod', 'f
 const of_input = new Set([...of_button, 'checked', 'defaultChecked', 'value', 'defaultValue'])
 
 export const drawInput: Special = (tag, props) => {
-  const { start, children, inner } = open(tag, props, (name) => of_input.has(name))
+  const { start, children, inner, has_own } = open(tag, props, of_input)
   if (children !== null || inner !== null) leaveToReact('something inside an input')
   scope.follows_text = false
+  if (!has_own) return `${start}/>`
   const checked = props.checked ?? props.defaultChecked
   const is_checked = checked && typeof checked !== 'function' && typeof checked !== 'symbol'
   return `${start}${formAttributes(props)}${is_checked ? ' checked=""' : ''}${given('value', props.value ?? props.defaultValue)}/>`
 }
 
 export const drawButton: Special = (tag, props, draw) => {
-  const { start, end, children, inner } = open(tag, props, (name) => of_button.has(name))
-  return `${start}${formAttributes(props)}>${insideOf(children, inner, draw)}${end}`
+  const { start, end, children, inner, has_own } = open(tag, props, of_button)
+  return `${start}${has_own ? formAttributes(props) : ''}>${insideOf(children, inner, draw)}${end}`
 }
 
 const formAttributes = (props: Props): string => {
@@ -63,7 +68,7 @@ const of_form = new Set(['action', 'encType', 'method', 'target'])
 
 export const drawForm: Special = (tag, props, draw) => {
   if (typeof props.action === 'function') leaveToReact('a function as an action')
-  const { start, end, children, inner } = open(tag, props, (name) => of_form.has(name))
+  const { start, end, children, inner } = open(tag, props, of_form)
   return `${start}${givenOf(of_form, props)}>${insideOf(children, inner, draw)}${end}`
 }
 

@@ -38,7 +38,7 @@ const drawImage: Special = (tag, props, draw) => {
   return drawVoid(tag, props, draw)
 }
 
-const left: Special = (tag) => leaveToReact(tag)
+const left: Special = ({ name }) => leaveToReact(name)
 
 /** Elements that are written by a rule of their own. */
 export const special: ReadonlyMap<string, Special> = new Map<string, Special>([
