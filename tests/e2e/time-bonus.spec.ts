@@ -9,6 +9,9 @@ import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
 
+// the last of all journeys: in one worker they would be what everybody waits for
+test.describe.configure({ mode: 'parallel' })
+
 const t = wordsOf(ownLocale.vonk)
 const at = (path: string) => addressOf('vonk', path)
 const percent = 25
