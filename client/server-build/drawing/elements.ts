@@ -39,6 +39,8 @@ export const makeTag = (name: string, way: Special): Tag => ({
 /** The start of a tag with its attributes, what is inside, and the tag that ends it. */
 interface Opened {
   start: string
+  /** The same with the sign that ends it, where it is known; else nothing. */
+  whole: string
   end: string
   children: unknown
   /** As it is, instead of children. */
@@ -50,6 +52,7 @@ interface Opened {
 /** Attributes in the order in which they were given; `own` are those that the element writes by itself. */
 export function open({ begin, end, classed }: Tag, props: Props, own?: ReadonlySet<string>): Opened {
   let start = begin
+  let whole = ''
   let children: unknown = null
   let inner: string | null = null
   let has_own = false
@@ -57,13 +60,16 @@ export function open({ begin, end, classed }: Tag, props: Props, own?: ReadonlyS
     const value = props[name]
     if (value === null || value === undefined) continue
     if (name === 'children') children = value
-    else if (name === 'className' && start === begin) start = (classed.get(value) ?? learnClassed(classed, begin, value)).start
+    else if (name === 'className' && start === begin) ({ start, whole } = classed.get(value) ?? learnClassed(classed, begin, value))
     else if (name === 'dangerouslySetInnerHTML') inner = innerOf(value)
     else if (own?.has(name)) has_own = true
-    else start += attribute(name, value)
+    else {
+      start += attribute(name, value)
+      whole = ''
+    }
   }
   if (inner !== null && children !== null) leaveToReact('both children and HTML')
-  return { start, end, children, inner, has_own }
+  return { start, whole, end, children, inner, has_own }
 }
 
 const most_classed = 1000
@@ -80,24 +86,9 @@ function innerOf(value: unknown): string {
   return html === null || html === undefined ? '' : String(html)
 }
 
-/** An element without a rule of its own: most of a page, so it opens its tag by itself. */
-export const drawPlain: Special = ({ begin, end, classed }, props, draw) => {
-  let start = begin
-  let whole = ''
-  let children: unknown = null
-  let inner: string | null = null
-  for (const name in props) {
-    const value = props[name]
-    if (value === null || value === undefined) continue
-    if (name === 'children') children = value
-    else if (name === 'className' && start === begin) ({ start, whole } = classed.get(value) ?? learnClassed(classed, begin, value))
-    else if (name === 'dangerouslySetInnerHTML') inner = innerOf(value)
-    else {
-      start += attribute(name, value)
-      whole = ''
-    }
-  }
-  if (inner !== null && children !== null) leaveToReact('both children and HTML')
+/** An element without a rule of its own. */
+export const drawPlain: Special = (tag, props, draw) => {
+  const { start, whole, end, children, inner } = open(tag, props)
   const inside = insideOf(children, inner, draw)
   return whole === '' ? `${start}>${inside}${end}` : `${whole}${inside}${end}`
 }
