@@ -36,8 +36,8 @@ export const chunkGroups = [
     test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
     priority: 1,
   },
-  // and what a sleeping page shares with it
-  { name: 'page-chunks', test: /client[\\/]platform[\\/]page-chunks\.ts$/, priority: 1 },
+  // and what a sleeping page shares with it, or with them
+  { name: 'asleep-rules', test: /client[\\/](platform[\\/]page-chunks|lander[\\/]entry-dialog)\.ts$/, priority: 1 },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
     name: 'vendor',
@@ -52,13 +52,21 @@ export const chunkGroups = [
     test: /client[\\/](ui(?![\\/]gallery)|platform)[\\/]|node_modules[\\/]lucide-react/,
   },
   { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio)[^?]*\.(api|store)\.ts$/ },
-  { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-  { name: 'icons', minShareCount: 5, test: /node_modules[\\/]lucide-react/ },
-  { name: 'use-kept-focus', test: partsNamed('ui', ['use-kept-focus']) },
-  { name: 'chip', test: partsNamed('ui', ['chip']) },
-  { name: 'more-of-list', test: partsNamed('ui', ['more-of-list']) },
-  { name: 'photo', test: partsNamed('ui', ['photo', 'use-placeholder']) },
-  { name: 'fields', test: partsNamed('ui', ['field', 'control-box', 'text-field']) },
+  { name: 'icons', minShareCount: 3, test: /node_modules[\\/]lucide-react/ },
+  {
+    name: 'parts',
+    test: new RegExp(
+      [
+        /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+        partsNamed('ui', ['card', 'field', 'control-box', 'text-field', 'external-link', 'use-kept-focus', 'photo', 'use-placeholder']),
+        partsNamed('(?:platform|features/credits)', ['login-email', 'open-picture', 'premium-gains']),
+        /schemas[\\/]photo-types\.ts$/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    ),
+  },
+  { name: 'chip', test: partsNamed('ui', ['chip', 'step-progress']) },
   {
     name: 'choices',
     test: partsNamed('(?:ui|platform)', [
@@ -70,10 +78,13 @@ export const chunkGroups = [
   {
     name: 'people',
     test: partsNamed('(?:ui|app|features/\\w+)', [
-      ...['tabs', 'use-double-press', 'like-button'],
+      ...['tabs', 'use-double-press', 'like-button', 'card-row', 'more-of-list'],
       ...['profile-card', 'liked-item', 'discover-tabs'],
     ]),
   },
   { name: 'texts', test: partsNamed('features/pages', ['text-blocks', 'static-page']) },
-  { name: 'chats', test: partsNamed('features/chats', ['chat-row', 'message-words', 'load-door']) },
+  { name: 'chats', test: partsNamed('features/chats', ['chat-row', 'message-words', 'load-door', 'chat-times', 'gone-member']) },
+  { name: 'chat-page', test: partsNamed('features/chats', ['chat-page', 'gift-art', 'message-field', 'photo-progress']) },
+  { name: 'orders', test: partsNamed('features/orders', ['order-fault-text', 'discounted-line', 'pay-button', 'method-icon', 'facts']) },
+  { name: 'packages', test: /client[\\/]features[\\/]credits[\\/]package-list\.tsx$|schemas[\\/]discount-code\.ts$/ },
 ]

@@ -12,8 +12,8 @@ import { ToastRegion } from '#client/ui/toast.tsx'
 import { SafetyRegion } from './safety-region.tsx'
 
 const SignupModal = lazy(() => import('./signup-modal-screen.tsx').then((module) => ({ default: module.SignupModalScreen })))
-const MatchModal = lateDialog(() => import('#client/features/likes/match-modal.tsx').then((module) => module.MatchModal))
-const PremiumAlert = lateDialog(() => import('#client/features/credits/premium-alert.tsx').then((module) => module.PremiumAlert))
+const MatchModal = lateDialog(() => import('./answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.MatchModal))
+const PremiumAlert = lateDialog(() => import('./answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.PremiumAlert))
 const likePopUp = latePart(() => import('#client/features/likes/like-pop-up.tsx').then((module) => module.LikePopUp))
 const timeBonusModal = latePart(() => import('#client/features/orders/time-bonus-modal.tsx').then((module) => module.TimeBonusModal))
 

@@ -2,7 +2,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router'
 import { closeSafety, useSafety } from '#client/features/safety/safety.store.ts'
 import { lateDialog } from '#client/ui/late-dialog.tsx'
 
-const SafetyModals = lateDialog(() => import('#client/features/safety/safety-modals.tsx').then((module) => module.SafetyModals))
+const SafetyModals = lateDialog(() => import('./answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.SafetyModals))
 
 /** Blocking and reporting, on every page that shows a member. Whoever has just been blocked is not looked at any longer. */
 export function SafetyRegion() {
