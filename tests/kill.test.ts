@@ -94,20 +94,24 @@ test('the database stops with the last process that uses it', async () => {
   expect(servers.hasDatabase()).toBe(false)
 })
 
-/** A hand that writes and two that buy, until the servers are gone. */
+/** Whoever gets no answer waits before wishing for more: what nobody answered is asked again later, all of it. */
+const unanswered_ms = 100
+
+/** A hand that writes, two that buy and one that likes, until the servers are gone. */
 async function keepBusy(person: Person, index: number, is_over: { now: boolean }): Promise<void> {
   const others = people.filter((each) => each !== person)
   const write = async (hand: number) => {
     for (let turn = index + hand; !is_over.now; turn++) {
       const to = others[turn % others.length]
       if (to) await person.write(to)
-      if (person.letters.at(-1)?.fate !== 'granted') await sleep(5)
+      const fate = person.letters.at(-1)?.fate
+      if (fate !== 'granted') await sleep(fate === 'asked' ? unanswered_ms : 5)
     }
   }
   const buy = async () => {
     while (!is_over.now) {
       await person.buy()
-      await sleep(10)
+      await sleep(person.purchases.at(-1)?.fate === 'asked' ? unanswered_ms : 10)
     }
   }
   const like = async () => {

@@ -96,7 +96,7 @@ function keepAsking(): { moreHands(): void; stop(): Promise<Heard[]> } {
       const began = performance.now()
       const answer = await pair.visit(path, cookie)
       heard.push({ what, answer, ms: performance.now() - began })
-      await sleep(20)
+      await sleep(50)
     }
   }
   const write = async (from: Person, to: Person) => {

@@ -52,7 +52,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<number> {
   while (!(await isTrue())) {
     if (performance.now() - began > patience_ms)
       throw new Error(`not within ${patience_ms} ms: ${JSON.stringify(await server.statusOf(edited.slug))}`)
-    await pause(5)
+    await pause(15)
   }
   return performance.now() - began
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 interface SteadyVisitors {
   /** Ends the load and answers what came of it. */
@@ -14,7 +15,10 @@ interface Visiting {
   connections: number
 }
 
-/** Visitors who ask for one page, each as soon as the last answer is there, until they are stopped. What is not a whole, sound answer is a failure. */
+/** A server that has to answer as fast as it can shows no more than one that is never idle for long, and leaves nothing for the tests beside it. */
+const between_ms = 8
+
+/** Visitors who ask for one page, each a moment after the last answer, until they are stopped. What is not a whole, sound answer is a failure. */
 export function startSteadyVisitors({ port, host, path, expects, connections }: Visiting): SteadyVisitors {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const failures: string[] = []
@@ -44,7 +48,10 @@ export function startSteadyVisitors({ port, host, path, expects, connections }: 
     })
 
   const visitors = Array.from({ length: connections }, async () => {
-    while (!is_stopped) await ask()
+    while (!is_stopped) {
+      await ask()
+      await pause(between_ms)
+    }
   })
   return {
     async stop() {
