@@ -8,10 +8,15 @@ import { root, step } from './steps.mjs'
 
 /** Makes a fresh clone, or one that has moved on, ready to run: only what is stale is done again. */
 export async function ready() {
+  await installed()
+  await build()
+}
+
+/** As far as no build is needed. */
+export async function installed() {
   checkNode()
   await installDependencies()
   linkCommand()
-  await build()
 }
 
 /** As `ready`; beside a server that serves from here with what it serves from, for pages and packages that are replaced under it are gone for it. */

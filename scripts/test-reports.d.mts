@@ -1,8 +1,11 @@
-interface VitestFile {
-  name: string
-  status: string
-  message?: string
-  assertionResults?: { status: string; fullName: string; failureMessages?: string[] }[]
+import type { TestModule } from 'vitest/node'
+
+export interface FileReport {
+  file: string
+  state: string
+  /** Why it failed where none of its tests did: it did not load, or a hook failed. */
+  reason?: string
+  tests: { state: string; title: string; reasons: string[] }[]
 }
 
 interface BrowserSuite {
@@ -11,7 +14,8 @@ interface BrowserSuite {
   specs?: { title: string; tests: { status: string; results?: { errors?: { message?: string }[] }[] }[] }[]
 }
 
+export function reportOf(module: TestModule): FileReport
 /** @param root the folder that file names are told relative to */
-export function failedInVitest(files: VitestFile[], root: string): string[]
+export function outcomeInVitest(reports: FileReport[], root: string): { passed: number; failed: number; names: string[] }
 export function failedInBrowser(suites: BrowserSuite[]): string[]
 export function shakyIn(suites: BrowserSuite[]): string[]

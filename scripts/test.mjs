@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { browserPath, installBrowser, installPostgres, installRedis, installTogether } from './browser.mjs'
 import { check } from './check.mjs'
 import { memoryFolder } from './memory-folder.mjs'
-import { ready } from './ready.mjs'
+import { build, installed } from './ready.mjs'
 import { main, root, run, StepFailed } from './steps.mjs'
-import { failedInBrowser, failedInVitest, shakyIn } from './test-reports.mjs'
+import { failedInBrowser, outcomeInVitest, shakyIn } from './test-reports.mjs'
 
 const results = join(root, '.test')
 
-/** Everything: checks, tests on the embedded database, the same on the system's PostgreSQL, journeys in a browser. Closes with what failed, by name, and one line that counts. */
+/** Everything: checks beside the builds, tests on the embedded database and on the system's PostgreSQL, journeys in a browser. Closes with what failed, by name, and one line that counts. */
 await main(async () => {
   const total = { passed: 0, failed: 0 }
   const named = []
@@ -27,14 +27,16 @@ await main(async () => {
   // what the tests start of Node has it as the server has (docs/decisions/0082)
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --use-largepages=silent`.trim()
   const installing = installTogether()
-  await ready()
-  count('Checks', await passes(check))
+  await installed()
+  const [checks] = await Promise.all([passes(check), build()])
+  count('Checks', checks)
   await installing
   const has_redis = await installRedis()
   if (!has_redis) console.log('– Redis: not here and not installable, so what several processes tell each other through it did not run')
-  count('Embedded database', await vitest('embedded', {}))
   const postgres = await installPostgres()
-  if (postgres) count(`PostgreSQL at ${postgres}`, await vitest('system', { TEST_DATABASE: 'system' }))
+  const [embedded, system] = await vitest(postgres ? ['embedded', 'system'] : ['embedded'])
+  count('Embedded database', embedded)
+  if (postgres) count(`PostgreSQL at ${postgres}`, system)
   else console.log('– PostgreSQL of the system: not here and not installable, so this part did not run')
   if (!postgres || !has_redis) console.log('– A fleet of processes: needs PostgreSQL and Redis of the system, so its journey did not run')
   await installBrowser()
@@ -56,14 +58,17 @@ async function passes(work) {
   }
 }
 
-async function vitest(name, env) {
-  const report = join(results, `${name}.json`)
+/** On all engines in one run: the second begins where the first has no file left for a worker. */
+async function vitest(engines) {
+  const report = join(results, 'vitest.json')
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(process.execPath, [cli, ...args], { env: { ...env, NODE_ENV: 'test' }, is_loud: true })
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
-  // a suite that did not even load fails without a failed test
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), names: failedInVitest(testResults, root) }
+  const env = { TEST_DATABASE: engines.join(), TEST_REPORT: report, NODE_ENV: 'test' }
+  const { code } = await run(process.execPath, [cli, 'run', '--config', 'tests/vitest.config.ts'], { env, is_loud: true })
+  const reports = read(report)
+  const outcomes = engines.map((engine) => outcomeInVitest(reports[engine] ?? [], root))
+  // what goes wrong outside of every file is nobody's failed test
+  if (code !== 0 && outcomes.every(({ failed }) => failed === 0)) outcomes[0].failed = 1
+  return outcomes
 }
 
 async function playwright() {

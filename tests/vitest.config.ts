@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { EngineReporter } from './support/engine-reporter.ts'
 import { LongestFirst } from './support/longest-first.ts'
 
-const on_system = process.env.TEST_DATABASE === 'system'
+/** Which database the tests ask: `embedded`, `system`, or both in one run, each file on one and then on the other. */
+const engines = (process.env.TEST_DATABASE || 'embedded').split(',')
 
 // React as members get it: its development half draws a page up to four times slower, and says what no test here listens to
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'
@@ -45,12 +47,19 @@ const elsewhere = [
 ]
 const providers = 'server/features/orders/providers/'
 
+const filesOf = (engine: string) =>
+  engine === 'system'
+    ? { include: with_database, exclude: [...elsewhere, `${providers}*.test.ts`] }
+    : { include: ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'], exclude: [] }
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: on_system ? with_database : ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    exclude: on_system ? [...elsewhere, `${providers}*.test.ts`] : [],
-    globalSetup: ['tests/support/global-setup.ts'],
+    projects: engines.map((engine) => ({
+      extends: true as const,
+      test: { name: engine, ...filesOf(engine), env: { TEST_DATABASE: engine }, globalSetup: ['tests/support/global-setup.ts'] },
+    })),
+    reporters: ['default', ...(process.env.TEST_REPORT ? [new EngineReporter(process.env.TEST_REPORT)] : [])],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // a worker reads the product's modules once, not once a file: they keep nothing of an app beyond that app

@@ -10,9 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run; its database `couplet` is the migrated template. */
+/** One server for all files on one engine; its database `couplet` is the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await aServer()
+  const server = await aServer(project.config.env.TEST_DATABASE)
   await ensureRoles(server.owner)
   await migrate({ connection: server.owner, log: pino({ level: 'warn' }) })
   project.provide('database_host', server.owner.host ?? '')

@@ -8,10 +8,10 @@ import { startSystemPostgres } from './system-postgres.ts'
 /** Speed for tests: nothing here outlives a power cut, and nothing here needs to. Every worker of the run has pools of its own. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_connections: '120' }
 
-/** An empty server that goes away with its files: the embedded one, or with TEST_DATABASE=system the one the system has installed. */
-export async function aServer(): Promise<EmbeddedPostgres & { data_dir: string }> {
+/** An empty server that goes away with its files: the embedded one, or the one the system has installed: the engine this file is run on, if no other is named. */
+export async function aServer(engine = process.env.TEST_DATABASE): Promise<EmbeddedPostgres & { data_dir: string }> {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-test-'))
-  const start = process.env.TEST_DATABASE === 'system' ? startSystemPostgres : startPostgres
+  const start = engine === 'system' ? startSystemPostgres : startPostgres
   const server = await start({ data_dir, log: pino({ level: 'warn' }), settings })
   return {
     ...server,
