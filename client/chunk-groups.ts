@@ -53,13 +53,14 @@ export const chunkGroups = [
   },
   { name: 'app', tags: at_start, test: /client[\\/](app|routes)[\\/][^?]*$|client[\\/](?!studio)[^?]*\.(api|store)\.ts$/ },
   { name: 'icons', minShareCount: 3, test: /node_modules[\\/]lucide-react/ },
+  // little, without words of its own, and on most pages
   {
     name: 'parts',
     test: new RegExp(
       [
         /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
         partsNamed('ui', ['card', 'field', 'control-box', 'text-field', 'external-link', 'use-kept-focus', 'photo', 'use-placeholder']),
-        partsNamed('(?:platform|features/credits)', ['login-email', 'open-picture', 'premium-gains']),
+        partsNamed('platform', ['login-email', 'open-picture']),
         /schemas[\\/]photo-types\.ts$/,
       ]
         .map(({ source }) => source)
@@ -84,7 +85,9 @@ export const chunkGroups = [
   },
   { name: 'texts', test: partsNamed('features/pages', ['text-blocks', 'static-page']) },
   { name: 'chats', test: partsNamed('features/chats', ['chat-row', 'message-words', 'load-door', 'chat-times', 'gone-member']) },
-  { name: 'chat-page', test: partsNamed('features/chats', ['chat-page', 'gift-art', 'message-field', 'photo-progress']) },
+  // cutting a photo shows it as well
+  { name: 'progress', test: partsNamed('ui', ['progress']) },
+  { name: 'chat-page', test: partsNamed('features/chats', ['chat-page', 'gift-art', 'message-field']) },
   { name: 'orders', test: partsNamed('features/orders', ['order-fault-text', 'discounted-line', 'pay-button', 'method-icon', 'facts']) },
   { name: 'packages', test: /client[\\/]features[\\/]credits[\\/]package-list\.tsx$|schemas[\\/]discount-code\.ts$/ },
 ]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from '#tests/support/e2e-members.ts'
 import { awake, expect, expectSilence, test } from '#tests/support/e2e-test.ts'
 import { startSpareServer } from '#tests/support/spare-server.ts'
 
@@ -19,10 +20,7 @@ test('RT-01 served from source, every kind of page becomes React’s without a w
   const server = await startSpareServer({ port, sites: ['vonk'], is_development: true })
   try {
     for (const path of ['/members', '/signup', '/nothing-here', '/login']) await open(page, path)
-    await page.locator('input[name=email]').fill('premium@demo.example')
-    await page.locator('input[type=password]').fill('couplet-demo')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => !url.pathname.includes('login'))
+    await call(page, 'POST', '/api/user', { email: 'premium@demo.example', password: 'couplet-demo' })
     for (const path of ['/', '/members', '/chats', '/profile', '/settings']) await open(page, path)
     expectSilence(complaints.splice(0).filter((text) => !/status of 404/.test(text)))
 

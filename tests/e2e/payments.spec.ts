@@ -35,13 +35,23 @@ async function expectWellMade(page: Page): Promise<void> {
 /** As the bank's buttons name them, and how the payment stands after them. */
 const outcomes = { paid: 'completed', paid_later: 'pending', failed: 'failed', cancelled: 'cancelled', expired: 'expired' }
 
-// the same three screens whatever the method: one of them stands for all on a phone
-for (const method of ['ideal', 'creditcard', 'paypal', 'applepay', 'banktransfer'])
-  test(`SC-09 ST-02 CO-08 ${method} leads to every outcome`, { tag: method === 'ideal' ? '@phone' : '@once' }, async ({ browser }) => {
+type Outcome = keyof typeof outcomes
+
+/** What each is seen to lead to, over the same three screens: that every one leads to every outcome is proved without them (failure-care.test.ts). */
+const walked: Record<string, readonly Outcome[]> = {
+  ideal: ['paid', 'paid_later', 'failed', 'cancelled', 'expired'],
+  creditcard: ['paid', 'failed'],
+  paypal: ['paid', 'cancelled'],
+  applepay: ['paid', 'expired'],
+  banktransfer: ['paid', 'paid_later'],
+}
+
+for (const [method, ends] of Object.entries(walked))
+  test(`SC-09 ST-02 CO-08 ${method} leads to ${ends.join(', ')}`, { tag: method === 'ideal' ? '@phone' : '@once' }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Betaler')
-    for (const [outcome, status] of Object.entries(outcomes)) {
+    for (const outcome of ends) {
       await payBy(page, method, outcome)
-      await expect(heading(page, t(`orders.${status}_title`))).toBeVisible()
+      await expect(heading(page, t(`orders.${outcomes[outcome]}_title`))).toBeVisible()
     }
     await page.context().close()
   })

@@ -134,7 +134,7 @@ test.describe('a chunk that is gone', () => {
   test.use({ allowedConsole: /Failed to load resource|dynamically imported module|Failed to fetch/ })
   for (const [title, late_part] of [
     ['reloads the page once; where that does not help, the error page says so', null],
-    ['does so too where a part that the page does without was still on its way', /assets\/match-modal-/],
+    ['does so too where a part that the page does without was still on its way', /assets\/answer-dialogs-/],
   ] as const)
     test(`ST-20 ${title}`, { tag: '@once' }, async ({ browser }) => {
       const { page } = await logInAs(browser, 'premium')

@@ -25,8 +25,8 @@ const spoken = ['aria-label', 'title', 'placeholder', 'alt']
 
 /** What a reader, and a search engine, get of a page: words by block with their language, and where it leads. */
 export function readPage(html: string): ReadPage {
-  // half of a page's letters, which nobody reads and a parser would take one by one
-  const $ = load(html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>'))
+  // half of a page's letters, which nobody reads and a parser would take one by one; React closes what it opens, so the quick parser reads the same
+  const $ = load(html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>'), { xml: { xmlMode: false, decodeEntities: true } })
   const attributes = (selector: string, name: string) =>
     $(selector)
       .toArray()
