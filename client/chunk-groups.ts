@@ -59,7 +59,8 @@ export const chunkGroups = [
     test: new RegExp(
       [
         /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
-        partsNamed('ui', ['card', 'field', 'control-box', 'text-field', 'external-link', 'use-kept-focus', 'photo', 'use-placeholder']),
+        partsNamed('ui', ['card', 'field', 'control-box', 'text-field', 'external-link']),
+        partsNamed('ui', ['more-of-list', 'use-kept-focus', 'photo', 'use-placeholder']),
         partsNamed('platform', ['login-email', 'open-picture']),
         /schemas[\\/]photo-types\.ts$/,
       ]
@@ -79,7 +80,7 @@ export const chunkGroups = [
   {
     name: 'people',
     test: partsNamed('(?:ui|app|features/\\w+)', [
-      ...['tabs', 'use-double-press', 'like-button', 'card-row', 'more-of-list'],
+      ...['tabs', 'use-double-press', 'like-button', 'card-row'],
       ...['profile-card', 'liked-item', 'discover-tabs'],
     ]),
   },

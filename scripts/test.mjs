@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,13 +76,26 @@ async function vitest(engines) {
 async function playwright() {
   const report = join(results, 'browser.json')
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  const env = { CHROMIUM: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test' }
+  const env = { CHROMIUM: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test', E2E_SERVED: '1' }
+  const server = serveJourneys()
   const { code } = await run(process.execPath, [cli, 'test', '--config', 'tests/playwright.config.ts'], { env, is_loud: true })
+  // another one answered in its place, or none
+  const was_served = server.exitCode === null
+  if (!was_served) console.log(`✗ The journeys’ server ended by itself (${server.exitCode})`)
+  else if (server.kill()) await once(server, 'exit')
   const { stats = {}, suites = [] } = read(report)
   for (const title of shakyIn(suites))
     console.log(`! Passed only at the second try, which is a fault of the journey or of the product: ${title}`)
   const passed = (stats.expected ?? 0) + (stats.flaky ?? 0)
-  return { passed, failed: Math.max(stats.unexpected ?? 0, code === 0 ? 0 : 1), names: failedInBrowser(suites) }
+  return { passed, failed: Math.max(stats.unexpected ?? 0, code === 0 && was_served ? 0 : 1), names: failedInBrowser(suites) }
+}
+
+/** Started while Playwright still reads the journeys: each of the two keeps one core busy for seconds. */
+function serveJourneys() {
+  const script = join(root, 'tests', 'support', 'serve-e2e.mjs')
+  const server = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  process.once('exit', () => server.kill())
+  return server
 }
 
 function read(file) {

@@ -16,16 +16,20 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
-  webServer: {
-    command: 'node tests/support/serve-e2e.mjs',
-    cwd: '..',
-    url: `http://127.0.0.1:${e2e.ops_port}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  globalSetup: './support/e2e-global-setup.ts',
+  // whoever runs everything has begun one while the journeys are read
+  webServer: process.env.E2E_SERVED
+    ? undefined
+    : {
+        command: 'node tests/support/serve-e2e.mjs',
+        cwd: '..',
+        url: `http://127.0.0.1:${e2e.ops_port}/readyz`,
+        timeout: 120_000,
+        reuseExistingServer: false,
+        stdout: 'ignore',
+        stderr: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      },
   use: {
     baseURL: `http://vonk.localhost:${e2e.port}`,
     // a trace of every journey costs a quarter of their time: TRACE=1 keeps those that fail at once

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#server/platform/paths.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
+import { answers } from './answers.ts'
 import { plantFaces } from './sample-faces.ts'
 
 /** A server beside the journeys' own, with a copy of some sites that a test may change. */
@@ -69,9 +70,3 @@ export async function startSpareServer({
   }
   return server
 }
-
-const answers = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )

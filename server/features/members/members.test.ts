@@ -87,11 +87,15 @@ test('EN-02 a photo that waits for approval is its owner’s alone', async () =>
 
 test('EN-02 online is who was there in the last ten minutes, and never a fictional profile', async () => {
   const see = async (options: object) => (await app.visit('vonk').get(`/api/members/${(await aMember(app, options)).id}`)).body.profile
+  // shortly after midnight eleven minutes ago is yesterday
+  const before = app.clock.now
+  app.clock.set('2026-11-23T12:00:00Z')
   expect((await see({ last_seen_at: minutesAgo(9) })).is_online).toBe(true)
   const away = await see({ last_seen_at: minutesAgo(11) })
   expect([away.is_online, away.last_active]).toEqual([false, 'today'])
   const fictional = await see({ kind: 'fictional', last_seen_at: minutesAgo(0) })
   expect([fictional.kind, fictional.is_online, fictional.last_active]).toEqual(['fictional', false, null])
+  app.clock.set(before)
 })
 
 test('EN-02 an age changes on the birthday, by the calendar of the site', async () => {
