@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { browserPath, installBrowser, installPostgres, installRedis, installTogether } from './browser.mjs'
 import { check } from './check.mjs'
 import { memoryFolder } from './memory-folder.mjs'
+import { node_options } from './node-options.mjs'
 import { build, installed } from './ready.mjs'
 import { main, root, run, StepFailed } from './steps.mjs'
 import { failedInBrowser, outcomeInVitest, shakyIn } from './test-reports.mjs'
@@ -93,7 +94,7 @@ async function playwright() {
 /** Started while Playwright still reads the journeys: each of the two keeps one core busy for seconds. */
 function serveJourneys() {
   const script = join(root, 'tests', 'support', 'serve-e2e.mjs')
-  const server = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, [...node_options, script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   process.once('exit', () => server.kill())
   return server
 }

@@ -66,13 +66,16 @@ export interface Seen {
 
 /** The page as the server sends it, before any program runs. */
 export async function fetchPage(page: Page, path: string): Promise<Seen & { status: number; lang: string }> {
-  // by the browser, which alone finds names below localhost on every system
-  const { status, html } = await page.evaluate(async (address) => {
+  // by the browser, which alone finds names below localhost on every system; a page is too long to be handed over for three words of it
+  const { status, ...seen } = await page.evaluate(async (address) => {
     const response = await fetch(address)
-    return { status: response.status, html: await response.text() }
+    const html = await response.text()
+    const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+    const [title, heading, lang] = [/<title>(.*?)<\/title>/s, /<h1[^>]*>(.*?)<\/h1>/s, /<html lang="([^"]*)"/].map(find)
+    return { status: response.status, title, heading, lang }
   }, path)
-  const textOf = (pattern: RegExp) => unescapeHtml((pattern.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, ''))
-  return { status, title: textOf(/<title>(.*?)<\/title>/s), heading: textOf(/<h1[^>]*>(.*?)<\/h1>/s), lang: textOf(/<html lang="([^"]*)"/) }
+  const textOf = (html = '') => unescapeHtml(html.replaceAll(/<[^>]*>/g, ''))
+  return { status, title: textOf(seen.title), heading: textOf(seen.heading), lang: textOf(seen.lang) }
 }
 
 function unescapeHtml(text: string): string {
