@@ -36,7 +36,7 @@ export const chunkGroups = [
     test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
     priority: 1,
   },
-  // and what a sleeping page shares with it, or with them
+  // what a sleeping page shares with the application, and with the landers
   { name: 'asleep-rules', test: /client[\\/](platform[\\/]page-chunks|lander[\\/]entry-dialog)\.ts$/, priority: 1 },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
@@ -59,7 +59,7 @@ export const chunkGroups = [
     test: new RegExp(
       [
         /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
-        partsNamed('ui', ['card', 'field', 'control-box', 'text-field', 'external-link']),
+        partsNamed('ui', ['card', 'field', 'control-box', 'text-field']),
         partsNamed('ui', ['more-of-list', 'use-kept-focus', 'photo', 'use-placeholder']),
         partsNamed('platform', ['login-email', 'open-picture']),
         /schemas[\\/]photo-types\.ts$/,

@@ -81,9 +81,12 @@ async function playwright() {
   const server = serveJourneys()
   const { code } = await run(process.execPath, [cli, 'test', '--config', 'tests/playwright.config.ts'], { env, is_loud: true })
   // another one answered in its place, or none
-  const was_served = server.exitCode === null
-  if (!was_served) console.log(`✗ The journeys’ server ended by itself (${server.exitCode})`)
-  else if (server.kill()) await once(server, 'exit')
+  const was_served = server.exitCode === null && server.signalCode === null
+  if (!was_served) console.log(`✗ The journeys’ server ended by itself (${server.exitCode ?? server.signalCode})`)
+  else {
+    server.kill()
+    await once(server, 'exit')
+  }
   const { stats = {}, suites = [] } = read(report)
   for (const title of shakyIn(suites))
     console.log(`! Passed only at the second try, which is a fault of the journey or of the product: ${title}`)

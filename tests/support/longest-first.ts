@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Half of all the time, in a few files, some of them short to read. One of them begun last keeps everybody waiting for one worker. */
 const longest = [
-  // these wait, too, and leave room for what does not
+  // the first two wait half of their time, and leave room for those that do not
   ...['kill', 'outages', 'fuzz', 'crawl', 'isolation', 'isolation-pages', 'money'],
   ...['mollie', 'backup', 'postgres', 'run', 'access-matrix', 'theme-property', 'findable'],
 ].map((name) => `/${name}.test.ts`)
