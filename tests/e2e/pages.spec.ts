@@ -42,28 +42,6 @@ test.describe('in the languages of every site', { tag: '@once' }, () => {
       }
     }
   })
-
-  test('RT-05 RT-01 RT-02 RT-04 RT-06 RT-18 RT-23 each page of a member answers with its own title, rendered and navigated to', async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000)
-    for (const site of sites) {
-      const { page } = await logInAs(browser, 'premium', site)
-      const { locales } = await settingsOf(page)
-      const paths = await memberPages(page)
-      await visit(page, addressOf(site))
-      await expect(page).toHaveURL(addressOf(site, '/'))
-      for (const { tag, prefix } of locales.filter(isWalked)) {
-        await visit(page, addressOf(site, inLocale(prefix, '/pricing')))
-        for (const path of paths) {
-          const rendered = await fetchPage(page, inLocale(prefix, path))
-          expect({ site, tag, path, status: rendered.status, lang: rendered.lang }).toEqual({ site, tag, path, status: 200, lang: tag })
-          expect(rendered.title, path).toMatch(/\S · \S/)
-          await navigateTo(page, inLocale(prefix, path), rendered)
-        }
-      }
-    }
-  })
 })
 
 test('RT-03 a profile reached from the likes is the same screen as the member’s own address', { tag: '@once' }, async ({ browser }) => {
@@ -236,44 +214,70 @@ test('a window enlarged to 400 %, letters set wide and the longest names leave w
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })
 
+/** Looks at a page as the browser shows it now, in windows of 1280, 390 and 320: answers what is wrong with it. */
+async function lookAt(page: Page, usual: { width: number; height: number }, setLetters: Awaited<ReturnType<typeof lettersOf>> | null) {
+  const wide = (await overflowOf(page)) > 0 ? [usual.width] : []
+  const { violations } = await axe(page).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  for (const width of [1280, 390, 320].filter((each) => each !== usual.width)) {
+    await page.setViewportSize({ width, height: 800 })
+    if ((await overflowOf(page)) > 0) wide.push(width)
+  }
+  const misfits: string[] = []
+  if (setLetters) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await setLetters(twice)
+    if ((await overflowOf(page)) > 0) wide.push(390)
+    misfits.push(...(await misfitsOf(page, true)))
+    await setLetters(usual_letters)
+  }
+  await page.setViewportSize(usual)
+  return { wide, misfits, found }
+}
+const nothing_wrong = { wide: [], misfits: [], found: [] }
+
 for (const site of sites) {
   // the skins differ in colours and letters alone: one of them on a phone, the others at a desk; how large letters may be, one of them shows
   const is_enlarged = site === 'rondeur'
-  const enlarged = is_enlarged ? ' with its words whole where letters are twice as large,' : ''
-  test(`no page of ${site} is wider than a window of 320, 390 or 1280,${enlarged} and axe finds nothing wrong on it`, {
-    tag: site === 'vonk' ? '@phone' : '@once',
-  }, async ({ browser, page: visitor, isMobile }) => {
+  const fits = `is not wider than a window of 320, 390 or 1280,${is_enlarged ? ' with its words whole where letters are twice as large,' : ''} and axe finds nothing wrong on it`
+  const options = { tag: site === 'vonk' ? '@phone' : '@once' }
+  const usualOf = (isMobile: boolean) => (isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 })
+
+  test(`each page of a visitor of ${site} ${fits}`, options, async ({ page, isMobile }) => {
     test.setTimeout(180_000)
-    const { page: member } = await logInAs(browser, 'premium', site)
-    const usual = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 }
-    const widths = [1280, 390, 320].filter((width) => width !== usual.width)
-    const texts = is_enlarged ? textPages : ['/pages/terms', '/pages/privacy']
-    const others = is_enlarged ? ['/directdebit', '/notifications', '/swipe-game', '/match-finder'] : []
-    for (const [page, paths] of [
-      [visitor, [...openPages, ...texts]],
-      [member, [...(await memberPages(member)), ...others]],
-    ] as const) {
-      const setLetters = await lettersOf(page)
-      for (const path of paths) {
-        await page.setViewportSize(usual)
-        await visit(page, addressOf(site, path))
-        const wide = (await overflowOf(page)) > 0 ? [usual.width] : []
-        const { violations } = await axe(page).analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 })
-          if ((await overflowOf(page)) > 0) wide.push(width)
-        }
-        const misfits: string[] = []
-        if (is_enlarged) {
-          await page.setViewportSize({ width: 390, height: 844 })
-          await setLetters(twice)
-          if ((await overflowOf(page)) > 0) wide.push(390)
-          misfits.push(...(await misfitsOf(page, true)))
-          await setLetters(usual_letters)
-        }
-        expect({ path, wide, misfits, found }).toEqual({ path, wide: [], misfits: [], found: [] })
-      }
+    const usual = usualOf(isMobile)
+    const setLetters = is_enlarged ? await lettersOf(page) : null
+    for (const path of [...openPages, ...(is_enlarged ? textPages : ['/pages/terms', '/pages/privacy'])]) {
+      await visit(page, addressOf(site, path))
+      expect({ path, ...(await lookAt(page, usual, setLetters)) }).toEqual({ path, ...nothing_wrong })
     }
   })
+
+  const rendered_and_navigated = `answers with its own title, rendered and navigated to, ${fits}`
+  test(
+    `RT-05 RT-01 RT-02 RT-04 RT-06 RT-18 RT-23 each page of a member of ${site} ${rendered_and_navigated}`,
+    options,
+    async ({ browser, isMobile }) => {
+      test.setTimeout(180_000)
+      const usual = usualOf(isMobile)
+      const { page } = await logInAs(browser, 'premium', site)
+      await page.setViewportSize(usual)
+      const setLetters = is_enlarged ? await lettersOf(page) : null
+      const { locales } = await settingsOf(page)
+      const paths = await memberPages(page)
+      const others = is_enlarged ? ['/directdebit', '/notifications', '/swipe-game', '/match-finder'] : []
+      await visit(page, addressOf(site))
+      await expect(page).toHaveURL(addressOf(site, '/'))
+      for (const { tag, prefix } of locales.filter(isWalked)) {
+        await visit(page, addressOf(site, inLocale(prefix, '/pricing')))
+        for (const path of [...paths, ...(prefix === '' ? others : [])]) {
+          const rendered = await fetchPage(page, inLocale(prefix, path))
+          expect({ tag, path, status: rendered.status, lang: rendered.lang }).toEqual({ tag, path, status: 200, lang: tag })
+          expect(rendered.title, path).toMatch(/\S · \S/)
+          await navigateTo(page, inLocale(prefix, path), rendered)
+          if (prefix === '') expect({ path, ...(await lookAt(page, usual, setLetters)) }).toEqual({ path, ...nothing_wrong })
+        }
+      }
+    },
+  )
 }

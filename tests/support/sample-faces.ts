@@ -10,8 +10,8 @@ import { examineFleet } from '#server/platform/sites/fleet.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { members_per_site } from '#server/seed-demo.ts'
 
-/** Members of each site who have faces of their own; the others share theirs. */
-const faces = 3
+/** Members of each site who have a face of their own; the others share it. */
+const faces = 1
 
 /**
  * Pictures of the demo's members, where a server that starts on this folder looks before it draws one. Drawing some six hundred
