@@ -101,6 +101,17 @@ test('a statement on the request’s own context inside transaction() is refused
   expect(inUse()).toBe(0)
 })
 
+test('it is refused as well when another transaction has ended meanwhile', async () => {
+  const [ctx, other] = [aContext(), aContext()]
+  const work = transaction(ctx, async () => {
+    await transaction(other, (tx) => many(tx, sql`select 1`))
+    return many(ctx, sql`select 1`)
+  })
+  await expect(work).rejects.toThrow('its own context')
+  await Promise.all([ctx.unit.finish(), other.unit.finish()])
+  expect(inUse()).toBe(0)
+})
+
 test('a transaction whose failed statement was caught does not pretend to have committed', async () => {
   const id = await plantMember(given, { site_id: 1 })
   const ctx = aContext()

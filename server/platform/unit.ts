@@ -46,8 +46,9 @@ export class UnitFinished extends TypeError {
   }
 }
 
-/** The unit whose transaction the running code is inside of. */
+/** The unit whose transaction the running code is inside of. To know it costs every promise of the process something: it is known while there is a transaction. */
 const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
+let num_transactions = 0
 
 export function createUnit(parts: UnitParts, site_id: number): Unit {
   const { lender, log } = parts
@@ -95,6 +96,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       release: refuse,
     }
     let result: T
+    num_transactions += 1
     try {
       result = await inside.run(state, () => work(inner))
       await statements.idle()
@@ -104,6 +106,8 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       throw error
     } finally {
       state.is_open = false
+      num_transactions -= 1
+      if (num_transactions === 0) inside.disable()
     }
     await settle(own, 'commit')
     for (const effect of effects) runEffect(effect)
