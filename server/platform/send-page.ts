@@ -15,7 +15,7 @@ export function sendPage(req: Request, res: Response, body: readonly PagePiece[]
 
 /**
  * The pieces as bytes: to put them together first, or to count their bytes as Node does, takes twice as long. In a piece of memory of its own, as large as
- * they may become in UTF-8: what is not written to is not taken from the system, and a copy of the right size costs a page a thirtieth.
+ * they may become in UTF-8: what is not written to is not taken from the system.
  */
 function written(pieces: readonly PagePiece[]): Buffer {
   const parts = pieces.map((piece) => (typeof piece === 'string' ? piece : bytesOf(piece)))

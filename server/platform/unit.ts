@@ -46,7 +46,7 @@ export class UnitFinished extends TypeError {
   }
 }
 
-/** The unit whose transaction the running code is inside of. To know it costs every promise of the process something: it is known while there is a transaction. */
+/** The unit whose transaction the running code is inside of. To follow it costs every promise of the process something: that is done while there is a transaction. */
 const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
 let num_transactions = 0
 
