@@ -67,7 +67,7 @@ export default defineConfig({
     // some wait, for a server to die or to come back: one more than cores. Each reads the product's modules for itself: more than four cost more than they bring
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     // a page drawn or a body read dies young: with more room for the young a twelfth of a worker's time is not spent on sweeping
-    // and what has run for a while only is compiled a second time: two to four hundredths, in turn
+    // and only what has run for long is compiled a second time, which spares two to four hundredths
     execArgv: ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
     // an end to what hangs; journeys go on beside these tests, and a slow machine is no fault
     testTimeout: 60_000,

@@ -14,8 +14,8 @@ export function sendPage(req: Request, res: Response, body: readonly PagePiece[]
 }
 
 /**
- * The pieces as bytes: to put them together first, or to count their bytes as Node does, takes twice as long. In a piece of memory of its own, as large as
- * they may become in UTF-8: what is not written to is not taken from the system.
+ * The pieces as bytes: to put them together first, or to count their bytes as Node does, takes twice as long. In memory of this page's own, which is
+ * sent as it is: as much as they may become in UTF-8, of which what they do not become is never touched.
  */
 function written(pieces: readonly PagePiece[]): Buffer {
   const parts = pieces.map((piece) => (typeof piece === 'string' ? piece : bytesOf(piece)))

@@ -59,14 +59,22 @@ async function walk(page: Page, prefix: string, screens: readonly string[], seen
   const opened = new Set<string>()
   for (const screen of screens) {
     if (await pay(page, screen)) continue
-    if (seen && prefix === pseudo.longest) await navigateTo(page, screen, await fetchPage(page, screen))
-    else await visit(page, origin + prefix + screen)
+    if (seen && prefix === pseudo.longest) {
+      const { title, heading } = await fetchPage(page, screen)
+      await navigateTo(page, screen, { title: whateverIsUnread(title), heading })
+    } else await visit(page, origin + prefix + screen)
     const note = (found: readonly string[]) => findings.push(...found.map((each) => `${screen}: ${each}`))
     note(await look())
     if (seen) note(await lookAtDialogs(page, screen, { seen, look }))
     if (prefix === pseudo.longest) note(await openedOn(page, opened))
   }
   return findings
+}
+
+/** A conversation that is looked at is read, between the page as it is asked for and as it is shown: the number before its title goes. */
+function whateverIsUnread(title: string): RegExp {
+  const name = title.replace(/^\(\d+\) /, '').replaceAll(/\W/g, '\\$&')
+  return new RegExp(`^(\\(\\d+\\) )?${name}$`)
 }
 
 /** A layout and a part of development are no screens. */

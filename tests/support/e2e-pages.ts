@@ -84,17 +84,14 @@ function unescapeHtml(text: string): string {
   return named.replaceAll(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number)))
 }
 
-/** Without the number of what is unread: that may have been read, or come, since the page was asked for. */
-const nameOf = (title: string) => title.replace(/^\(\d+\) /, '')
-
 /** Goes to a page as a link does, without loading it from the server. */
-export async function navigateTo(page: Page, path: string, expected: Seen): Promise<void> {
+export async function navigateTo(page: Page, path: string, expected: { title: string | RegExp; heading: string }): Promise<void> {
   await awake(page)
   await page.evaluate((to) => {
     Object.assign(window, { stayed: true })
     history.pushState({}, '', to)
   }, path)
-  await expect.poll(async () => nameOf(await page.title())).toBe(nameOf(expected.title))
+  await expect(page).toHaveTitle(expected.title)
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: expected.heading }).first()).toBeAttached()
   expect(await page.evaluate(() => 'stayed' in window), `${path} was loaded anew`).toBe(true)
 }
