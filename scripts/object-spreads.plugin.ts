@@ -15,8 +15,10 @@ interface Node {
   shorthand?: boolean
 }
 
-interface Insertion {
+export interface Insertion {
   at: number
+  /** Up to where it stands in the place of what was there; nowhere else. */
+  until?: number
   text: string
 }
 
@@ -74,6 +76,11 @@ function isPlain({ type, kind, method, computed, shorthand, key }: Node): boolea
 
 export function insert(code: string, insertions: readonly Insertion[]): string {
   const sorted = insertions.toSorted((one, other) => one.at - other.at)
-  const pieces = sorted.map(({ at, text }, index) => code.slice(sorted[index - 1]?.at ?? 0, at) + text)
-  return pieces.join('') + code.slice(sorted.at(-1)?.at ?? 0)
+  let from = 0
+  const pieces = sorted.map(({ at, until = at, text }) => {
+    const piece = code.slice(from, at) + text
+    from = until
+    return piece
+  })
+  return pieces.join('') + code.slice(from)
 }
