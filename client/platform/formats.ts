@@ -84,7 +84,7 @@ function createFormats(tag: string, timeZone: string): Formats {
   }
 
   return {
-    number: (value) => number.format(value),
+    number: remembering((value) => number.format(value)),
     money(cents, currency) {
       const { format, per_unit } = currencyOf(currency)
       return format.format(cents / per_unit)
@@ -101,7 +101,7 @@ function createFormats(tag: string, timeZone: string): Formats {
       const [unit, length] = unitOf(Math.abs(seconds))
       return relative.format(unit === 'day' ? -daysAgo(moment, now) : Math.round(seconds / length), unit)
     },
-    distance: (km) => distance.format(in_miles ? milesOf(km) : km),
+    distance: remembering((km) => distance.format(in_miles ? milesOf(km) : km)),
     country(code) {
       // a list of countries stands on every page of members: asked once
       const name = country_names.get(code) ?? countries.of(code) ?? code
@@ -109,6 +109,18 @@ function createFormats(tag: string, timeZone: string): Formats {
       return name
     },
     list: (items) => list.format(items),
+  }
+}
+
+const most_remembered = 1000
+
+/** A page says the same ages, counts and distances over and over, and each costs Intl 2 µs. */
+function remembering(format: (value: number) => string): (value: number) => string {
+  const said = new Map<number, string>()
+  return (value) => {
+    const text = said.get(value) ?? format(value)
+    if (said.size < most_remembered) said.set(value, text)
+    return text
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  hashKey,
   type InfiniteData,
   useInfiniteQuery as useInfiniteQueryOfLibrary,
   useQueryClient,
@@ -7,6 +6,8 @@ import {
   useSuspenseInfiniteQuery as useSuspenseInfiniteQueryOfLibrary,
   useSuspenseQuery as useSuspenseQueryOfLibrary,
 } from '@tanstack/react-query'
+
+import { hashOf } from './query-client.ts'
 
 /**
  * What the server's build has for `@tanstack/react-query`: a page is drawn once from what its loaders have fetched, and nobody clicks. An observer
@@ -87,7 +88,7 @@ function answerTo(
   client: ReturnType<typeof useQueryClient>,
 ): Answer | null {
   if (initialData !== undefined || placeholderData !== undefined || typeof enabled === 'function') return null
-  const state = client.getQueryCache().get(hashKey(queryKey))?.state
+  const state = client.getQueryCache().get(hashOf(queryKey))?.state
   if (state?.data === undefined) return state?.status === 'error' ? null : enabled === false ? unasked : asked
   if (state.status !== 'success' || state.isInvalidated || !isFresh(staleTime)) return null
   return { ...known, data: select ? select(state.data) : state.data }

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, QueryClient as QueryClientOfLibrary, queryOptions } from '@tanstack/react-query'
+import { hashKey, infiniteQueryOptions, QueryClient as QueryClientOfLibrary, queryOptions } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { QueryClient } from './query-client.ts'
+import { hashOf, QueryClient } from './query-client.ts'
 
 const now = 1_764_000_000_000
 const one = (queryFn: () => Promise<unknown>) => queryOptions({ queryKey: ['one'], queryFn, retry: false })
@@ -48,4 +48,10 @@ test('two parts of a page that want the same ask once', async () => {
   const [first, second] = await Promise.all([client.ensureQueryData(one(queryFn)), client.ensureQueryData(one(queryFn))])
   expect(queryFn).toHaveBeenCalledTimes(1)
   expect(first).toBe(second)
+})
+
+test('RT-01 a question is called what the library calls it, which sorts what objects hold', () => {
+  for (const key of [['a', 1, null, undefined, true], ['a', { c: 1, b: [2] }], [['b', { d: 1, c: 2 }]], []])
+    expect(hashOf(key)).toBe(hashKey(key))
+  expect(hashOf([{ b: 1, a: 2 }])).toBe('[{"a":2,"b":1}]')
 })

@@ -1,4 +1,11 @@
-import { type Query, QueryClient as QueryClientOfLibrary, type QueryKey, type QueryOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClientConfig,
+  QueryClient as QueryClientOfLibrary,
+  type QueryKey,
+  type QueryOptions,
+} from '@tanstack/react-query'
 
 interface Wanted extends QueryOptions {
   queryKey: QueryKey
@@ -6,12 +13,21 @@ interface Wanted extends QueryOptions {
   initialPageParam?: unknown
 }
 
+/** As the library names a question: it sorts what objects in a key are called, at the cost of a call for every part, and most keys hold none. */
+export const hashOf = (key: QueryKey): string => (key.some(isObject) ? hashKey(key) : JSON.stringify(key))
+
+const isObject = (part: unknown): boolean => typeof part === 'object' && part !== null
+
 /**
  * Fetches what a page is drawn from as the library would, and leaves the cache as it does: without what only a page that lives needs, to be broken off, to
  * be tried again and to tell who watches (docs/decisions/0069).
  */
 export class QueryClient extends QueryClientOfLibrary {
   readonly #coming = new Map<string, Promise<unknown>>()
+
+  constructor({ defaultOptions, ...config }: QueryClientConfig = {}) {
+    super({ ...config, defaultOptions: { ...defaultOptions, queries: { ...defaultOptions?.queries, queryKeyHashFn: hashOf } } })
+  }
 
   override ensureQueryData<Data>(options: unknown): Promise<Data> {
     const wanted = this.defaultQueryOptions(options as never) as Wanted

@@ -9,6 +9,7 @@ test.each([
   ['vonk.example.', 'vonk.example'],
   ['vonk.example:8080', 'vonk.example'],
   ['vonk.localhost:3000', 'vonk.localhost'],
+  ['vonk.example:65535', 'vonk.example'],
   ['blühend.example', 'xn--blhend-4ya.example'],
   ['xn--blhend-4ya.example', 'xn--blhend-4ya.example'],
   ['127.0.0.1:3000', '127.0.0.1'],

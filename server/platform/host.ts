@@ -22,12 +22,13 @@ export function resolveHost(req: Pick<IncomingMessage, 'rawHeaders' | 'url'>, { 
   return forwarded.length === 1 && forwarded[0] !== undefined ? normalizeHost(forwarded[0]) : null
 }
 
-/** What nearly every request says: a host as it is known, of which nothing has to be changed. A last label with a letter first is no number's. */
-const plain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** What nearly every request says: a host as it is known, of which nothing but the port has to go. A last label with a letter first is no number's. */
+const plain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::(\d{1,5}))?$/
 
 /** Lower case, no port, no trailing dot, punycode; null for what is not a host's name. */
 export function normalizeHost(value: string): string | null {
-  if (value.length <= 253 && plain.test(value) && !value.includes('xn--')) return value
+  const [, known, known_port] = (value.length <= 253 && !value.includes('xn--') && plain.exec(value)) || []
+  if (known !== undefined && (known_port === undefined || isPort(known_port))) return known
   const match = /^(?<name>[^\s:/?#@[\]\\%,]+)(?::(?<port>\d{1,5}))?$/u.exec(value)
   const { name, port } = match?.groups ?? {}
   if (name === undefined || (port !== undefined && !isPort(port))) return null

@@ -113,7 +113,8 @@ function useCities({ country, region, city }: { country: string; region: string;
   const [isWanted, setWanted] = useState(false)
   const { data: cities = [] } = useQuery({ ...citiesQuery(api, country), enabled: isWanted })
   const { data } = useQuery(regionsQuery(api))
-  const nameOf = new Map(data?.countries.find((each) => each.country === country)?.regions.map(({ code, name }) => [code, name]))
+  const regions = cities.length > 0 ? data?.countries.find((each) => each.country === country)?.regions : []
+  const nameOf = new Map(regions?.map(({ code, name }) => [code, name]))
   const options = cities
     .filter((each) => region === '' || each.region === region)
     .map((each) => ({ id: each.id, label: each.name, detail: nameOf.get(each.region) }))

@@ -3,7 +3,20 @@ const special = /["'&<>\u2010-\u2bff]/
 
 /** As React writes text and values, but for signs, which stand as numbers: they say the same in a page. */
 export function escaped(text: string): string {
-  return special.test(text) ? written(text) : text
+  return special.test(text) ? (known.get(text) ?? learn(text)) : text
+}
+
+/** Most of what a page says is said on every page. */
+const known = new Map<string, string>()
+const most_known = 2000
+/** What is longer was written by somebody, and is on few pages. */
+const longest_known = 300
+
+function learn(text: string): string {
+  const html = written(text)
+  if (known.size >= most_known) known.clear()
+  if (text.length <= longest_known) known.set(text, html)
+  return html
 }
 
 function written(text: string): string {
