@@ -3,14 +3,30 @@ import { blockTypes, isBlockType, type PageFile } from '#schemas/block.ts'
 import type { BlockData } from '#schemas/block-node.ts'
 import type { BlockPage } from '#schemas/block-page.ts'
 import type { LocalText, SchemaNode } from '#schemas/site-node.ts'
+import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import type { Site, SiteLocale } from './site.ts'
 import { textIn } from './texts.ts'
 
 type Reader = (schema: SchemaNode, value: unknown) => unknown
 export type ResolvedPage = Pick<BlockPage, 'layout' | 'look' | 'title' | 'description' | 'sections'> & { needs: ReadonlySet<BlockData> }
 
-/** A page file in the reader's language: texts chosen, pictures as addresses, the campaign's words in place. */
-export function resolvePage(page: PageFile, { site, locale, campaign, log }: ResolveOptions): ResolvedPage {
+/** A compiled site is one version: what was resolved of it goes when it goes. */
+const resolved = new WeakMap<Site, WeakMap<PageFile, Map<string, ResolvedPage>>>()
+
+/** A page file in the reader's language: texts chosen, pictures as addresses, the campaign's words in place. Frozen, and the same for all who ask. */
+export function resolvePage(page: PageFile, options: ResolveOptions): ResolvedPage {
+  const { site, locale, campaign } = options
+  const of_site = resolved.get(site) ?? new WeakMap<PageFile, Map<string, ResolvedPage>>()
+  const of_page = of_site.get(page) ?? new Map<string, ResolvedPage>()
+  resolved.set(site, of_site.set(page, of_page))
+  // an address may end in anything; what the page does not know is no way of its own
+  const way = `${locale.tag} ${campaign !== null && Object.hasOwn(page.campaigns, campaign) ? campaign : ''}`
+  const known = of_page.get(way) ?? deepFreeze(readPage(page, options))
+  of_page.set(way, known)
+  return known
+}
+
+function readPage(page: PageFile, { site, locale, campaign, log }: ResolveOptions): ResolvedPage {
   const read = readerOf(site, locale)
   const text = (value: LocalText) => textOf(site, locale, value)
   const sections = page.sections.flatMap((section, index) => {
