@@ -120,7 +120,12 @@ interface Class {
   getDerivedStateFromProps?(props: Props, state: unknown): object | null
 }
 
-const isClass = (type: object): boolean => Boolean((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent)
+/** A class extends one of React's: to ask each function's own prototype, of which no two are alike, costs more than to see that it extends nothing. */
+function isClass(type: { prototype?: { isReactComponent?: unknown } }): boolean {
+  const { prototype } = type
+  if (prototype === undefined || Object.getPrototypeOf(prototype) === Object.prototype) return false
+  return Boolean(prototype.isReactComponent)
+}
 
 function drawClass(component: Class, props: Props): string {
   const begins = ['componentWillMount', 'UNSAFE_componentWillMount'].some((name) => name in component.prototype)
