@@ -8,7 +8,13 @@ const element = Symbol.for('react.transitional.element')
 
 /** Without a look whether the properties hold a key or a ref: they are of so many shapes that each look costs. A key among them is never written (drawing/attributes.ts). */
 const make = (type: ElementType, props: object, key: Key | undefined): ReactElement =>
-  ({ $$typeof: element, type, key: key === undefined ? null : String(key), ref: null, props }) as unknown as ReactElement
+  ({
+    $$typeof: element,
+    type,
+    key: key === undefined ? null : typeof key === 'string' ? key : String(key),
+    ref: null,
+    props,
+  }) as unknown as ReactElement
 
 /**
  * React's JSX runtime as the server's build has it: an element whose component can no longer turn out otherwise is made as what that component

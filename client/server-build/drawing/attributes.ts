@@ -83,7 +83,10 @@ export function attribute(name: string, value: unknown): string {
 
 const textual = (open: string, value: unknown): string => (typeof value === 'boolean' ? '' : valued(open, value))
 
-const valued = (open: string, value: unknown): string => (isNoValue(value) ? '' : `${open}${escaped(String(value))}"`)
+const valued = (open: string, value: unknown): string => (isNoValue(value) ? '' : `${open}${escaped(asText(value))}"`)
+
+/** To ask V8 for the text of a text is a call. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
 /** Most elements have one, and most of these are the same on every page. */
 const classes = new Map<string, string>()
@@ -100,8 +103,8 @@ const isNoValue = (value: unknown): boolean => typeof value === 'function' || ty
 /** A javascript: address is React's to refuse. */
 function addressed(name: string, open: string, value: unknown): string {
   if (isNoValue(value) || typeof value === 'boolean' || (value === '' && (name === 'src' || name === 'href'))) return ''
-  const address = String(value)
-  return /^[\0- ]*j/i.test(address) ? leaveToReact(address) : `${open}${escaped(address)}"`
+  const address = asText(value)
+  return !address.startsWith('/') && /^[\0- ]*j/i.test(address) ? leaveToReact(address) : `${open}${escaped(address)}"`
 }
 
 const most_names = 500
