@@ -3,12 +3,13 @@ import type { Plugin } from 'vite'
 /** The first version of Node whose V8 gives objects that begin with a spread one shape (measured: 20.20 does not, 22.23 and 24.21 do). */
 export const mended_in = 22
 
-interface Node {
+/** Of a program's syntax, as far as objects go. */
+export interface Node {
   type: string
   start: number
   end: number
   properties?: readonly Node[]
-  key?: { name?: string; value?: unknown }
+  key?: { start: number; name?: string; value?: unknown }
   kind?: string
   method?: boolean
   computed?: boolean

@@ -71,7 +71,6 @@ function createFormats(tag: string, timeZone: string): Formats {
   const list = new Intl.ListFormat(tag)
   const in_miles = /-(US|GB)$/.test(tag)
   const distance = new Intl.NumberFormat(tag, { style: 'unit', unit: in_miles ? 'mile' : 'kilometer' })
-  const country_names = new Map<string, string>()
   const currencies = new Map<string, { format: Intl.NumberFormat; per_unit: number }>()
 
   function currencyOf(currency: string) {
@@ -102,21 +101,16 @@ function createFormats(tag: string, timeZone: string): Formats {
       return relative.format(unit === 'day' ? -daysAgo(moment, now) : Math.round(seconds / length), unit)
     },
     distance: remembering((km) => distance.format(in_miles ? milesOf(km) : km)),
-    country(code) {
-      // a list of countries stands on every page of members: asked once
-      const name = country_names.get(code) ?? countries.of(code) ?? code
-      country_names.set(code, name)
-      return name
-    },
+    country: remembering((code) => countries.of(code) ?? code),
     list: (items) => list.format(items),
   }
 }
 
 const most_remembered = 1000
 
-/** A page says the same ages, counts and distances over and over, and each costs Intl 2 µs. */
-function remembering(format: (value: number) => string): (value: number) => string {
-  const said = new Map<number, string>()
+/** A page says the same ages, counts, distances and countries over and over, and each costs Intl half a microsecond. */
+function remembering<Value>(format: (value: Value) => string): (value: Value) => string {
+  const said = new Map<Value, string>()
   return (value) => {
     const text = said.get(value) ?? format(value)
     if (said.size < most_remembered) said.set(value, text)

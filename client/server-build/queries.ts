@@ -6,7 +6,6 @@ import {
   useSuspenseInfiniteQuery as useSuspenseInfiniteQueryOfLibrary,
   useSuspenseQuery as useSuspenseQueryOfLibrary,
 } from '@tanstack/react-query'
-
 import { hashOf } from './query-client.ts'
 
 /**

@@ -1,15 +1,5 @@
 import type { Plugin } from 'vite'
-import { type Insertion, insert } from '#scripts/object-spreads.plugin.ts'
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  properties?: readonly Node[]
-  key?: Node & { name?: string }
-  kind?: string
-  computed?: boolean
-}
+import { type Insertion, insert, type Node } from '#scripts/object-spreads.plugin.ts'
 
 /** What makes an object with getters for every page: a page's history, and what the router knows of its server. Both are read by name, and never listed or copied. */
 const makers = [/\/@tanstack\/history\/dist\/esm\/index\.js$/, /\/@tanstack\/router-core\/dist\/esm\/ssr\/ssr-server\.js$/]

@@ -113,6 +113,7 @@ function useCities({ country, region, city }: { country: string; region: string;
   const [isWanted, setWanted] = useState(false)
   const { data: cities = [] } = useQuery({ ...citiesQuery(api, country), enabled: isWanted })
   const { data } = useQuery(regionsQuery(api))
+  // until the places are wanted nobody asks for a region's name
   const regions = cities.length > 0 ? data?.countries.find((each) => each.country === country)?.regions : []
   const nameOf = new Map(regions?.map(({ code, name }) => [code, name]))
   const options = cities
