@@ -24,7 +24,7 @@ export async function seedDemo({ database, media, sites, say }: DemoParts): Prom
       const site = sites.bySlug(slug)
       const members = site?.file.fictional_profiles ? members_per_site : 0
       if (!site || site.file.status === 'live' || (await hasSamples(database, site, members))) continue
-      say(`→ Drawing ${members} sample members for ${site.file.name} …`)
+      say(members > 0 ? `→ Drawing ${members} sample members for ${site.file.name} …` : `→ Making the demo logins of ${site.file.name} …`)
       await seedSite({ database, site, media, members, photos: 'own', paint: painter.paint, demo: true, now: new Date() })
     }
   } finally {
