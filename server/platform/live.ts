@@ -75,8 +75,8 @@ export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
     },
     countStreams() {
       let count = 0
-      each(({ num_streams }) => {
-        count += num_streams
+      each((site) => {
+        count += site.countStreams()
       })
       return count
     },

@@ -104,10 +104,12 @@ const lastResort = (request_id: string) => `<!doctype html>
 
 /** The locale is the address's alone: the first segment when it is a prefix of this site, else the site's own language. */
 export function localeOfPath({ locales }: Site, path: string): SiteLocale {
-  const segment = path.split('/', 2)[1]
-  const [first] = locales
+  const first = locales[0]
   if (!first) throw new TypeError('a site without a locale')
-  return locales.find(({ prefix }) => prefix !== '' && prefix === segment) ?? first
+  const end = path.indexOf('/', 1)
+  const segment = path.slice(1, end < 0 ? path.length : end)
+  for (const locale of locales) if (locale.prefix !== '' && locale.prefix === segment) return locale
+  return first
 }
 
 /** The first visit's tracking values are kept; later ones do not replace them. */
@@ -125,7 +127,8 @@ export function keepArrival(req: Request, context: Context): void {
  */
 export function keepLocale(context: Pick<Context, 'site' | 'locale' | 'readCookie' | 'setCookie'>): void {
   const { site, locale } = context
+  if (locale.prefix !== '') return
   const known = context.readCookie('i18n_redirected')?.slice(0, 2)
-  if (locale.prefix !== '' || site.locales.some(({ language }) => language === known)) return
+  if (known !== undefined && site.locales.some(({ language }) => language === known)) return
   context.setCookie({ name: 'i18n_redirected', value: locale.tag, max_age_seconds: limits.locale_cookie_days * 86_400, is_public: true })
 }

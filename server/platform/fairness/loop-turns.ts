@@ -50,15 +50,15 @@ export function createLoopTurns(): LoopTurns {
   /** Those of them that are here or wait. */
   const present = new Set<Share>()
   let forgot_at = 0
-  let running: { share: Share; since: number } | null = null
+  let running: { share: Share; since: number; is_unheard: boolean } | null = null
   let spent_ms = 0
   let has_drawn = false
   let loop_turn = 1
   let is_turn_open = false
   let is_end_awaited = false
   let will_look_again = false
-  /** Since the sockets were asked; what begins as they have just been is not meant. */
-  let has_worked = false
+  /** What was worked since the sockets were asked; what begins as they have just been is not meant. */
+  let unheard_ms = 0
   let were_just_asked = false
 
   const now = () => performance.now()
@@ -98,6 +98,7 @@ export function createLoopTurns(): LoopTurns {
     const ms = at - running.since
     running.share.used_ms = usedBy(running.share, at) + ms
     spent_ms += ms
+    if (running.is_unheard) unheard_ms += ms
     running = null
   }
 
@@ -113,10 +114,13 @@ export function createLoopTurns(): LoopTurns {
 
   function begin(share: Share, line: Line, at: number): void {
     account(at)
-    running = { share, since: at }
+    const is_unheard = !were_just_asked
+    running = { share, since: at, is_unheard }
     line.began_at = at
-    has_drawn ||= line === share.lines.draw
-    has_worked ||= !were_just_asked
+    if (line === share.lines.draw) {
+      has_drawn = true
+      if (is_unheard) unheard_ms += slice_ms
+    }
     openTurn()
     if (is_end_awaited) return
     is_end_awaited = true
@@ -130,7 +134,10 @@ export function createLoopTurns(): LoopTurns {
     beginNext()
   }
 
-  /** Until the sockets were asked, once, after what was begun: what begins among their own answers is followed by a setImmediate at once, before they are asked again. */
+  /**
+   * Until the sockets were asked, once, after what was begun: what begins among their own answers is followed by a setImmediate at once, before they are
+   * asked again. A few kept pages, which take as long as asking does, are no reason to.
+   */
   function openTurn(): void {
     if (is_turn_open) return
     is_turn_open = true
@@ -138,8 +145,9 @@ export function createLoopTurns(): LoopTurns {
   }
 
   function closeTurn(): void {
-    if (has_worked) {
-      has_worked = false
+    const is_asked_again = unheard_ms >= slice_ms
+    unheard_ms = 0
+    if (is_asked_again) {
       setImmediate(closeTurn)
       return
     }

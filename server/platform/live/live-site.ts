@@ -21,7 +21,7 @@ interface LiveSiteParts {
 }
 
 export interface LiveSite extends Live {
-  readonly num_streams: number
+  countStreams(): number
   all(): Subscriber[]
   /** Events may have been missed: pages fetch anew. */
   tellGap(): void
@@ -188,7 +188,7 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
       unwatch(member_id, null)
       say({ is: 'unwatched', one: member_id, other: null })
     },
-    get num_streams() {
+    countStreams() {
       let count = 0
       for (const set of subscribers.values()) count += set.size
       return count

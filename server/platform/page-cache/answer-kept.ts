@@ -64,7 +64,8 @@ export function answerKept({ cache, keepingOf, country_header, metrics }: KeptPa
 
 function isForEverybody(req: Request, { preview }: Site): boolean {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || preview || req.path.length > longest_path) return false
-  if (req.headers.authorization !== undefined || Object.keys(arrivalOf(req.query)).length > 0) return false
+  if (req.headers.authorization !== undefined) return false
+  if (req.url.includes('?') && Object.keys(arrivalOf(req.query)).length > 0) return false
   return req.headers.cookie === undefined || [...readCookies(req).keys()].every((name) => harmless.has(name))
 }
 

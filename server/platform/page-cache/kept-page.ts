@@ -6,9 +6,9 @@ type Coding = 'identity' | 'br' | 'gzip'
 
 /** A page as it is sent to everybody, with all its headers. */
 export interface KeptPage {
-  headers: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
   /** The pattern of the route that answered. */
-  route: string | undefined
+  readonly route: string | undefined
   /** Packed when it is first asked for so, and once: most pages are asked for in one way, and ten thousand sites share the memory for them. */
   bodyIn(coding: Coding): Buffer
   /** Of all that is held so far: it grows with the ways it is asked for. */
@@ -21,35 +21,49 @@ export interface PageToKeep {
   route: string | undefined
 }
 
-export function packPage({ headers, body, route }: PageToKeep): KeptPage {
-  const plain = Buffer.from(body)
-  const packed = ownCopy(
-    brotliCompressSync(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-  )
-  const bodies = new Map<Coding, Buffer>([['br', packed]])
-  let bytes = packed.length + others_bytes
-  const pack = (coding: Coding): Buffer => {
-    const identity = brotliDecompressSync(packed)
-    const made = ownCopy(coding === 'gzip' ? gzipSync(identity, { level: 6 }) : identity)
-    bodies.set(coding, made)
-    bytes += made.length
-    return made
-  }
-  return {
+/** Headers, and what holds them together. */
+const others_bytes = 2048
+
+/** A class, and nothing of its own but values: an object with a getter of its own is one of a kind to V8, and thousands of them are asked for in turn. */
+class PackedPage implements KeptPage {
+  readonly headers: KeptPage['headers']
+  readonly route: string | undefined
+  bytes: number
+  readonly #br: Buffer
+  #gzip: Buffer | null = null
+  #identity: Buffer | null = null
+
+  constructor({ headers, body, route }: PageToKeep) {
+    const plain = Buffer.from(body)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+    this.#br = ownCopy(brotliCompressSync(plain, { params }))
     // of the bytes and nothing else: the policy that goes with them names their hashes, and must never meet other ones
-    headers: { ...headers, etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`, vary: 'accept-encoding' },
-    route,
-    bodyIn: (coding) => bodies.get(coding) ?? pack(coding),
-    get bytes() {
-      return bytes
-    },
+    this.headers = {
+      ...headers,
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+      vary: 'accept-encoding',
+    }
+    this.route = route
+    this.bytes = this.#br.length + others_bytes
+  }
+
+  bodyIn(coding: Coding): Buffer {
+    if (coding === 'br') return this.#br
+    if (coding === 'gzip') {
+      this.#gzip ??= this.#hold(gzipSync(brotliDecompressSync(this.#br), { level: 6 }))
+      return this.#gzip
+    }
+    this.#identity ??= this.#hold(brotliDecompressSync(this.#br))
+    return this.#identity
+  }
+
+  #hold(made: Buffer): Buffer {
+    this.bytes += made.length
+    return ownCopy(made)
   }
 }
 
-/** Headers, and what holds them together. */
-const others_bytes = 2048
+export const packPage = (page: PageToKeep): KeptPage => new PackedPage(page)
 
 /** What zlib answers may be the first part of a larger piece of memory, all of which would be held. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(buffer)
@@ -68,12 +82,13 @@ function codingFor(req: Request): Coding {
   return coding
 }
 
-export function sendKept(req: Request, res: Response, { headers, bodyIn }: KeptPage): void {
+export function sendKept(req: Request, res: Response, page: KeptPage): void {
+  const { headers } = page
   for (const name in headers) res.setHeader(name, headers[name] ?? '')
   if (req.fresh) return void res.status(304).end()
   const coding = codingFor(req)
   if (coding !== 'identity') res.setHeader('content-encoding', coding)
-  const body = bodyIn(coding)
+  const body = page.bodyIn(coding)
   res.setHeader('content-length', body.length)
   res.end(body)
 }

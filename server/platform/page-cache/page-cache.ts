@@ -56,7 +56,7 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
           if (is_done) return
           is_done = true
           if (begun.get(full) === promise) begun.delete(full)
-          if (page) kept.set(full, held(page, clock().getTime() + life_seconds * 1000, full.length * 2))
+          if (page) kept.set(full, new Held(page, clock().getTime() + life_seconds * 1000, full.length * 2))
           tell(page)
         }
       },
@@ -64,16 +64,19 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
   }
 }
 
-interface Held {
-  page: KeptPage
-  until: number
-  readonly bytes: number
-}
+/** A page until when. */
+class Held {
+  readonly page: KeptPage
+  readonly until: number
+  readonly #key_bytes: number
 
-const held = (page: KeptPage, until: number, key_bytes: number): Held => ({
-  page,
-  until,
-  get bytes() {
-    return page.bytes + key_bytes
-  },
-})
+  constructor(page: KeptPage, until: number, key_bytes: number) {
+    this.page = page
+    this.until = until
+    this.#key_bytes = key_bytes
+  }
+
+  get bytes(): number {
+    return this.page.bytes + this.#key_bytes
+  }
+}

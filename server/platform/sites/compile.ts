@@ -6,6 +6,7 @@ import type { Package } from '#schemas/order.ts'
 import type { PriceTable } from '#schemas/prices.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 import type { SiteFile } from '#schemas/site.ts'
+import { asRecord } from '#server/platform/as-record.ts'
 import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import type { SoundSite } from './examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
@@ -48,7 +49,7 @@ export function compileSite(
     push_public_key: push?.public_key ?? '',
   }
   // made now, so that a mistake in them refuses this version instead of failing its first visitor
-  const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(publicSettingsOf(source, locale))]))
+  const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(asRecord(publicSettingsOf(source, locale)))]))
   const [fallback] = settings.values()
   return Object.freeze<Site>({
     id,
@@ -58,8 +59,8 @@ export function compileSite(
     company: deepFreeze(company),
     locales: deepFreeze(locales),
     theme_css: theme.css,
-    palette: deepFreeze(theme.palettes.light),
-    dark_palette: deepFreeze(theme.palettes.dark),
+    palette: theme.palettes.light,
+    dark_palette: theme.palettes.dark,
     theme_mode: theme.mode,
     hosts: Object.freeze(hostsOf(slug, file.hosts, mode)),
     price_lists: deepFreeze(price_lists),

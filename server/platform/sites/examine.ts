@@ -235,12 +235,15 @@ function toCompany({ $schema: _schema, schema_version: _version, ...company }: C
 
 /** Most of a fleet shares a few themes, and deriving one takes a hundred times as long as checking a site. */
 const compiled = new Map<string, CompiledTheme>()
-const most_compiled = 500
+const most_compiled = 50
 
 function themeOf(seeds: ThemeSeeds): CompiledTheme {
   const key = JSON.stringify(seeds)
   const theme = compiled.get(key) ?? compileTheme(seeds)
-  if (compiled.size >= most_compiled) compiled.clear()
+  // to the end: a thousand looks of one site each push out none that many share
+  compiled.delete(key)
   compiled.set(key, theme)
+  const [oldest] = compiled.keys()
+  if (compiled.size > most_compiled && oldest !== undefined) compiled.delete(oldest)
   return theme
 }

@@ -1,4 +1,6 @@
 import type { ThemeMode, ThemeSeeds } from '#schemas/theme.ts'
+import { asRecord } from '#server/platform/as-record.ts'
+import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import { type Palette, photo, type Scheme, veils } from './color-roles.ts'
 import { blend, withAlpha } from './oklch.ts'
 import { derivePalette, paperOf } from './palette.ts'
@@ -27,7 +29,7 @@ export interface CompiledTheme {
 export function compileTheme(seeds: ThemeSeeds): CompiledTheme {
   const mode = seeds.mode ?? 'light'
   const derived = once(() => ({ light: derivePalette(seeds, 'light'), dark: derivePalette(seeds, 'dark') }))
-  const palettes = once((): Record<Scheme, Palette> => ({ light: derived().light.palette, dark: derived().dark.palette }))
+  const palettes = once(() => deepFreeze(asRecord({ light: derived().light.palette, dark: derived().dark.palette })))
   const colors = once(() => ({ light: paperOf(seeds, 'light'), dark: paperOf(seeds, 'dark') }))
   const fonts = once(() => fontFaces(seeds))
   const css = once(() => `${fonts().css}\n${writeCss(seeds, palettes())}`)
