@@ -71,6 +71,16 @@ test('WL-08 one page is drawn in a turn of the event loop, however short, and a 
   expect(names()).toHaveLength(30)
 })
 
+test('a few pages that lie ready, in turn after turn of the loop, never wait: it is the sockets that bring them', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    for (let page = 0; page < 8; page++) {
+      expect(turns.take(flooded, 'begin')).toBeNull()
+      vi.advanceTimersByTime(0.1)
+    }
+    await loops(1)
+  }
+})
+
 test('WL-08 whoever came while a page was drawn is heard before the next one is begun, though that page began in an answer of the sockets', async () => {
   await tire(flooded)
   const { first, guest, close } = await twoConnections()

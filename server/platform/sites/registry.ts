@@ -116,7 +116,7 @@ export function createSites(options: SitesOptions): SiteRegistry {
     last_good_version: last_good.find(entry.slug)?.version ?? null,
     findings: entry.findings,
     has_drifted: entry.desired_version !== (entry.active?.version ?? null),
-    since: entry.since.toISOString(),
+    since: new Date(entry.since_ms).toISOString(),
   })
   const reloader = createReloader({ ...options, index, loader, last_good })
   return {

@@ -164,7 +164,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
       desired_version: null,
       is_last_good: false,
       findings: none,
-      since: new Date(),
+      since_ms: Date.now(),
       wanted: null,
       site: null,
       is_used: false,

@@ -24,8 +24,8 @@ export interface Entry {
   /** The files are refused and an earlier version serves. */
   is_last_good: boolean
   findings: readonly Finding[]
-  /** When what is served or what the files ask for last became another. */
-  since: Date
+  /** When what is served or what the files ask for last became another, in milliseconds. */
+  since_ms: number
   /** Hosts the files ask for, sound or not; null when they say nothing that can be read. */
   wanted: readonly string[] | null
   /** The compiled site while it is kept (kept-sites.ts). */
@@ -38,7 +38,7 @@ export interface Entry {
 export function move(entry: Entry, change: Partial<Entry>): void {
   const before = standingOf(entry)
   Object.assign(entry, change)
-  if (standingOf(entry) !== before) entry.since = new Date()
+  if (standingOf(entry) !== before) entry.since_ms = Date.now()
 }
 
 const standingOf = ({ active, desired_version, is_last_good }: Entry) => `${active?.version} ${desired_version} ${is_last_good}`

@@ -29,7 +29,7 @@ export interface CompiledTheme {
 export function compileTheme(seeds: ThemeSeeds): CompiledTheme {
   const mode = seeds.mode ?? 'light'
   const derived = once(() => ({ light: derivePalette(seeds, 'light'), dark: derivePalette(seeds, 'dark') }))
-  const palettes = once(() => deepFreeze(asRecord({ light: derived().light.palette, dark: derived().dark.palette })))
+  const palettes = once(() => deepFreeze({ light: asRecord(derived().light.palette), dark: asRecord(derived().dark.palette) }))
   const colors = once(() => ({ light: paperOf(seeds, 'light'), dark: paperOf(seeds, 'dark') }))
   const fonts = once(() => fontFaces(seeds))
   const css = once(() => `${fonts().css}\n${writeCss(seeds, palettes())}`)

@@ -12,6 +12,7 @@ export interface FolderWatch {
 const quiet_ms = 60
 /** … but whoever never stops writing is not waited for. */
 const longest_wait_ms = 500
+const unheld = { persistent: false }
 /** Where the system has no more watches to give, files are looked at this often. */
 const poll_ms = 5000
 
@@ -20,7 +21,9 @@ const poll_ms = 5000
  * Linux misses files written into a folder right after it was made.
  */
 export function watchFolders(changed: (names: ReadonlySet<string>) => void): FolderWatch {
-  const watched = new Map<string, { watcher: FSWatcher; name: string }>()
+  const watched = new Map<string, FSWatcher>()
+  /** Whose folder it is. Ten thousand folders have the same two listeners. */
+  const watches = new WeakMap<FSWatcher, { name: string; folder: string }>()
   const folders_of = new Map<string, readonly string[]>()
   const unwatched = new Set<string>()
   let names = new Set<string>()
@@ -41,27 +44,34 @@ export function watchFolders(changed: (names: ReadonlySet<string>) => void): Fol
     timer = setTimeout(tell, Math.max(0, Math.min(quiet_ms, first_at + longest_wait_ms - now)))
   }
   const drop = (folder: string) => {
-    watched.get(folder)?.watcher.close()
+    watched.get(folder)?.close()
     watched.delete(folder)
   }
   /** A folder that was replaced by another of its name: the old one's watch sees nothing more. */
   const noteReplaced = (folder: string) => {
-    const name = watched.get(folder)?.name
+    const watcher = watched.get(folder)
+    const name = watcher && watches.get(watcher)?.name
     if (name === undefined) return
     for (const other of folders_of.get(name) ?? []) if (other === folder || other.startsWith(folder + sep)) drop(other)
     note(name)
   }
+  function noteChange(this: FSWatcher, _event: string, filename: string | Buffer | null): void {
+    const its = watches.get(this)
+    if (!its) return
+    note(its.name)
+    if (filename !== null) noteReplaced(join(its.folder, String(filename)))
+  }
+  function noteLost(this: FSWatcher): void {
+    const its = watches.get(this)
+    if (!its) return
+    drop(its.folder)
+    note(its.name)
+  }
   const start = (name: string, folder: string): boolean => {
     try {
-      const watcher = watch(folder, { persistent: false }, (_event, filename) => {
-        note(name)
-        if (filename !== null) noteReplaced(join(folder, filename))
-      })
-      watcher.on('error', () => {
-        drop(folder)
-        note(name)
-      })
-      watched.set(folder, { watcher, name })
+      const watcher = watch(folder, unheld).on('change', noteChange).on('error', noteLost)
+      watches.set(watcher, { name, folder })
+      watched.set(folder, watcher)
       return true
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
