@@ -6,6 +6,7 @@ import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 import { twoMembers, write, writeMany } from '#tests/support/letters.ts'
 import { listen } from '#tests/support/listen.ts'
+import { meetAtALock } from '#tests/support/meet-at-a-lock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -57,7 +58,12 @@ test('RO-04 the same message sent again is answered the same and charged once', 
   const poor = await aMember(app, { credits: 1 })
   const asPoor = await logIn(app, poor)
   const twin = newId()
-  const answers = await Promise.all([1, 2, 3].map(() => write(asPoor, bram, 'Eén keer', twin).then(({ status }) => status)))
+  const credits = {
+    text: 'select from credit_account where site_id = $1 and member_id = $2 for update',
+    values: [app.site('vonk').id, poor.id],
+  }
+  const twins = [1, 2, 3].map(() => () => write(asPoor, bram, 'Eén keer', twin).then(({ status }) => status))
+  const answers = await meetAtALock(app.db, credits, twins)
   expect(answers).toEqual([200, 200, 200])
 })
 
