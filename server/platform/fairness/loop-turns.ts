@@ -57,7 +57,7 @@ export function createLoopTurns(): LoopTurns {
   let is_turn_open = false
   let is_end_awaited = false
   let will_look_again = false
-  /** What was worked since the sockets were asked; what begins as they have just been is not meant. */
+  /** What was worked since the sockets were asked, a drawn page as a whole slice; what begins as they have just been is not meant. */
   let unheard_ms = 0
   let were_just_asked = false
 
