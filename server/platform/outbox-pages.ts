@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router } from 'express'
-import { parseMail } from './parse-mail.ts'
+import { type MailHead, parseHead, parseMail } from './parse-mail.ts'
 
 const namePattern = /^[A-Za-z0-9-]+$/
 /** The job's id, which begins with the moment it was made, and the mail's kind. */
@@ -16,8 +16,9 @@ export function createOutboxPages(data_dir: string): Router {
   router.get('/', async (req, res) => {
     const sites = (await readdir(folder).catch(() => [])).filter((name) => namePattern.test(name)).sort()
     const wanted = sites.filter((site) => !req.query.site || req.query.site === site)
-    const rows = (await Promise.all(wanted.map((site) => listMails(folder, site)))).flat()
-    const items = rows.sort((a, b) => b.file.localeCompare(a.file)).slice(0, most_listed)
+    const files = (await Promise.all(wanted.map((site) => listFiles(folder, site)))).flat()
+    const newest = files.sort((a, b) => b.file.localeCompare(a.file)).slice(0, most_listed)
+    const items = await Promise.all(newest.map((each) => readHead(folder, each)))
     const list = items.length > 0 ? `<ul>${items.map(listItem).join('')}</ul>` : '<p>No mail has been sent yet.</p>'
     res.send(page('Outbox', `<h1>Outbox</h1>${siteLinks(sites, req.query.site)}${list}`))
   })
@@ -38,24 +39,20 @@ export function createOutboxPages(data_dir: string): Router {
   return router
 }
 
-interface ListedMail {
+interface MailFile {
   site: string
   file: string
-  to: string
-  subject: string
 }
 
-async function listMails(folder: string, site: string): Promise<ListedMail[]> {
-  const files = (await readdir(join(folder, site)).catch(() => []))
-    .filter((file) => filePattern.test(file))
-    .sort()
-    .slice(-most_listed)
-  return Promise.all(
-    files.map(async (file) => {
-      const { to, subject } = parseMail(await readFile(join(folder, site, file), 'utf8'))
-      return { site, file, to, subject }
-    }),
-  )
+type ListedMail = MailFile & MailHead
+
+async function listFiles(folder: string, site: string): Promise<MailFile[]> {
+  const files = await readdir(join(folder, site)).catch(() => [])
+  return files.filter((file) => filePattern.test(file)).map((file) => ({ site, file }))
+}
+
+async function readHead(folder: string, { site, file }: MailFile): Promise<ListedMail> {
+  return { site, file, ...parseHead(await readFile(join(folder, site, file), 'utf8')) }
 }
 
 const listItem = (mail: ListedMail) =>

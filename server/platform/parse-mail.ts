@@ -1,7 +1,10 @@
-/** The parts of a mail that our own composer wrote: enough of MIME to read back what the outbox holds. */
-export interface ReadMail {
+export interface MailHead {
   to: string
   subject: string
+}
+
+/** The parts of a mail that our own composer wrote: enough of MIME to read back what the outbox holds. */
+export interface ReadMail extends MailHead {
   text: string
   html: string
 }
@@ -19,21 +22,30 @@ export function parseMail(source: string): ReadMail {
     const part = parts.find((each) => each.headers.get('content-type')?.startsWith(type))
     return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding')) : ''
   }
-  return {
-    to: headers.get('to') ?? '',
-    subject: decodeWords(headers.get('subject') ?? ''),
-    text: find('text/plain'),
-    html: find('text/html'),
-  }
+  return { ...headOf(headers), text: find('text/plain'), html: find('text/html') }
 }
 
+/** Whom a mail is to and what about, without reading its texts. */
+export function parseHead(source: string): MailHead {
+  const [head = ''] = source.split(end_of_head, 1)
+  return headOf(readHeaders(head))
+}
+
+const headOf = (headers: ReadonlyMap<string, string>): MailHead => ({
+  to: headers.get('to') ?? '',
+  subject: decodeWords(headers.get('subject') ?? ''),
+})
+
+const end_of_head = /\r?\n\r?\n/
+
 function splitPart(source: string): { headers: Map<string, string>; body: string } {
-  const [head = '', ...rest] = source.split(/\r?\n\r?\n/)
+  const [head = '', ...rest] = source.split(end_of_head)
+  return { headers: readHeaders(head), body: rest.join('\n\n') }
+}
+
+function readHeaders(head: string): Map<string, string> {
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  const headers = new Map(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const),
-  )
-  return { headers, body: rest.join('\n\n') }
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const))
 }
 
 function decodeBody(body: string, encoding: string | undefined): string {
