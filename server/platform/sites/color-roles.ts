@@ -4,38 +4,83 @@ type Fill = 'primary' | 'secondary' | 'like' | 'success' | 'warning' | 'danger' 
 export type Scheme = 'light' | 'dark'
 export type FillRole = Fill
 export type SoftRole = `${Fill}-soft`
-export type ColorRole =
-  | 'paper'
-  | 'surface'
-  | 'overlay'
-  | 'sunken'
-  | 'field'
-  | 'line'
-  | 'line-strong'
-  | 'ink'
-  | 'muted'
-  | 'focus'
-  | 'online'
-  | 'inverse'
-  | 'on-inverse'
-  | 'inverse-accent'
-  | 'deep'
-  | 'deep-raised'
-  | 'on-deep'
-  | 'on-deep-muted'
-  | 'deep-accent'
-  | 'tag'
-  | 'skeleton'
-  | 'unread-messages'
-  | 'on-unread-messages'
-  | Fill
-  | `on-${Fill}`
-  | `${Fill}-hover`
-  | `${Fill}-active`
-  | SoftRole
-  | `${Fill}-text`
 
+/** In the order they are decided, and written. */
+const colorRoles = [
+  'paper',
+  'surface',
+  'overlay',
+  'sunken',
+  'field',
+  'line',
+  'tag',
+  'skeleton',
+  'deep',
+  'deep-raised',
+  'on-deep',
+  'on-deep-muted',
+  'deep-accent',
+  'primary',
+  'unread-messages',
+  'primary-hover',
+  'primary-active',
+  'on-primary',
+  'on-unread-messages',
+  'primary-soft',
+  'secondary',
+  'secondary-hover',
+  'secondary-active',
+  'on-secondary',
+  'secondary-soft',
+  'like',
+  'like-hover',
+  'like-active',
+  'on-like',
+  'like-soft',
+  'success',
+  'success-hover',
+  'success-active',
+  'on-success',
+  'success-soft',
+  'warning',
+  'warning-hover',
+  'warning-active',
+  'on-warning',
+  'warning-soft',
+  'danger',
+  'danger-hover',
+  'danger-active',
+  'on-danger',
+  'danger-soft',
+  'info',
+  'info-hover',
+  'info-active',
+  'on-info',
+  'info-soft',
+  'inverse',
+  'on-inverse',
+  'inverse-accent',
+  'ink',
+  'primary-text',
+  'secondary-text',
+  'like-text',
+  'success-text',
+  'warning-text',
+  'danger-text',
+  'info-text',
+  'muted',
+  'line-strong',
+  'focus',
+  'online',
+] as const
+export type ColorRole = (typeof colorRoles)[number]
 export type Palette = Record<ColorRole, string>
+
+/**
+ * Every role, without a colour yet. What is made of this by filling it in V8 keeps as a record; put together role by role it becomes a table
+ * of its own (as-record.ts), slower to write and to read.
+ */
+export const undecided: Readonly<Palette> = JSON.parse(`{${colorRoles.map((role) => `"${role}":""`).join()}}`)
 
 export const fills = ['primary', 'secondary', 'like', 'success', 'warning', 'danger', 'info'] as const satisfies readonly Fill[]
 export const softs = fills.map((fill): SoftRole => `${fill}-soft`)

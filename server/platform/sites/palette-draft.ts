@@ -8,7 +8,8 @@ import { type Limit, solveLightness } from './solve-lightness.ts'
 export interface Draft {
   seeds: ThemeSeeds
   scheme: Scheme
-  palette: Partial<Palette>
+  /** Empty where nothing is decided yet. */
+  palette: Palette
   /** By role, and by role and veil. */
   luminances: Map<string, number>
   asks: Ask[]
@@ -46,34 +47,37 @@ export function solve(draft: Draft, role: ColorRole, wish: Oklch) {
 
 /** What the pairs ask of a role, as far as its partners are decided. */
 export function limitsOf(draft: Draft, role: ColorRole): Limit[] {
-  return (partners.get(role) ?? []).flatMap(({ other, least, veil }) => {
-    const seen = luminanceSeen(draft, other, veil)
-    return seen === undefined ? [] : [{ luminance: seen, least }]
-  })
+  const limits: Limit[] = []
+  for (const partner of partners.get(role) ?? []) {
+    const seen = draft.luminances.get(partner.seen) ?? luminanceBelow(draft, partner)
+    if (seen !== undefined) limits.push({ luminance: seen, least: partner.least })
+  }
+  return limits
 }
 
 interface Partner {
   other: ColorRole
   least: number
   veil?: Veil | undefined
+  /** What a draft keeps its luminance by. */
+  seen: string
 }
 
 /** For each role, those it meets: from both ends, because whichever is decided second gives way. */
 const partners = new Map<ColorRole, Partner[]>()
 for (const { front, back, least, veil } of contrastPairs) {
   for (const ground of back) {
-    partners.set(front, [...(partners.get(front) ?? []), { other: ground, least, veil }])
-    if (!veil) partners.set(ground, [...(partners.get(ground) ?? []), { other: front, least }])
+    partners.set(front, [...(partners.get(front) ?? []), { other: ground, least, veil, seen: veil ? `${ground} ${veil}` : ground }])
+    if (!veil) partners.set(ground, [...(partners.get(ground) ?? []), { other: front, least, seen: front }])
   }
 }
 
-function luminanceSeen({ palette, luminances, scheme }: Draft, role: ColorRole, veil: Veil | undefined): number | undefined {
-  if (!veil) return luminances.get(role)
-  const { [role]: ground, ink, 'on-deep': on_deep } = palette
+/** Of a ground below a veil; the first who asks has it worked out. */
+function luminanceBelow({ palette, luminances, scheme }: Draft, { other, veil, seen }: Partner): number | undefined {
+  const { [other]: ground, ink, 'on-deep': on_deep } = palette
   // A veil that is not decided yet is kept by the room its own text has: body text aims at 7.
-  if (!ground || !ink || !on_deep) return undefined
-  const key = `${role} ${veil}`
-  const seen = luminances.get(key) ?? luminance(veiled(ground, veil, { scheme, ink, on_deep }))
-  luminances.set(key, seen)
-  return seen
+  if (!veil || !ground || !ink || !on_deep) return undefined
+  const below = luminance(veiled(ground, veil, { scheme, ink, on_deep }))
+  luminances.set(seen, below)
+  return below
 }

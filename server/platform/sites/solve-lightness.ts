@@ -7,7 +7,10 @@ export interface Limit {
 }
 
 /** Luminances that stand too near to one that is there. */
-type Gap = readonly [low: number, high: number]
+interface Gap {
+  low: number
+  high: number
+}
 
 /** A hair above the limit, so that no rounding elsewhere can undo it. */
 const margin = 0.01
@@ -20,42 +23,41 @@ const nudge = 0.002
 export function solveLightness(wish: Oklch, limits: readonly Limit[]): string | null {
   const gaps = limits.map(({ luminance: other, least }): Gap => {
     const ratio = least + margin
-    return [(other + 0.05) / ratio - 0.05, (other + 0.05) * ratio - 0.05]
+    return { low: (other + 0.05) / ratio - 0.05, high: (other + 0.05) * ratio - 0.05 }
   })
   const as_wished = toHex(wish)
   const start = luminance(as_wished)
-  if (isFree(start, gaps)) return as_wished
+  if (!within(start, gaps)) return as_wished
   const darker = approach(wish, gaps, -1, edge(start, gaps, -1))
   const lighter = approach(wish, gaps, 1, edge(start, gaps, 1))
   if (!darker || !lighter) return (darker ?? lighter)?.hex ?? null
   return wish.l - darker.l <= lighter.l - wish.l ? darker.hex : lighter.hex
 }
 
-const isFree = (value: number, gaps: readonly Gap[]) => gaps.every(([low, high]) => value <= low || value >= high)
-
 /** Where one leaves the gaps, going darker or lighter: they overlap, so the way out of one may lie in the next. */
 function edge(start: number, gaps: readonly Gap[], direction: -1 | 1): number {
   let at = start
-  for (let gap = within(at, gaps); gap; gap = within(at, gaps)) at = direction === -1 ? gap[0] : gap[1]
+  for (let gap = within(at, gaps); gap; gap = within(at, gaps)) at = direction === -1 ? gap.low : gap.high
   return at
 }
 
-const within = (value: number, gaps: readonly Gap[]) => gaps.find(([low, high]) => value > low && value < high)
+/** The first gap that this stands in. */
+const within = (value: number, gaps: readonly Gap[]) => gaps.find(({ low, high }) => value > low && value < high)
 
 /** Halves its way to the lightness that has this luminance, then steps on until the written colour is free of every gap. */
-function approach(wish: Oklch, gaps: readonly Gap[], direction: -1 | 1, target: number): { l: number; hex: string } | null {
+function approach({ l: wished, c, h }: Oklch, gaps: readonly Gap[], direction: -1 | 1, target: number): { l: number; hex: string } | null {
   if (target < 0 || target > 1) return null
-  let near = Math.min(1, Math.max(0, wish.l))
+  let near = Math.min(1, Math.max(0, wished))
   let far = direction === -1 ? 0 : 1
   for (let step = 0; step < 12; step += 1) {
     const middle = (near + far) / 2
-    const is_beyond = (luminanceOf({ ...wish, l: middle }) - target) * direction >= 0
+    const is_beyond = (luminanceOf({ l: middle, c, h }) - target) * direction >= 0
     if (is_beyond) far = middle
     else near = middle
   }
   for (let l = far; l >= -nudge && l <= 1 + nudge; l += direction * nudge) {
-    const hex = toHex({ ...wish, l })
-    if (isFree(luminance(hex), gaps)) return { l, hex }
+    const hex = toHex({ l, c, h })
+    if (!within(luminance(hex), gaps)) return { l, hex }
   }
   return null
 }

@@ -57,9 +57,9 @@ test('no seeds, however odd, give a pair that cannot be read: every pair, light 
   fc.assert(
     fc.property(anySeeds, (seeds) => {
       const { palettes, css } = compileTheme(seeds)
-      expect(failuresIn(palettes.light, 'light')).toEqual([])
-      expect(failuresIn(palettes.dark, 'dark')).toEqual([])
-      expect(css).not.toMatch(/NaN|undefined|null|Infinity/)
+      // asked once a theme: to ask thirty thousand times takes longer than what is asked
+      const failures = [...failuresIn(palettes.light, 'light'), ...failuresIn(palettes.dark, 'dark')]
+      expect([...failures, ...(css.match(/NaN|undefined|null|Infinity/) ?? [])]).toEqual([])
     }),
     { numRuns: runs, seed },
   )
@@ -91,10 +91,12 @@ test('white is readable on the shade and on the veil of any picture, even a whit
 
 function failuresIn(palette: Palette, scheme: Scheme): string[] {
   const veils = { scheme, ink: palette.ink, on_deep: palette['on-deep'] }
-  return contrastPairs.flatMap(({ component, front, back, least, veil }) =>
-    back.flatMap((ground) => {
+  const failures: string[] = []
+  for (const { component, front, back, least, veil } of contrastPairs) {
+    for (const ground of back) {
       const reached = contrast(palette[front], veil ? veiled(palette[ground], veil, veils) : palette[ground])
-      return reached >= least ? [] : [`${scheme} ${component}: ${front} on ${ground} ${reached.toFixed(2)} < ${least}`]
-    }),
-  )
+      if (reached < least) failures.push(`${scheme} ${component}: ${front} on ${ground} ${reached.toFixed(2)} < ${least}`)
+    }
+  }
+  return failures
 }

@@ -1,5 +1,4 @@
 import type { ThemeMode, ThemeSeeds } from '#schemas/theme.ts'
-import { asRecord } from '#server/platform/as-record.ts'
 import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import { type Palette, photo, type Scheme, veils } from './color-roles.ts'
 import { blend, withAlpha } from './oklch.ts'
@@ -29,7 +28,7 @@ export interface CompiledTheme {
 export function compileTheme(seeds: ThemeSeeds): CompiledTheme {
   const mode = seeds.mode ?? 'light'
   const derived = once(() => ({ light: derivePalette(seeds, 'light'), dark: derivePalette(seeds, 'dark') }))
-  const palettes = once(() => deepFreeze({ light: asRecord(derived().light.palette), dark: asRecord(derived().dark.palette) }))
+  const palettes = once(() => deepFreeze({ light: derived().light.palette, dark: derived().dark.palette }))
   const colors = once(() => ({ light: paperOf(seeds, 'light'), dark: paperOf(seeds, 'dark') }))
   const fonts = once(() => fontFaces(seeds))
   const css = once(() => `${fonts().css}\n${writeCss(seeds, palettes())}`)
