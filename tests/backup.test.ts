@@ -14,12 +14,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, migrations_folder } from '#server/platform/migrate.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { callCouplet } from '#tests/support/command.ts'
-import { aDatabaseName, onServer, openTestDatabase, silent, type TestDatabase } from '#tests/support/database.ts'
+import { aDatabaseName, databaseHost, onServer, openTestDatabase, silent, type TestDatabase } from '#tests/support/database.ts'
+import { engine } from '#tests/support/engine.ts'
 import { aMember, logIn, password, type TestMember } from '#tests/support/factories.ts'
 import { aFakeS3, s3Keys } from '#tests/support/fake-s3.ts'
 
@@ -29,14 +30,13 @@ let anna: TestMember
 let bram: TestMember
 const opened: TestDatabase[] = []
 
-const urlOf = (database: string, user = 'postgres') =>
-  `postgres:///${database}?user=${user}&host=${encodeURIComponent(inject('database_host'))}`
+const urlOf = (database: string, user = 'postgres') => `postgres:///${database}?user=${user}&host=${encodeURIComponent(databaseHost())}`
 const at = (...path: string[]) => join(folder, ...path)
 const source = () => ({ DATABASE_URL: urlOf(app.db.owner.database ?? ''), DATA_DIR: app.data_dir })
 const backUp = (to: string, ...more: string[]) => callCouplet(['backup', '--to', at(to), ...more], { env: source() })
 
 /** These say nothing about an engine. */
-const once = test.skipIf(process.env.TEST_DATABASE === 'system')
+const once = test.skipIf(engine() === 'system')
 
 /** A plain owner: walls bind it, and it may do no more than it must. */
 const owner = `owner_of_${process.pid}`

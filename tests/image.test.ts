@@ -4,9 +4,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
-import { aDatabaseName, onServer } from '#tests/support/database.ts'
+import { aDatabaseName, databaseHost, onServer } from '#tests/support/database.ts'
 import { freePort, send } from '#tests/support/kill-server.ts'
 import { commandOf, readCopy, readDockerfile, type Stage } from '#tests/support/read-dockerfile.ts'
 
@@ -62,7 +62,7 @@ test.runIf(is_asked)(
     const [, ...args] = commandOf(readDockerfile().at(-1) as Stage, 'CMD')
     const env = {
       PATH: process.env.PATH,
-      DATABASE_URL: `postgres:///${database}?user=postgres&host=${encodeURIComponent(inject('database_host'))}`,
+      DATABASE_URL: `postgres:///${database}?user=postgres&host=${encodeURIComponent(databaseHost())}`,
       DATA_DIR: data,
       NODE_ENV: 'production',
       PORT: `${port}`,

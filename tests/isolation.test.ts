@@ -6,6 +6,7 @@ import { endpoints } from '#server/endpoints.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
 import type { TestApp } from './support/app.ts'
 import { type Answer, answerOf, type CallSlot, call, lineOf, slotsOfCall } from './support/calls.ts'
+import { engine } from './support/engine.ts'
 import { aMember, logIn, password } from './support/factories.ts'
 import type { Slot } from './support/sample-of.ts'
 import { here, marker, type Planted, plant, stateOf, there, twoSites } from './support/two-sites.ts'
@@ -120,7 +121,7 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
 })
 
 // this asks whether the test above can fail, which is the same on every database
-test.runIf(process.env.TEST_DATABASE !== 'system')(
+test.runIf(engine() !== 'system')(
   'WL-08 there, its owner reaches something with such ids: every endpoint that takes one tells them from unknown ones',
   async () => {
     const blind: string[] = []

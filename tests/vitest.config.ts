@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { EngineReporter } from './support/engine-reporter.ts'
 import { LongestFirst } from './support/longest-first.ts'
+import { writeSystemTests } from './support/system-tests.ts'
 
-/** Which database the tests ask: `embedded`, `system`, or both in one run, each file on one and then on the other. */
+/** Which database the tests ask: `embedded`, `system`, or both in one run. */
 const engines = (process.env.TEST_DATABASE || 'embedded').split(',')
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 // React as members get it: its development half draws a page up to four times slower, and says what no test here listens to
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'
 
-const with_database = ['server/*.test.ts', 'server/features/**/*.test.ts', 'server/platform/*.test.ts', 'tests/*.test.ts']
-
 // running these again on the system's database would prove nothing more: they are about files, pages, processes and other people's servers
-const elsewhere = [
+const elsewhere = new Set([
   ...[
     'kill',
     'drain',
@@ -44,21 +44,20 @@ const elsewhere = [
   'server/platform/event-stream.test.ts',
   'server/platform/mail-templates.test.ts',
   'server/features/site/geocode.test.ts',
-]
-const providers = 'server/features/orders/providers/'
+])
+const isElsewhere = (file: string) => elsewhere.has(file) || file.startsWith('server/features/orders/providers/')
 
-const filesOf = (engine: string) =>
-  engine === 'system'
-    ? { include: with_database, exclude: [...elsewhere, `${providers}*.test.ts`] }
-    : { include: ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'], exclude: [] }
+const include = [
+  ...(engines.includes('embedded') ? ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'] : []),
+  ...(engines.includes('system') ? writeSystemTests(root, isElsewhere) : []),
+]
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   test: {
-    projects: engines.map((engine) => ({
-      extends: true as const,
-      test: { name: engine, ...filesOf(engine), env: { TEST_DATABASE: engine }, globalSetup: ['tests/support/global-setup.ts'] },
-    })),
+    include,
+    exclude: [],
+    globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', ...(process.env.TEST_REPORT ? [new EngineReporter(process.env.TEST_REPORT)] : [])],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',

@@ -6,7 +6,22 @@ import { createDatabase, type Database, type StatementWatch } from '#server/plat
 import { createJobsDatabase, type JobsDatabase } from '#server/platform/jobs-database.ts'
 import { connectionOf } from '#server/platform/postgres/server.ts'
 import { roles } from '#server/platform/roles.ts'
+import { nameOfText } from '#server/platform/statement-name.ts'
+import { type Engine, engine } from './engine.ts'
 import { unroutable } from './routable.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the servers of this run listen. */
+    database_hosts: Partial<Record<Engine, string>>
+  }
+}
+
+export function databaseHost(): string {
+  const host = inject('database_hosts')[engine()]
+  if (host === undefined) throw new Error(`this run has started no ${engine()} database: TEST_DATABASE names those it starts`)
+  return host
+}
 
 export interface TestDatabase {
   database: Database
@@ -47,7 +62,7 @@ export async function aDatabaseName({ template, owner = 'postgres' }: { template
 
 /** A database that is migrated already; close() drops it. */
 export function openTestDatabase(name: string, { clock, may_name_no_site = false, watch }: TestDatabaseOptions = {}): TestDatabase {
-  const connect = (user: string) => connectionOf(inject('database_host'), user, name)
+  const connect = (user: string) => connectionOf(databaseHost(), user, name)
   const owner = connect('postgres')
   const app = connect(roles.app)
   const owner_pool = new pg.Pool({ ...owner, max: 2 })
@@ -68,7 +83,8 @@ export function openTestDatabase(name: string, { clock, may_name_no_site = false
     jobs,
     owner,
     app,
-    asOwner: async (text, values) => (await owner_pool.query(text, values)).rows,
+    // prepared once a connection: the same few are asked thousands of times, and to plan one over all tables takes longer than to answer it
+    asOwner: async (text, values) => (await owner_pool.query({ text, ...(values && { values, name: nameOfText(text) }) })).rows,
     async close() {
       const tables = await owner_pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'")
       await Promise.all([database.close(), jobs.close(), owner_pool.end()])
@@ -88,7 +104,7 @@ function checkRoutable(statements: ReadonlySet<string>, tables: ReadonlySet<stri
 }
 
 export async function onServer(text: string): Promise<void> {
-  const client = new pg.Client(connectionOf(inject('database_host'), 'postgres', 'postgres'))
+  const client = new pg.Client(connectionOf(databaseHost(), 'postgres', 'postgres'))
   await client.connect()
   await client.query(text).finally(() => client.end())
 }

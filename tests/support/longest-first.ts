@@ -12,8 +12,6 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rest = await super.sort(files)
     const first = longest.flatMap((name) => rest.filter(({ moduleId }) => moduleId.endsWith(name)))
-    const sorted = [...first, ...rest.filter((file) => !first.includes(file))]
-    // a worker that changes the engine begins anew: one engine first, then the other
-    return [...new Set(files.map(({ project }) => project))].flatMap((each) => sorted.filter(({ project }) => project === each))
+    return [...first, ...rest.filter((file) => !first.includes(file))]
   }
 }
