@@ -154,6 +154,8 @@ export async function anApp({
   }
   const listener = createApp(parts)
   const server = createServer(expressMessages(listener), listener)
+  // a browser that asks at the moment its connection is given up would be told of a reset
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   const sent: SentMail[] = []

@@ -81,16 +81,19 @@ export async function closeCrawl({ origin, pages, links, findings }: Crawl, ask:
       else if (JSON.stringify(other.alternates) !== JSON.stringify(alternates)) findings.push(`${path}: ${address} does not point back`)
     }
   }
+  const answered = new Map<string, string>()
   for (const link of links) {
     const [path = '', anchor] = link.split('#')
-    let page = pages.get(path)
-    if (!page) {
+    if (!pages.has(path) && !answered.has(path)) {
       const { status, text } = await ask(path)
       if (status >= 400) findings.push(`${link} answers ${status}`)
-      page = readPage(text)
-      pages.set(path, page)
+      answered.set(path, text)
     }
-    if (anchor && !page.ids.has(decodeURIComponent(anchor))) findings.push(`${link}: there is no such place on the page`)
+    if (!anchor) continue
+    // read for its places alone, and most links lead to no place
+    const page = pages.get(path) ?? readPage(answered.get(path) ?? '')
+    pages.set(path, page)
+    if (!page.ids.has(decodeURIComponent(anchor))) findings.push(`${link}: there is no such place on the page`)
   }
   return [...new Set(findings)]
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from '#server/platform/paths.ts'
 import type { Person, Servers } from './kill-people.ts'
-import { type Sent, ServerProcess, send } from './kill-server.ts'
+import { copyOneSite, type Sent, ServerProcess, send } from './kill-server.ts'
 import { MailCatcher } from './mail-catcher.ts'
 import { OwnPostgres } from './own-postgres.ts'
 
@@ -33,9 +33,10 @@ export class Pair implements Servers {
     const data_dir = await mkdtemp(join(tmpdir(), 'couplet-pair-'))
     const [database, mails] = await Promise.all([OwnPostgres.start(data_dir), MailCatcher.open()])
     const wrong_clock = `--import ${pathToFileURL(join(root, 'tests/support/skew-clock.mjs')).href}`
+    const TENANTS_DIR = await copyOneSite(data_dir, 'vonk')
     const servers: ServerProcess[] = []
     for (const skew of [skew_ms, -skew_ms]) {
-      const env = { DATABASE_URL: database.url, SMTP_URL: mails.url, NODE_OPTIONS: wrong_clock, CLOCK_SKEW_MS: `${skew}` }
+      const env = { DATABASE_URL: database.url, TENANTS_DIR, SMTP_URL: mails.url, NODE_OPTIONS: wrong_clock, CLOCK_SKEW_MS: `${skew}` }
       const from = (servers.at(-1)?.ops_port ?? 20_000 + ((process.pid * 8) % 10_000)) + 1
       servers.push(await ServerProcess.create(data_dir, from, env))
     }

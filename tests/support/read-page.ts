@@ -1,5 +1,5 @@
-import { type CheerioAPI, load } from 'cheerio'
-import type { AnyNode } from 'domhandler'
+import { load } from 'cheerio'
+import type { AnyNode, Element } from 'domhandler'
 
 export interface PageText {
   text: string
@@ -25,28 +25,43 @@ const spoken = ['aria-label', 'title', 'placeholder', 'alt']
 
 /** What a reader, and a search engine, get of a page: words by block with their language, and where it leads. */
 export function readPage(html: string): ReadPage {
-  // half of a page's letters, which nobody reads and a parser would take one by one; React closes what it opens, so the quick parser reads the same
-  const $ = load(html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>'), { xml: { xmlMode: false, decodeEntities: true } })
-  const attributes = (selector: string, name: string) =>
-    $(selector)
-      .toArray()
-      .flatMap((element) => $(element).attr(name) ?? [])
-  const alternates = $('link[rel=alternate][hreflang]')
-    .toArray()
-    .map((element) => [$(element).attr('hreflang') ?? '', $(element).attr('href') ?? ''])
+  const elements = elementsOf(html)
+  const named = (name: string) => elements.filter((element) => element.name === name)
+  const links = named('link').map(({ attribs }) => attribs)
+  const alternates = links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang !== undefined)
+  const lang = named('html')[0]?.attribs.lang ?? ''
   return {
-    lang: $('html').attr('lang') ?? '',
-    canonical: $('link[rel=canonical]').attr('href') ?? null,
-    alternates: Object.fromEntries(alternates),
-    is_findable: !/noindex/.test($('meta[name=robots]').attr('content') ?? ''),
-    texts: textsIn($),
-    links: attributes('a[href]', 'href'),
-    ids: new Set(attributes('[id]', 'id')),
+    lang,
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href ?? null,
+    alternates: Object.fromEntries(alternates.map(({ hreflang, href }) => [hreflang ?? '', href ?? ''])),
+    is_findable: !/noindex/.test(named('meta').find(({ attribs }) => attribs.name === 'robots')?.attribs.content ?? ''),
+    texts: textsIn(named, lang),
+    links: named('a').flatMap(({ attribs }) => attribs.href ?? []),
+    ids: new Set(elements.flatMap(({ attribs }) => attribs.id ?? [])),
   }
 }
 
+/** In their order, found in one walk: a selector walks the whole page each time. */
+function elementsOf(html: string): Element[] {
+  // half of a page's letters, which nobody reads and a parser would take one by one; React closes what it opens, so the quick parser reads the same
+  const told = html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1</$2>')
+  const elements: Element[] = []
+  const walk = (nodes: readonly AnyNode[]) => {
+    for (const node of nodes) {
+      if ('attribs' in node) elements.push(node)
+      if ('children' in node) walk(node.children)
+    }
+  }
+  walk(
+    load(told, { xml: { xmlMode: false, decodeEntities: true } })
+      .root()
+      .toArray(),
+  )
+  return elements
+}
+
 /** Members' own words say that their language is unknown, names that they are not to be translated: neither is ours. */
-function textsIn($: CheerioAPI): PageText[] {
+function textsIn(named: (name: string) => Element[], lang: string): PageText[] {
   const texts: PageText[] = []
   const take = (text: string, tag: string) => {
     const said = text.replaceAll(/\s+/g, ' ').trim()
@@ -55,19 +70,19 @@ function textsIn($: CheerioAPI): PageText[] {
   const walk = (node: AnyNode, tag: string): string => {
     if (node.type === 'text') return node.data
     if (node.type !== 'tag' || mute.has(node.name)) return ''
-    const { lang = tag, translate } = node.attribs
-    if (lang === '' || translate === 'no') return ' '
-    for (const name of spoken) take(node.attribs[name] ?? '', lang)
-    const inner = node.children.map((child) => walk(child, lang)).join('')
-    take(inner, lang)
-    return inline.has(node.name) && lang === tag ? inner : ' '
+    const { lang: own = tag, translate } = node.attribs
+    if (own === '' || translate === 'no') return ' '
+    for (const name of spoken) take(node.attribs[name] ?? '', own)
+    const inner = node.children.map((child) => walk(child, own)).join('')
+    take(inner, own)
+    return inline.has(node.name) && own === tag ? inner : ' '
   }
-  const tag = $('html').attr('lang') ?? ''
-  for (const child of $('body').contents().toArray()) walk(child, tag)
-  take($('title').text(), tag)
-  for (const element of $('meta[name=description], meta[property^="og:"]').toArray()) {
-    const name = $(element).attr('name') ?? $(element).attr('property') ?? ''
-    if (/description|title/.test(name)) take($(element).attr('content') ?? '', tag)
+  for (const child of named('body').flatMap(({ children }) => children)) walk(child, lang)
+  const title = named('title').flatMap(({ children }) => children)
+  take(title.map((child) => (child.type === 'text' ? child.data : '')).join(''), lang)
+  for (const { attribs } of named('meta')) {
+    const name = attribs.name ?? attribs.property ?? ''
+    if (/^(?:description$|og:.*(?:description|title))/.test(name)) take(attribs.content ?? '', lang)
   }
   return texts
 }
