@@ -227,7 +227,7 @@ test.describe('a price that changed', () => {
   })
 })
 
-for (const site of ['vonk', 'rondeur', 'northlight'] as const) {
+for (const site of ['vonk', 'rondeur'] as const) {
   test(`ST-13 ST-12 banner, modal and reduced prices of ${site} fit 320 px, and axe finds nothing wrong with them`, {
     tag: '@once',
   }, async ({ browser }) => {

@@ -51,8 +51,8 @@ export async function linkFor(site: SiteName, email: string, kind = ''): Promise
   const outbox = `http://127.0.0.1:${e2e.ops_port}`
   let link = ''
   await expect(async () => {
-    const list = await (await fetch(`${outbox}/outbox`)).text()
-    const item = list.split('<li>').find((row) => row.includes(`/outbox/${site}/`) && row.includes(email) && row.includes(`${kind}.eml`))
+    const list = await (await fetch(`${outbox}/outbox?site=${site}`)).text()
+    const item = list.split('<li>').find((row) => row.includes(email) && row.includes(`${kind}.eml`))
     const file = /href="([^"]+)"/.exec(item ?? '')?.[1]
     const mail = file ? await (await fetch(outbox + file)).text() : ''
     link = /https?:\/\/[^\s"<&]+\/[\w-]{22}(?![\w-])/.exec(mail)?.[0] ?? ''

@@ -82,7 +82,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 export async function awake(page: Page): Promise<void> {
   await started(page)
   await page.evaluate(() => window.early_input?.wake())
-  await page.waitForFunction(() => !window.early_input)
+  await until(page, () => !window.early_input)
 }
 
 /**
@@ -90,5 +90,18 @@ export async function awake(page: Page): Promise<void> {
  * React are ready as they come.
  */
 export async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.early_input?.is_asleep !== false)
+  await until(page, () => window.early_input?.is_asleep !== false)
+}
+
+/** As waitForFunction() waits, without its program of a hundred kilobytes, which every document would read for this alone. */
+async function until(page: Page, is_so: () => boolean): Promise<void> {
+  const look = `(${is_so})()`
+  const waiting = `new Promise((done) => { const look = () => (${look} ? done() : requestAnimationFrame(look)); look() })`
+  // whoever is led elsewhere meanwhile waits for the page they are led to
+  while (!(await page.evaluate(waiting).then(() => true, isLedElsewhere))) await page.waitForLoadState('domcontentloaded')
+}
+
+function isLedElsewhere(error: Error): boolean {
+  if (/context was destroyed|navigation/i.test(error.message)) return false
+  throw error
 }
