@@ -126,11 +126,11 @@ const app = createApp({
   metrics,
   log,
 })
-const drawLater = createAheadDrawer(app, log)
+const ahead = createAheadDrawer(app, log)
 async function tryOut(site: Site): Promise<WarmResult> {
   const result = await warmSite(app, site)
   // beside the change itself, which waits for the trial alone
-  if (result === 'rendered') drawLater(site)
+  if (result === 'rendered') ahead.drawLater(site)
   return result
 }
 await own_sites.reload()
@@ -219,6 +219,7 @@ shutDownOn(['SIGTERM', 'SIGINT'], {
       live.close()
     },
     () => worker?.stop(),
+    () => ahead.stop(),
     () => turns.close(),
     () => bus.close(),
     () => transport.close(),

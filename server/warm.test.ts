@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { root } from '#server/platform/paths.ts'
@@ -16,18 +16,20 @@ function compiled(slug: string): Site {
   return compileSite(sound, { id: 1, folder: join(folders.tenants_dir, slug), mode: 'production' })
 }
 
-/** An application that remembers what it was asked. */
+/** An application that remembers what it was asked, and what it has left open. */
 function anApplication(statusOf: (path: string) => number | null) {
   const asked: IncomingMessage[] = []
+  const answers: ServerResponse[] = []
   const app: RequestListener = (req, res) => {
     asked.push(req)
+    answers.push(res)
     const status = statusOf(req.url ?? '')
     if (status === null) return
     res.statusCode = status
     res.setHeader('set-cookie', 'a=b')
     res.end('x'.repeat(200_000))
   }
-  return { app, asked }
+  return { app, asked, answers }
 }
 
 afterEach(() => {
@@ -75,7 +77,7 @@ test('WL-02 a page that does not come in time proves nothing and holds nothing u
 
 test('a changed site is drawn ahead for its visitors; of a whole fleet only a few are, once the others have been tried', async () => {
   const { app, asked } = anApplication(() => 200)
-  const drawLater = createAheadDrawer(app, silent)
+  const { drawLater } = createAheadDrawer(app, silent)
   const site = compiled('alder')
   for (let count = 0; count < 200; count++) drawLater({ ...site, slug: `alder-${count}` })
   expect(asked).toEqual([])
@@ -85,4 +87,20 @@ test('a changed site is drawn ahead for its visitors; of a whole fleet only a fe
   expect(asked.map((req) => candidateOf(req)?.preview).filter(Boolean)).toEqual([])
   drawLater(site)
   await vi.waitFor(() => expect(asked).toHaveLength(21 * pages.length), { interval: 5 })
+})
+
+test('a server that ends waits for the page that is being drawn ahead, and draws no further one', async () => {
+  const { app, asked, answers } = anApplication(() => null)
+  const ahead = createAheadDrawer(app, silent)
+  ahead.drawLater(compiled('alder'))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 5 })
+  let is_over = false
+  const stopped = ahead.stop().then(() => {
+    is_over = true
+  })
+  await new Promise(setImmediate)
+  expect(is_over).toBe(false)
+  answers[0]?.end()
+  await stopped
+  expect(asked).toHaveLength(1)
 })

@@ -44,8 +44,9 @@ export async function warmSite(app: RequestListener, site: Site): Promise<WarmRe
 }
 
 /** Draws the same pages as visitors get them, for the page cache: the first visitors of a new version wait for nothing. */
-export async function drawAhead(app: RequestListener, site: Site): Promise<void> {
+export async function drawAhead(app: RequestListener, site: Site, ending?: AbortSignal): Promise<void> {
   for (const { path, country } of pathsOf(site)) {
+    if (ending?.aborted) return
     await request(app, { site, country }, path)
     await breathe()
   }
@@ -56,25 +57,41 @@ const quiet_ms = 100
 /** Versions whose pages are drawn ahead: those of a whole fleet would push each other out before anybody came. */
 const most_waiting = 20
 
+export interface AheadDrawer {
+  drawLater(site: Site): void
+  /** Ends once the page that is being drawn is there: it may still ask the database. */
+  stop(): Promise<void>
+}
+
 /** Draws versions ahead one after the other, as soon as no further one comes; what is too many is drawn when somebody asks for it. */
-export function createAheadDrawer(app: RequestListener, log: Logger): (site: Site) => void {
+export function createAheadDrawer(app: RequestListener, log: Logger): AheadDrawer {
   const waiting: Site[] = []
+  const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let drawing: Promise<void> = Promise.resolve()
 
   async function drawAll(): Promise<void> {
     for (let site = waiting.shift(); site; site = waiting.shift()) {
       const { slug } = site
-      await drawAhead(app, site).catch((error: unknown) => log.warn({ err: error, site: slug }, 'pages were not drawn ahead'))
+      await drawAhead(app, site, ending.signal).catch((error: unknown) =>
+        log.warn({ err: error, site: slug }, 'pages were not drawn ahead'),
+      )
     }
   }
 
-  return (site) => {
-    if (waiting.length < most_waiting) waiting.push(site)
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      drawing = drawing.then(drawAll)
-    }, quiet_ms).unref()
+  return {
+    drawLater(site) {
+      if (waiting.length < most_waiting) waiting.push(site)
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        drawing = drawing.then(drawAll)
+      }, quiet_ms).unref()
+    },
+    stop() {
+      ending.abort()
+      clearTimeout(timer)
+      return drawing
+    },
   }
 }
 
