@@ -2,7 +2,7 @@ import type { ExplicitToken, ThemeSeeds } from '#schemas/theme.ts'
 import { type ColorRole, type FillRole, fills, type Palette, type Scheme, undecided } from './color-roles.ts'
 import { contrast, fromHex, type Oklch, toHex } from './oklch.ts'
 import { type Ask, type Draft, get, limitsOf, put, solve } from './palette-draft.ts'
-import { solveLightness } from './solve-lightness.ts'
+import { margin, solveLightness } from './solve-lightness.ts'
 import { tokenHex } from './theme-token.ts'
 
 /** Starting points of the fixed meanings; a site's tokens may replace them. */
@@ -115,7 +115,8 @@ function setFill(draft: Wishes, name: FillRole) {
   if (name === 'primary') put(draft, 'unread-messages', fill)
   const color = fromHex(fill)
   // Pressed states move away from the text on them, so their contrast only grows.
-  const is_light_text = contrast('#ffffff', fill) >= 4.5
+  // The margin is the solver's: between the two no light text would do, and no dark one on what went darker for its sake.
+  const is_light_text = contrast('#ffffff', fill) >= 4.5 + margin
   const away = is_light_text ? -0.045 : 0.04
   put(draft, `${name}-hover`, toHex({ ...color, l: color.l + away }))
   put(draft, `${name}-active`, toHex({ ...color, l: color.l + 2 * away }))

@@ -13,7 +13,7 @@ interface Gap {
 }
 
 /** A hair above the limit, so that no rounding elsewhere can undo it. */
-const margin = 0.01
+export const margin = 0.01
 const nudge = 0.002
 
 /**

@@ -53,6 +53,12 @@ const free = fc.record(
 const alike = fc.tuple(free, color).map(([seeds, one]) => ({ ...seeds, brand: one, accent: one, neutral: one }))
 const anySeeds: fc.Arbitrary<ThemeSeeds> = fc.oneof({ weight: 4, arbitrary: free }, { weight: 1, arbitrary: alike })
 
+/** In both, what white is on the second fill lies between the least that is asked of a text and what the solver takes for it. */
+const barely_white: [ThemeSeeds][] = [
+  [{ brand: '#1b3325', accent: '#4429bf' }],
+  [{ brand: '#34186f', tokens: { light: { secondary: { $value: '#696562' } } } }],
+]
+
 test('no seeds, however odd, give a pair that cannot be read: every pair, light and dark', { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(anySeeds, (seeds) => {
@@ -61,7 +67,7 @@ test('no seeds, however odd, give a pair that cannot be read: every pair, light 
       const failures = [...failuresIn(palettes.light, 'light'), ...failuresIn(palettes.dark, 'dark')]
       expect([...failures, ...(css.match(/NaN|undefined|null|Infinity/) ?? [])]).toEqual([])
     }),
-    { numRuns: runs, seed },
+    { numRuns: runs, seed, examples: barely_white },
   )
 })
 
