@@ -96,7 +96,7 @@ export async function started(page: Page): Promise<void> {
 /** As waitForFunction() waits, without its program of a hundred kilobytes, which every document would read for this alone. */
 async function until(page: Page, is_so: () => boolean): Promise<void> {
   const look = `(${is_so})()`
-  const waiting = `new Promise((done) => { const look = () => (${look} ? done() : requestAnimationFrame(look)); look() })`
+  const waiting = `new Promise((done) => { const look = () => (${look} ? done() : setTimeout(look, 20)); look() })`
   // whoever is led elsewhere meanwhile waits for the page they are led to
   while (!(await page.evaluate(waiting).then(() => true, isLedElsewhere))) await page.waitForLoadState('domcontentloaded')
 }
