@@ -49,7 +49,7 @@ test('a visitor who reads, scrolls and follows a link loads no application; what
   expect(asked.length).toBeGreaterThan(0)
 })
 
-test('a press on a sleeping page waits for the application, is seen to wait, and is answered once', async ({ page }) => {
+test('a press on a sleeping page waits for the application, is seen to wait, and is answered once', { tag: '@once' }, async ({ page }) => {
   const application = await holdApplication(page)
   await visit(page, members)
   await page.evaluate(() => scrollTo(0, 300))
@@ -125,7 +125,7 @@ test('by keyboard alone: Tab finds the application asleep, Enter and Space are a
 
 test.describe('without a connection', () => {
   test.use({ allowedConsole: /net::ERR_/ })
-  test('an application that does not come says so, and comes with the next press', async ({ page }) => {
+  test('an application that does not come says so, and comes with the next press', { tag: '@once' }, async ({ page }) => {
     const application = await holdApplication(page)
     await visit(page, members)
     await like(page).click()

@@ -106,7 +106,7 @@ test('SC-07 the login leads to the part of a page somebody was going to', { tag:
   await expect(page.getByRole('heading', { name: t('security.devices_title') })).toBeInViewport()
 })
 
-test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', async ({ page }) => {
+test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', { tag: '@phone' }, async ({ page }) => {
   // those of other journeys come and go, and have no photo
   await visit(page, addressOf('vonk', '/members?with_photo=true'))
   const card = page

@@ -95,7 +95,7 @@ test('NAV-08 CO-01 a chosen language is the page’s, with its question and plac
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
 })
 
-test('SC-10 prices stand beside credits, each page says what it sells', async ({ browser }) => {
+test('SC-10 prices stand beside credits, each page says what it sells', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   for (const path of ['/credits', '/premium', '/pricing']) {
     await visit(page, addressOf('vonk', path))
@@ -105,9 +105,9 @@ test('SC-10 prices stand beside credits, each page says what it sells', async ({
   }
 })
 
-test('SC-02 RT-02 likes stand under received, given and matches, and a new one is marked until its profile is opened', async ({
-  browser,
-}) => {
+test('SC-02 RT-02 likes stand under received, given and matches, and a new one is marked until its profile is opened', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
   await call(anna.page, 'PUT', `/api/likes/${bram.id}`)
   const people = (page: Page) => page.getByRole('main').getByRole('article')
