@@ -32,9 +32,9 @@ const unreadInNavigation = (page: Page): Locator =>
     .getByRole('img', { name: /ongelezen/ })
     .filter({ visible: true })
 
-test('RT-06 RT-04 the first message opens the conversation, and both see words, typing and reading within a second', {
-  tag: '@phone',
-}, async ({ browser }) => {
+test('RT-06 RT-04 the first message opens the conversation, and both see words, typing and reading within a second', async ({
+  browser,
+}) => {
   const [anna, bram] = await aPair(browser)
   await open(anna.page, `/members/${bram.id}/chat`)
   await expect(anna.page).toHaveURL(/\/members\/.+\/chat$/)

@@ -19,9 +19,9 @@ test('RT-01 served from source, every kind of page becomes React’s without a w
   test.setTimeout(240_000)
   const server = await startSpareServer({ port, sites: ['vonk'], is_development: true })
   try {
-    for (const path of ['/members', '/signup', '/nothing-here']) await open(page, path)
+    for (const path of ['/members', '/signup', '/nothing-here', '/login']) await open(page, path)
     await call(page, 'POST', '/api/user', { email: 'premium@demo.example', password: 'couplet-demo' })
-    for (const path of ['/', '/members', '/chats', '/settings']) await open(page, path)
+    for (const path of ['/', '/members', '/chats', '/profile', '/settings']) await open(page, path)
     expectSilence(complaints.splice(0).filter((text) => !/status of 404/.test(text)))
 
     // as soon as the page is read, before the application runs

@@ -95,7 +95,7 @@ test('NAV-08 CO-01 a chosen language is the page’s, with its question and plac
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
 })
 
-test('SC-10 prices stand beside credits, each page says what it sells', { tag: '@once' }, async ({ browser }) => {
+test('SC-10 prices stand beside credits, each page says what it sells', async ({ browser }) => {
   const { page } = await logInAs(browser, 'free')
   for (const path of ['/credits', '/premium', '/pricing']) {
     await visit(page, addressOf('vonk', path))

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionOf } from '#server/platform/postgres/server.ts'
 import type { Servers } from './kill-people.ts'
-import { copyOneSite, ServerProcess } from './kill-server.ts'
+import { ServerProcess } from './kill-server.ts'
 import { MailCatcher } from './mail-catcher.ts'
+import { copySites } from './tenants.ts'
 
 export type Kind = 'web' | 'worker' | 'database'
 
@@ -33,7 +34,7 @@ export class Fleet implements Servers {
   static async create(): Promise<Fleet> {
     const data_dir = await mkdtemp(join(tmpdir(), 'couplet-kill-'))
     const mails = await MailCatcher.open()
-    const env = { SMTP_URL: mails.url, TENANTS_DIR: await copyOneSite(data_dir, 'vonk') }
+    const env = { SMTP_URL: mails.url, TENANTS_DIR: copySites(join(data_dir, 'tenants'), ['vonk']) }
     let from = 20_000 + ((process.pid * 8) % 10_000)
     const create = async (ROLE: string) => {
       const server = await ServerProcess.create(data_dir, from, { ROLE, ...env })

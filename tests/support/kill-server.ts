@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -78,16 +77,6 @@ export class ServerProcess {
     child.kill(signal)
     await once(child, 'exit')
   }
-}
-
-/**
- * The folder of one example site, copied: a process that starts on an empty data folder tries out every page of every language of all its sites,
- * and nobody asks for the others.
- */
-export async function copyOneSite(data_dir: string, slug: string): Promise<string> {
-  const tenants_dir = join(data_dir, 'tenants')
-  for (const name of ['companies', slug]) await cp(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
-  return tenants_dir
 }
 
 /** Below 32768, where no outgoing connection takes a port. */

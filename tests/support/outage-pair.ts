@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from '#server/platform/paths.ts'
 import type { Person, Servers } from './kill-people.ts'
-import { copyOneSite, type Sent, ServerProcess, send } from './kill-server.ts'
+import { type Sent, ServerProcess, send } from './kill-server.ts'
 import { MailCatcher } from './mail-catcher.ts'
 import { OwnPostgres } from './own-postgres.ts'
+import { copySites } from './tenants.ts'
 
 export const host = 'vonk.example'
 /** Further than a machine should ever be, and in both directions. */
@@ -33,7 +34,7 @@ export class Pair implements Servers {
     const data_dir = await mkdtemp(join(tmpdir(), 'couplet-pair-'))
     const [database, mails] = await Promise.all([OwnPostgres.start(data_dir), MailCatcher.open()])
     const wrong_clock = `--import ${pathToFileURL(join(root, 'tests/support/skew-clock.mjs')).href}`
-    const TENANTS_DIR = await copyOneSite(data_dir, 'vonk')
+    const TENANTS_DIR = copySites(join(data_dir, 'tenants'), ['vonk'])
     const servers: ServerProcess[] = []
     for (const skew of [skew_ms, -skew_ms]) {
       const env = { DATABASE_URL: database.url, TENANTS_DIR, SMTP_URL: mails.url, NODE_OPTIONS: wrong_clock, CLOCK_SKEW_MS: `${skew}` }

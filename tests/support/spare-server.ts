@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { root } from '#server/platform/paths.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
 import { answers } from './answers.ts'
 import { plantFaces } from './sample-faces.ts'
+import { copySites } from './tenants.ts'
 
 /** A server beside the journeys' own, with a copy of some sites that a test may change. */
 export interface SpareServer {
@@ -39,7 +40,7 @@ export async function startSpareServer({
 }: SpareServerOptions): Promise<SpareServer> {
   const data_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-'))
   const tenants_dir = build?.tenants_dir ?? mkdtempSync(join(tmpdir(), 'couplet-spare-tenants-'))
-  for (const name of build ? [] : ['companies', ...sites]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
+  if (!build) copySites(tenants_dir, sites)
   if (is_demo) await plantFaces({ tenants_dir, data_dir })
   const env = { TENANTS_DIR: tenants_dir, DATA_DIR: data_dir, PORT: `${port}`, OPS_PORT: `${port + 1}`, DATABASE_URL: '' }
   const child = spawn(process.execPath, is_development ? ['--import', 'tsx', 'server/main.ts'] : ['dist/server/main.js'], {

@@ -32,6 +32,7 @@ export function writeSystemTests(root: string, is_elsewhere: (file: string) => b
 const filesBelow = (root: string, name: string): string[] =>
   readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file.split(sep).join('/')}`)
 
-/** Whether it is one of these; and the name of the file whose tests it runs. */
 export const isOnSystem = (file: string): boolean => file.includes(`/${folder}`)
+
+/** The file whose tests one of these runs; any other is its own. */
 export const testedFile = (file: string): string => file.replace(folder, '')

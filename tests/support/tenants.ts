@@ -39,3 +39,9 @@ export function someTenants(): TestTenants {
     clear: () => rmSync(folder, { recursive: true }),
   }
 }
+
+/** Some example sites and the companies behind them, copied. A server that starts tries out every page of every language it has: those nobody asks for stay away. */
+export function copySites(tenants_dir: string, slugs: readonly string[]): string {
+  for (const name of ['companies', ...slugs]) cpSync(join(root, 'tenants', name), join(tenants_dir, name), { recursive: true })
+  return tenants_dir
+}
