@@ -8,7 +8,7 @@ import { createPages } from '#server/platform/page.ts'
 import { root } from '#server/platform/paths.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import type { Browser } from './support/browser.ts'
-import { type Ask, type Crawl, closeCrawl, openPage, wrongWords } from './support/crawl.ts'
+import { type Ask, type Crawl, closeCrawl, openPage, worthAsking, wrongWords } from './support/crawl.ts'
 import { aMember, logIn } from './support/factories.ts'
 import { readPage } from './support/read-page.ts'
 import { routePaths } from './support/routes.ts'
@@ -59,7 +59,7 @@ test('RT-01 WL-05 WL-06 every page speaks its language alone, to visitors and me
   const { member, someone, values } = await aLife()
   const crawl: Crawl = {
     origin: `https://${hosts[0]}`,
-    tags: locales.map(({ tag }) => tag),
+    locales,
     pages: new Map(),
     links: new Set(),
     findings: [],
@@ -102,4 +102,15 @@ test('a crawl would find a key, a sentence of another language and a word of ano
     'shows the key likes.title',
   ])
   expect(wordsOf('de-DE', `<p lang="nl">${dutch}</p><p lang="">${danish}</p><b translate="no">Gratis inschrijven</b>`)).toEqual([])
+})
+
+test('of links into other languages each page is asked once, and each question that the own language does not ask', () => {
+  const locales = [
+    { tag: 'de-DE', prefix: '' },
+    { tag: 'fr-FR', prefix: 'fr' },
+  ]
+  const own = ['/login?to=%2F', '/login?to=%2Fchats', '/members?country=DE', '/free']
+  const asked = ['/fr', '/fr/login?to=%2Ffr%2Fchats', '/fr/login?to=%2Ffr%2Flikes', '/fr/members?country=FR', '/fr/members?country=DE#map']
+  const spared = ['/fr/login?to=%2Ffr', '/fr/members?country=DE']
+  expect(worthAsking(new Set([...own, ...asked, ...spared]), locales)).toEqual([...own, ...asked])
 })

@@ -12,7 +12,8 @@ export type Ask = (path: string) => Promise<Answered>
 /** Pages that were opened, by address, and what was wrong with them. */
 export interface Crawl {
   origin: string
-  tags: readonly string[]
+  /** The site's languages, its own first. */
+  locales: readonly { tag: string; prefix: string }[]
   pages: Map<string, ReadPage>
   links: Set<string>
   findings: string[]
@@ -60,10 +61,10 @@ function wrongWord(text: string, tag: string): string[] {
 }
 
 /** A page that may be found names itself, and itself in every language of the site. */
-function wrongAddresses({ canonical, alternates, is_findable }: ReadPage, { origin, tags }: Crawl, path: string): string[] {
+function wrongAddresses({ canonical, alternates, is_findable }: ReadPage, { origin, locales }: Crawl, path: string): string[] {
   if (!is_findable) return [...(canonical ? ['is kept out of search engines and has a canonical address'] : [])]
   const own = origin + path.replace(/\?.*$/, '')
-  const missing = [...tags, 'x-default'].filter((tag) => !alternates[tag])
+  const missing = [...locales.map(({ tag }) => tag), 'x-default'].filter((tag) => !alternates[tag])
   return [
     ...(canonical === own ? [] : [`names ${canonical} as its own address`]),
     ...missing.map((tag) => `does not say where it is in ${tag}`),
@@ -72,7 +73,7 @@ function wrongAddresses({ canonical, alternates, is_findable }: ReadPage, { orig
 }
 
 /** Languages that do not point back, addresses that do not answer, anchors that are not there. */
-export async function closeCrawl({ origin, pages, links, findings }: Crawl, ask: Ask): Promise<string[]> {
+export async function closeCrawl({ origin, locales, pages, links, findings }: Crawl, ask: Ask): Promise<string[]> {
   for (const [path, { alternates, is_findable }] of pages) {
     if (!is_findable) continue
     for (const [tag, address] of Object.entries(alternates)) {
@@ -82,7 +83,7 @@ export async function closeCrawl({ origin, pages, links, findings }: Crawl, ask:
     }
   }
   const answered = new Map<string, string>()
-  for (const link of links) {
+  for (const link of worthAsking(links, locales)) {
     const [path = '', anchor] = link.split('#')
     if (!pages.has(path) && !answered.has(path)) {
       const { status, text } = await ask(path)
@@ -96,6 +97,30 @@ export async function closeCrawl({ origin, pages, links, findings }: Crawl, ask:
     if (!page.ids.has(decodeURIComponent(anchor))) findings.push(`${link}: there is no such place on the page`)
   }
   return [...new Set(findings)]
+}
+
+/**
+ * Every link of the site's own language; in the others every page that is led to, once, and whatever the own language does not lead to. Four in five of
+ * their links go to the choice of a language, the login and the search, with the question that was asked of the same page already.
+ */
+export function worthAsking(links: ReadonlySet<string>, locales: Crawl['locales']): string[] {
+  const told = [...links].map((link) => ({ link, ...inOwnLanguage(link, locales) }))
+  const known = new Set(told.flatMap(({ prefix, same }) => (prefix === '' ? [same] : [])))
+  const met = new Set<string>()
+  return told.flatMap(({ link, prefix, same }) => {
+    const page = link.replace(/\?[^#]*/, '')
+    const is_new = !met.has(page)
+    met.add(page)
+    return is_new || prefix === '' || !known.has(same) ? [link] : []
+  })
+}
+
+/** The language a link leads to, and where it would lead in the site's own: pages stand in questions too, as the one to come back to. */
+function inOwnLanguage(link: string, locales: Crawl['locales']): { prefix: string; same: string } {
+  const told = decodeURIComponent(link)
+  const locale = locales.find(({ prefix }) => prefix !== '' && new RegExp(`^/${prefix}(?![^/?#])`).test(told))
+  if (!locale) return { prefix: '', same: told }
+  return { prefix: locale.prefix, same: told.replaceAll(new RegExp(`(^|=)/${locale.prefix}(?=[/?#&]|$)/?`, 'g'), '$1/') }
 }
 
 /** Of the own site: anything else is not ours to open. */
