@@ -44,7 +44,7 @@ function shareShape(code: string): boolean {
 test('this version of Node is dealt with as it is, and the builds with it', () => {
   expect(shareShape('{ ...given, c: 2 }')).toBe(is_mended)
   expect(shareShape(rewritten('({ ...given, c: 2 })'))).toBe(true)
-  for (const file of ['dist/ssr/entry-server.js', 'dist/server/main.js']) {
+  for (const file of ['dist/ssr/entry-server.js', 'dist/server/serve.js']) {
     const code = readFileSync(join(root, file), 'utf8')
     const places = insertionsFor(parseAst(code)).filter(({ text }) => text === '...{},')
     expect(places.length, file).toBeGreaterThan(0)

@@ -16,6 +16,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        serve: 'server/serve.ts',
         couplet: 'scripts/couplet.ts',
         'picture-worker': 'server/platform/pictures/picture-worker.ts',
         'portrait-worker': 'server/features/members/sample-members/portrait-worker.ts',

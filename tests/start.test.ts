@@ -16,7 +16,7 @@ function packagesReadBy(entry: string): Set<string> {
   return packages
 }
 
-test.each(['dist/server/main.js', 'dist/ssr/entry-server.js'])('%s reads nothing at its start that most starts never need', (entry) => {
+test.each(['dist/server/serve.js', 'dist/ssr/entry-server.js'])('%s reads nothing at its start that most starts never need', (entry) => {
   const packages = packagesReadBy(entry)
   expect(packages.size).toBeGreaterThan(5)
   const rarely_needed = [
@@ -25,4 +25,8 @@ test.each(['dist/server/main.js', 'dist/ssr/entry-server.js'])('%s reads nothing
   ]
   const many_small_files = ['kysely', 'typebox', 'libphonenumber-js/mobile', 'uuid', '@dicebear/core', '@dicebear/lorelei', 'lucide-react']
   expect([...rarely_needed, ...many_small_files].filter((name) => packages.has(name))).toEqual([])
+})
+
+test('what stands in the way of a start is found before the program is read', () => {
+  expect([...packagesReadBy('dist/server/main.js')].sort()).toEqual(['ajv', 'ajv-formats', 'express'])
 })

@@ -1,0 +1,252 @@
+import type { Server } from 'node:http'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { createApp } from './app.ts'
+import type { Env } from './env.ts'
+import { findLiveMessage } from './features/chats/live-message.service.ts'
+import { createPayments } from './features/orders/providers/providers.ts'
+import { createPushTransport } from './features/push/push-transport.ts'
+import { createFleetSites } from './fleet-sites.ts'
+import type { StartGuard } from './guard-start.ts'
+import { createJobHandlers } from './job-handlers.ts'
+import { startWorker } from './jobs.ts'
+import { listen } from './listen.ts'
+import { markServing } from './mark-serving.ts'
+import { openBus } from './open-bus.ts'
+import { openData } from './open-data.ts'
+import { createOperations } from './operations.ts'
+import { buildFacts } from './platform/build.ts'
+import { createCaches } from './platform/cache.ts'
+import { createTurns, turn_limits } from './platform/fairness/turns.ts'
+import { watchTurns } from './platform/fairness/watch-turns.ts'
+import { createJobContexts } from './platform/job-context.ts'
+import { createLimits } from './platform/limits.ts'
+import { createLiveHub } from './platform/live.ts'
+import { createLog } from './platform/log.ts'
+import { openMedia } from './platform/media/open-media.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { watchClock } from './platform/metrics/watch-clock.ts'
+import { watchProcess } from './platform/metrics/watch-process.ts'
+import { watchStatements } from './platform/metrics/watch-statements.ts'
+import { createOutbox } from './platform/outbox.ts'
+import { createPages } from './platform/page.ts'
+import { createPageCache } from './platform/page-cache/page-cache.ts'
+import { root } from './platform/paths.ts'
+import { createPictures } from './platform/pictures/pictures.ts'
+import { createSharedClock } from './platform/shared-clock.ts'
+import { createSites, type WarmResult } from './platform/sites/registry.ts'
+import type { Site } from './platform/sites/site.ts'
+import { createSms } from './platform/sms.ts'
+import { createSmtp } from './platform/smtp.ts'
+import { createTwilio } from './platform/twilio.ts'
+import { seedDemo } from './seed-demo.ts'
+import { servingWords } from './serving-words.ts'
+import { shutDownOn } from './shut-down.ts'
+import { createStudio } from './studio/studio.ts'
+import { tellReloads } from './tell-reloads.ts'
+import { createAheadDrawer, warmSite } from './warm.ts'
+import { createWebServer } from './web-server.ts'
+
+// a place in the program of whose objects many once lived on, as when ten thousand sites are read, is otherwise given old space ever after (docs/decisions/0076)
+setFlagsFromString('--no-allocation-site-pretenuring')
+
+/** From here on memory is what a process runs out of first. */
+const many_sites = 1000
+
+/** What the first looks found, and what undoes a start that comes to nothing. */
+interface Begun {
+  env: Env
+  trust_proxy: string | number | false
+  start: StartGuard
+  /** As performance.now() counts. */
+  started: number
+}
+
+/** Opens everything and serves until it is told to end. */
+export async function serve({ env, trust_proxy, start, started }: Begun): Promise<void> {
+  if (env.NODE_ENV !== 'development') markServing()
+  const log = createLog(env.log_level)
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+
+  const metrics = createMetrics({ watches_process: true, log })
+  const opening = openData(env, log, watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }))
+  start.undo(async () => (await opening).close())
+  const data = await opening
+  const { bus, redis } = await openBus({ env, connection: data.app, metrics, log })
+  const own_sites = createSites({
+    tenants_dir: env.TENANTS_DIR,
+    themes_dir: join(root, 'themes'),
+    data_dir: env.DATA_DIR,
+    mode: env.mode,
+    PREVIEW_DOMAIN: env.PREVIEW_DOMAIN,
+    watches: env.WATCH_SITES === '1',
+    // the Studio shows previews in a frame
+    frame_ancestors: [`http://127.0.0.1:${env.OPS_PORT}`, `http://localhost:${env.OPS_PORT}`],
+    registerSites: data.registerSites,
+    onSettled: metrics.siteSettled,
+    // in development the client is compiled when it is first asked for, which takes longer than any trial may
+    ...(env.NODE_ENV !== 'development' && { warm: tryOut }),
+    log,
+  })
+  const sites = tellReloads(own_sites, { bus, log })
+  const shared_clock = await createSharedClock({ pool: data.database.pool, log })
+  const clock = shared_clock.now
+  const live = createLiveHub({
+    bus,
+    clock,
+    fill: (site_id, reader_id, message) => inSite(site_id, (ctx) => findLiveMessage(ctx, reader_id, message)),
+  })
+  const limits = createLimits({ bus, redis })
+  const turns = createTurns({ ...turn_limits, per_second: env.SITE_CALLS_PER_SECOND, at_once: env.SITE_AT_ONCE })
+  const pages = await createPages({ mode: env.NODE_ENV === 'development' ? 'development' : 'production', root })
+  const payments = createPayments({ env: process.env })
+  const media = openMedia(env)
+  const pictures = createPictures({ log, watch: metrics.pictureDone })
+  const caches = createCaches(bus)
+  const wakeJobs = () => (worker ? worker.wake() : bus.fleet.say('jobs', null))
+  const app = createApp({
+    sites,
+    database: data.database,
+    caches,
+    live,
+    limits,
+    turns,
+    payments,
+    pages,
+    // in development the client changes and the site's files do not
+    page_cache:
+      env.NODE_ENV === 'development'
+        ? null
+        : createPageCache({ build: buildFacts().program, clock, awayMs: data.database.presence.awayMs }),
+    media,
+    pictures,
+    trust_proxy,
+    country_header: env.COUNTRY_HEADER ?? null,
+    is_production: env.NODE_ENV === 'production',
+    slow_request_ms: env.SLOW_REQUEST_MS,
+    clock,
+    wakeJobs,
+    metrics,
+    log,
+  })
+  const ahead = createAheadDrawer(app, log)
+  async function tryOut(site: Site): Promise<WarmResult> {
+    const result = await warmSite(app, site)
+    // beside the change itself, which waits for the trial alone
+    if (result === 'rendered') ahead.drawLater(site)
+    return result
+  }
+  await own_sites.reload()
+  // by itself the engine lets the heap grow to several times what is in use before it tidies up; tidying sooner costs a third of the speed
+  if (own_sites.list().length >= many_sites) setFlagsFromString('--heap-growing-percent=35')
+  const inSite = createJobContexts({
+    sites,
+    database: data.database,
+    caches,
+    live,
+    limits,
+    media,
+    pictures,
+    payments,
+    clock,
+    wakeJobs,
+    originOf,
+    metrics,
+    log,
+  })
+  const transport = env.SMTP_URL ? createSmtp(env.SMTP_URL) : createOutbox(env.DATA_DIR)
+  const sms = createSms({ gateway: createTwilio(), outbox: createOutbox(env.DATA_DIR) })
+  const handlers = createJobHandlers({ sites, inSite, transport, push: createPushTransport(), sms, metrics, log })
+  const worker = env.ROLE === 'web' ? null : startWorker({ jobs: data.jobs, handlers, watch: metrics.jobDone, log })
+  bus.fleet.hear('jobs', () => worker?.wake())
+  watchProcess(metrics, { sites, database: data.database, jobs: data.jobs, pictures, build: buildFacts() })
+  watchTurns(metrics, turns)
+  watchClock(metrics, shared_clock)
+  // made once for all processes
+  if (env.is_demo && env.ROLE !== 'web') await seedDemo({ database: data.database, media, sites, say })
+
+  let is_ready = false
+  const server = createWebServer(app)
+  const fleet = createFleetSites({
+    bus,
+    sites,
+    name: `${hostname()}:${process.pid}`,
+    started_at: new Date(Date.now() - process.uptime() * 1000),
+  })
+  const operations = createOperations({
+    sites,
+    fleet,
+    database: data.database,
+    data_dir: env.DATA_DIR,
+    shows_outbox: env.is_demo,
+    mail_events: env.MAIL_EVENTS_SECRET ? { secret: env.MAIL_EVENTS_SECRET, inSite } : null,
+    isReady: () => is_ready,
+    studio: {
+      pages: createStudio({
+        folders: { tenants_dir: env.TENANTS_DIR, themes_dir: join(root, 'themes') },
+        data_dir: env.DATA_DIR,
+        sites,
+        previews: env,
+        port: () => portOf(server, env.PORT),
+        clock: () => new Date(),
+        is_open: env.mode !== 'production',
+        files: pages.files,
+        is_development: env.NODE_ENV === 'development',
+        log,
+      }),
+      assets: pages.assets,
+    },
+    metrics,
+    log,
+  })
+  await listen(operations, env.OPS_PORT, env.OPS_HOST)
+  if (env.ROLE !== 'worker') await listen(server, env.PORT)
+  is_ready = true
+  const serving = {
+    env,
+    port: portOf(server, env.PORT),
+    sites: sites.list(),
+    wantsSource: (slug: string) => sites.bySlug(slug)?.file.signups === 'with_trafficsource',
+    ms: performance.now() - started,
+  }
+  for (const line of servingWords(serving)) say(line)
+
+  start.over()
+  shutDownOn(['SIGTERM', 'SIGINT'], {
+    log,
+    server,
+    drain_ms: env.DRAIN_MS,
+    steps: [
+      () => {
+        is_ready = false
+        live.close()
+      },
+      () => worker?.stop(),
+      () => ahead.stop(),
+      () => turns.close(),
+      () => bus.close(),
+      () => transport.close(),
+      () => pictures.close(),
+      () => operations.close(),
+      () => sites.close(),
+      () => pages.close(),
+      () => shared_clock.close(),
+      () => data.close(),
+    ],
+  })
+  process.on('SIGHUP', () => {
+    sites.reload().catch((error) => log.error({ err: error }, 'the site files could not be read again'))
+  })
+
+  /** As a browser reaches the site here: by its own host, or on a developer's machine by its name. */
+  function originOf({ slug, hosts }: Site): string {
+    return env.mode === 'production' ? `https://${hosts[0]}` : `http://${slug}.localhost:${portOf(server, env.PORT)}`
+  }
+}
+
+/** The port that was given, or the one the system chose. */
+function portOf(listener: Server, given: number): number {
+  const address = listener.address()
+  return typeof address === 'object' && address ? address.port : given
+}
