@@ -29,6 +29,8 @@ let app: TestApp
 let planted: Planted
 let partner: TestMember
 let twin: Browser
+/** Of the other site, before anything was asked here. */
+let before: Awaited<ReturnType<typeof stateOf>>
 let closeBus = async () => {}
 const logged: string[] = []
 const pushed: SealedMessage[] = []
@@ -52,6 +54,7 @@ beforeAll(async () => {
   const namesake = await aMember(app, { site: there })
   await aMember(app, { email: namesake.email })
   twin = await logIn(app, namesake)
+  before = await stateOf(app, there)
   const listen = (event: unknown) => void heard.push(event)
   app.live.ofSite(app.site(here)).subscribe({ member_id: partner.id, session_hash: Buffer.alloc(32), listen, end: () => {} })
 })
@@ -125,7 +128,6 @@ describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const)
   const slots = slotsOfCall(endpoint).filter(({ takes, part, path }) => takes === 'id' && !(part === 'body' && path === 'id'))
 
   test('WL-08 answers each kind of caller as it is declared, and tells none of them another site’s ids from unknown ones', async () => {
-    const before = await stateOf(app, there)
     for (const kind of [...nobodies, ...people]) {
       const refusal = refusalOf(kind, endpoint.declaration)
       // it would go on for ever

@@ -17,11 +17,13 @@ import { here, marker, type Planted, plant, stateOf, there, twoSites } from './s
 let app: TestApp
 let planted: Planted
 let member: Browser
+let before: Awaited<ReturnType<typeof stateOf>>
 const keeping = vi.spyOn(ByteLimitedMap.prototype, 'set')
 beforeAll(async () => {
   app = await twoSites()
   planted = await plant(app)
   member = await logIn(app, await aMember(app, { name: 'Iemand' }))
+  before = await stateOf(app, there)
 })
 afterAll(async () => {
   await app.close()
@@ -33,7 +35,6 @@ const addressOf = (path: string, value: string) => path.replaceAll(/\$\w+/g, val
 
 describe.each(paths.filter((path) => path.includes('$')))('page %s', (path) => {
   test('WL-08 with another site’s id it is the page of an unknown one, and nothing changes there', async () => {
-    const before = await stateOf(app, there)
     // to a visitor nearly all of these are the login: one id says as much as all
     for (const [who, ids] of [
       [member, planted.typical_ids],
