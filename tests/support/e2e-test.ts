@@ -94,7 +94,7 @@ export async function started(page: Page): Promise<void> {
 }
 
 /** As waitForFunction() waits, without its program of a hundred kilobytes, which every document would read for this alone. */
-async function until(page: Page, is_so: () => boolean): Promise<void> {
+export async function until(page: Page, is_so: () => boolean): Promise<void> {
   const look = `(${is_so})()`
   const waiting = `new Promise((done) => { const look = () => (${look} ? done() : setTimeout(look, 20)); look() })`
   // whoever is led elsewhere meanwhile waits for the page they are led to
