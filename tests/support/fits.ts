@@ -94,12 +94,15 @@ export function misfitsOf(page: Page, is_stretched = false): Promise<string[]> {
 
 /**
  * Words that nobody marked: they came from no catalogue and no file of the site's. Members' own words, names and other languages say that they
- * are; elsewhere a name is known by its capital, unless a catalogue has the word.
+ * are; elsewhere a name is known by its capital, unless a catalogue has the word. Given what a server sent, it is that which is read: in a page
+ * without a policy of its own, for none lets a script parse a text.
  */
-export function unmarkedIn(page: Page, vocabulary: readonly string[]): Promise<string[]> {
-  return page.evaluate((words) => {
-    const known = new Set(words)
-    const own = document.querySelectorAll('[translate=no], [lang=""]')
+export function unmarkedIn(page: Page, vocabulary: readonly string[], sent?: string): Promise<string[]> {
+  const asked = { vocabulary, sent }
+  return page.evaluate(({ vocabulary, sent }) => {
+    const shown = sent === undefined ? document : new DOMParser().parseFromString(sent, 'text/html')
+    const known = new Set(vocabulary)
+    const own = shown.querySelectorAll('[translate=no], [lang=""]')
     const names = new Set([...own].flatMap((element) => element.textContent?.match(/\p{L}+/gu) ?? []))
     const found = new Set<string>()
     const take = (text: string | null, where: string) => {
@@ -115,15 +118,15 @@ export function unmarkedIn(page: Page, vocabulary: readonly string[]): Promise<s
     }
     const is_theirs = (element: Element | null) =>
       element?.closest('[translate=no], [lang]:not(html), script, noscript, style, option, textarea, svg title') != null
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const walker = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!is_theirs(node.parentElement)) take(node.textContent, node.parentElement?.localName ?? '')
     }
-    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt], [aria-description]')) {
+    for (const element of shown.body.querySelectorAll('[aria-label], [title], [placeholder], [alt], [aria-description]')) {
       if (is_theirs(element)) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) take(element.getAttribute(name), `@${name}`)
     }
-    take(document.title, 'title')
+    take(shown.title, 'title')
     return [...found]
-  }, vocabulary)
+  }, asked)
 }
