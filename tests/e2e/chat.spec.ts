@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ChatReply } from '#schemas/chat.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { expect, started, test } from '#tests/support/e2e-test.ts'
+import { expect, goOn, started, test } from '#tests/support/e2e-test.ts'
 
 // connections that these tests cut, and a page that does not exist
 test.use({ allowedConsole: /net::ERR_|status of 404/ })
@@ -32,9 +32,9 @@ const unreadInNavigation = (page: Page): Locator =>
     .getByRole('img', { name: /ongelezen/ })
     .filter({ visible: true })
 
-test('RT-06 RT-04 the first message opens the conversation, and both see words, typing and reading within a second', async ({
-  browser,
-}) => {
+test('RT-06 RT-04 the first message opens the conversation, and both see words, typing and reading within a second; a draft stays', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await open(anna.page, `/members/${bram.id}/chat`)
   await expect(anna.page).toHaveURL(/\/members\/.+\/chat$/)
@@ -69,34 +69,79 @@ test('RT-06 RT-04 the first message opens the conversation, and both see words, 
       }),
     )
   expect(ends[1]).toBeLessThan(ends[0] ?? 0)
-})
 
-test('RT-06 whoever writes on while the first message opens the conversation writes on in the same words', { tag: '@once' }, async ({
-  browser,
-}) => {
-  const [anna, bram] = await aPair(browser)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await anna.page.route('**/api/messages', async (route) => {
-    await held
-    await route.continue()
+  await test.step('a draft stays with its conversation, also over a reload', async () => {
+    await field(anna.page).fill('Nog niet af')
+    await anna.page.reload()
+    await expect(field(anna.page)).toHaveValue('Nog niet af')
+    await goOn(anna.page, addressOf('vonk', '/chats'))
+    await expect(anna.page.getByRole('link', { name: /Bram/ })).toContainText('Nog niet af')
   })
-  await open(anna.page, `/members/${bram.id}/chat`)
-  await started(anna.page)
-  await write(anna.page, 'Dag Bram')
-  await anna.page.keyboard.type('En nog ')
-  await field(anna.page).evaluate((old) => old.setAttribute('data-old-field', ''))
-  answer()
-  await expect(anna.page.locator('[data-old-field]')).toHaveCount(0)
-  await expect(anna.page).toHaveURL(/\/chats\//)
-  await expect(field(anna.page)).toBeFocused()
-  await anna.page.keyboard.type('iets')
-  await expect(field(anna.page)).toHaveValue('En nog iets')
 })
 
-test('NAV-02 ST-14 what arrives elsewhere counts as unread, and opening the conversation sets it to 0', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('RT-04 RT-06 VA-11 a first message whose answer got lost, one that is written on under, and a third for which there is premium', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const [anna, bram] = await aPair(browser)
+  const [chris, dirk] = [await signUp(browser, 'Chris'), await signUp(browser, 'Dirk')]
+
+  await test.step('what got lost is asked for again under the same id: one message, one charge', async () => {
+    await open(anna.page, `/members/${bram.id}/chat`)
+    const ids: string[] = []
+    await anna.page.route('**/api/messages', async (route) => {
+      ids.push(route.request().postDataJSON().id)
+      // the server has stored it, and the page never hears of it
+      if (ids.length > 1) return route.continue()
+      await call(anna.page, 'POST', '/api/messages', route.request().postDataJSON())
+      await route.abort()
+    })
+    await write(anna.page, 'Komt dit aan?')
+    await expect(log(anna.page).getByText('Verstuurd', { exact: true })).toBeAttached()
+    // lost, stored, repeated
+    await expect.poll(() => ids.length).toBe(3)
+    expect(new Set(ids).size).toBe(1)
+    const { messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)
+    expect(messages.map(({ body }) => body)).toEqual(['Komt dit aan?'])
+    await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 2 credits' })).toBeVisible()
+    await anna.page.unroute('**/api/messages')
+  })
+
+  await test.step('whoever writes on while the first message opens the conversation writes on in the same words', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await anna.page.route('**/api/messages', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(anna.page, `/members/${chris.id}/chat`)
+    await started(anna.page)
+    await write(anna.page, 'Dag Chris')
+    await anna.page.keyboard.type('En nog ')
+    await field(anna.page).evaluate((old) => old.setAttribute('data-old-field', ''))
+    answer()
+    await expect(anna.page.locator('[data-old-field]')).toHaveCount(0)
+    await expect(anna.page).toHaveURL(/\/chats\//)
+    await expect(field(anna.page)).toBeFocused()
+    await anna.page.keyboard.type('iets')
+    await expect(field(anna.page)).toHaveValue('En nog iets')
+  })
+
+  await test.step('a free member begins two conversations; answering a third stays possible', async () => {
+    const stream = anna.page.waitForResponse((response) => response.url().includes('/api/live'))
+    await open(anna.page, `/members/${dirk.id}/chat`)
+    await expect(anna.page.getByText('Een nieuw gesprek begin je met premium')).toBeVisible()
+    await expect(anna.page.getByRole('main').getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')
+    await expect(field(anna.page)).toHaveCount(0)
+    await stream
+    await send(dirk, anna, 'Dag Anna')
+    await expect(anna.page).toHaveURL(/\/chats\//)
+    await expect(field(anna.page)).toBeVisible()
+  })
+})
+
+test('NAV-02 ST-14 ST-15 what arrives elsewhere counts as unread, opening the conversation sets it to 0, and deleted it is gone', {
+  tag: '@once',
+}, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await open(bram.page, '/chats')
   await expect(bram.page.getByText('Hier komen je gesprekken')).toBeVisible()
@@ -114,78 +159,35 @@ test('NAV-02 ST-14 what arrives elsewhere counts as unread, and opening the conv
   await expect(bram.page).not.toHaveTitle(/^\(/)
   await open(bram.page, '/chats')
   await expect(unreadInNavigation(bram.page)).toHaveCount(0)
-})
 
-test('ST-15 a deleted conversation is gone at once; when the server refuses, an alert says so and it comes back', { tag: '@once' }, async ({
-  browser,
-}) => {
-  const [anna, bram] = await aPair(browser)
-  await send(anna, bram, 'Dag')
-  await open(anna.page, `/members/${bram.id}/chat`)
-  const remove = async () => {
-    await anna.page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
-    await anna.page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
-    await anna.page.getByRole('dialog').getByRole('button', { name: 'Gesprek verwijderen' }).click()
-  }
-  await anna.page.route('**/api/chat', (route) => route.abort())
-  await remove()
-  await expect(anna.page.getByRole('alert')).toContainText('Er is een fout opgetreden')
-  await anna.page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).last().click()
-  await expect(anna.page.getByRole('link', { name: /Bram/ })).toBeVisible()
+  await test.step('it is gone at once; when the server refuses, an alert says so and it comes back', async () => {
+    await row.click()
+    const remove = async () => {
+      await bram.page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
+      await bram.page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
+      await bram.page.getByRole('dialog').getByRole('button', { name: 'Gesprek verwijderen' }).click()
+    }
+    await bram.page.route('**/api/chat', (route) => route.abort())
+    await remove()
+    await expect(bram.page.getByRole('alert')).toContainText('Er is een fout opgetreden')
+    await bram.page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).last().click()
+    await expect(row).toBeVisible()
 
-  await anna.page.unroute('**/api/chat')
-  await anna.page.getByRole('link', { name: /Bram/ }).click()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await anna.page.route('**/api/chat', async (route) => {
-    await held
-    await route.continue()
+    await bram.page.unroute('**/api/chat')
+    await row.click()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await bram.page.route('**/api/chat', async (route) => {
+      await held
+      await route.continue()
+    })
+    await remove()
+    await expect(bram.page).toHaveURL(/\/chats$/)
+    await expect(row).toHaveCount(0)
+    answer()
+    await bram.page.reload()
+    await expect(row).toHaveCount(0)
   })
-  await remove()
-  await expect(anna.page).toHaveURL(/\/chats$/)
-  await expect(anna.page.getByRole('link', { name: /Bram/ })).toHaveCount(0)
-  answer()
-  await anna.page.reload()
-  await expect(anna.page.getByRole('link', { name: /Bram/ })).toHaveCount(0)
-})
-
-test('MO-14 NAV-04 without credits a message is not sent: an alert offers to buy some, and the words stay', { tag: '@once' }, async ({
-  browser,
-}) => {
-  const [anna, bram] = await aPair(browser)
-  await send(anna, bram, 'Eén', 'Twee')
-  await open(anna.page, `/members/${bram.id}/chat`)
-  const badge = anna.page.getByRole('main').getByRole('link', { name: /Je hebt .*credit/ })
-  await expect(badge).toHaveText('1')
-  await write(anna.page, 'Drie')
-  await expect(badge).toHaveText('0')
-  await expect(badge).toHaveAttribute('data-tone', 'danger')
-
-  await write(anna.page, 'Vier')
-  await expect(anna.page.getByRole('alert')).toContainText('je hebt er geen meer')
-  const buy = anna.page.getByRole('dialog').getByRole('link', { name: 'Credits kopen' })
-  await expect(buy).toHaveAttribute('href', '/credits')
-  await anna.page.getByRole('button', { name: 'Nu niet' }).click()
-  await expect(field(anna.page)).toHaveValue('Vier')
-  await expect(log(anna.page)).not.toContainText('Vier')
-})
-
-test('VA-11 a free member begins two conversations; for a third there is premium, and answering stays possible', { tag: '@once' }, async ({
-  browser,
-}) => {
-  const [anna, bram] = await aPair(browser)
-  const [free, premium] = [await logInAs(browser, 'free'), await logInAs(browser, 'premium')]
-  await send(anna, free, 'Dag')
-  await send(anna, premium, 'Dag')
-  const stream = anna.page.waitForResponse((response) => response.url().includes('/api/live'))
-  await open(anna.page, `/members/${bram.id}/chat`)
-  await expect(anna.page.getByText('Een nieuw gesprek begin je met premium')).toBeVisible()
-  await expect(anna.page.getByRole('main').getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')
-  await expect(field(anna.page)).toHaveCount(0)
-  await stream
-  await send(bram, anna, 'Dag Anna')
-  await expect(anna.page).toHaveURL(/\/chats\//)
-  await expect(field(anna.page)).toBeVisible()
 })
 
 test('SC-04 ST-07 without a confirmed email there is a notice in place of the field, and the mail can be sent again', {
@@ -201,9 +203,9 @@ test('SC-04 ST-07 without a confirmed email there is a notice in place of the fi
   await expect(fresh.page.getByText('De mail is onderweg')).toBeVisible()
 })
 
-test('RO-04 what is written offline waits, and arrives and costs once when the connection returns', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('RO-04 MO-14 NAV-04 what is written offline waits, and arrives and costs once when the connection returns; without credits nothing is sent', {
+  tag: '@once',
+}, async ({ browser }) => {
   const [anna, bram] = await aPair(browser)
   await send(anna, bram, 'Dag')
   await open(bram.page, `/members/${anna.id}/chat`)
@@ -218,29 +220,22 @@ test('RO-04 what is written offline waits, and arrives and costs once when the c
   await expect(log(anna.page).getByText('Ben je er nog?')).toHaveCount(1)
   await expect(log(anna.page).getByText('Wacht op verbinding')).toHaveCount(0)
   await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 1 credit' })).toBeVisible()
-})
 
-test('RT-04 an answer that got lost is asked for again under the same id: one message, one charge', { tag: '@once' }, async ({
-  browser,
-}) => {
-  const [anna, bram] = await aPair(browser)
-  await open(anna.page, `/members/${bram.id}/chat`)
-  const ids: string[] = []
-  await anna.page.route('**/api/messages', async (route) => {
-    ids.push(route.request().postDataJSON().id)
-    // the server has stored it, and the page never hears of it
-    if (ids.length > 1) return route.continue()
-    await call(anna.page, 'POST', '/api/messages', route.request().postDataJSON())
-    await route.abort()
+  await test.step('without credits an alert offers to buy some, and the words stay', async () => {
+    const badge = anna.page.getByRole('main').getByRole('link', { name: /Je hebt .*credit/ })
+    await expect(badge).toHaveText('1')
+    await write(anna.page, 'Drie')
+    await expect(badge).toHaveText('0')
+    await expect(badge).toHaveAttribute('data-tone', 'danger')
+
+    await write(anna.page, 'Vier')
+    await expect(anna.page.getByRole('alert')).toContainText('je hebt er geen meer')
+    const buy = anna.page.getByRole('dialog').getByRole('link', { name: 'Credits kopen' })
+    await expect(buy).toHaveAttribute('href', '/credits')
+    await anna.page.getByRole('button', { name: 'Nu niet' }).click()
+    await expect(field(anna.page)).toHaveValue('Vier')
+    await expect(log(anna.page)).not.toContainText('Vier')
   })
-  await write(anna.page, 'Komt dit aan?')
-  await expect(log(anna.page).getByText('Verstuurd', { exact: true })).toBeAttached()
-  // lost, stored, repeated
-  await expect.poll(() => ids.length).toBe(3)
-  expect(new Set(ids).size).toBe(1)
-  const { messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)
-  expect(messages.map(({ body }) => body)).toEqual(['Komt dit aan?'])
-  await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 2 credits' })).toBeVisible()
 })
 
 test('RT-04 a conversation of others is a page that does not exist', { tag: '@once' }, async ({ browser }) => {
@@ -255,22 +250,24 @@ test('RT-04 a conversation of others is a page that does not exist', { tag: '@on
   }
 })
 
-test('RT-04 on a phone a conversation has the window to itself; on a desktop the list and the navigation stay', async ({ browser }, {
-  project,
-}) => {
+test('RT-04 on a phone a conversation has the window to itself; on a desktop the list and the navigation stay', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const free = await logInAs(browser, 'free')
   await open(free.page, '/chats')
   await free.page.getByRole('link', { name: /demo/ }).click()
   await expect(field(free.page)).toBeVisible()
-  const is_phone = project.name === 'phone'
-  await expect(free.page.getByRole('list', { name: 'Je gesprekken' })).toBeVisible({ visible: !is_phone })
-  await expect(free.page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })).toHaveCount(is_phone ? 0 : 1)
-  await expect(free.page.getByRole('contentinfo').filter({ hasText: 'KvK' })).toHaveCount(0)
-  const beyond = await free.page.evaluate(() => {
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
-    return { width: scrollWidth - clientWidth, height: scrollHeight - clientHeight }
-  })
-  expect(beyond, 'it fills the window, and no scrollbar stands beside it').toEqual({ width: 0, height: 0 })
+  for (const is_phone of [true, false]) {
+    if (!is_phone) await free.page.setViewportSize({ width: 1280, height: 800 })
+    await expect(free.page.getByRole('list', { name: 'Je gesprekken' })).toBeVisible({ visible: !is_phone })
+    await expect(free.page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })).toHaveCount(is_phone ? 0 : 1)
+    await expect(free.page.getByRole('contentinfo').filter({ hasText: 'KvK' })).toHaveCount(0)
+    const beyond = await free.page.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+      return { width: scrollWidth - clientWidth, height: scrollHeight - clientHeight }
+    })
+    expect(beyond, 'it fills the window, and no scrollbar stands beside it').toEqual({ width: 0, height: 0 })
+  }
 })
 
 test('RT-04 older messages come as one scrolls up, and what is being read stays where it is', { tag: '@once' }, async ({ browser }) => {
@@ -301,19 +298,9 @@ test('RT-04 older messages come as one scrolls up, and what is being read stays 
   await expect(log(anna.page).getByText('Bericht 90', { exact: true })).toBeInViewport()
 })
 
-test('RT-04 a draft stays with its conversation, also over a reload', { tag: '@phone' }, async ({ browser }) => {
-  const [anna, bram] = await aPair(browser)
-  await send(anna, bram, 'Dag')
-  await open(anna.page, `/members/${bram.id}/chat`)
-  await started(anna.page)
-  await field(anna.page).fill('Nog niet af')
-  await anna.page.reload()
-  await expect(field(anna.page)).toHaveValue('Nog niet af')
-  await open(anna.page, '/chats')
-  await expect(anna.page.getByRole('link', { name: /Bram/ })).toContainText('Nog niet af')
-})
-
-test('RT-04 what is typed while the page is still starting is not lost', { tag: '@once' }, async ({ browser }) => {
+test('RT-04 the composer of a fictional profile says that nobody reads it and that it costs nothing; what is typed while it starts is not lost', {
+  tag: '@once',
+}, async ({ browser }) => {
   const free = await logInAs(browser, 'free')
   let start = () => {}
   const held = new Promise<void>((resolve) => (start = resolve))
@@ -326,14 +313,6 @@ test('RT-04 what is typed while the page is still starting is not lost', { tag: 
   start()
   await expect(free.page.getByRole('button', { name: 'Versturen' })).toBeEnabled()
   await expect(field(free.page)).toHaveValue('Vroeg begonnen')
-})
-
-test('RT-04 the composer of a fictional profile says that nobody reads it and that it costs nothing', { tag: '@once' }, async ({
-  browser,
-}) => {
-  const free = await logInAs(browser, 'free')
-  await open(free.page, `/members/${await aFictional(free.page)}/chat`)
   await expect(free.page.getByRole('note')).toContainText('Er zit niemand achter')
-  await expect(field(free.page)).toBeVisible()
   await expect(free.page.getByText('Kost niets: niemand leest dit')).toBeVisible()
 })

@@ -29,19 +29,24 @@ const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: 
   ['a page that does not exist', (page) => visit(page, addressOf('vonk', '/nothing-here')), /status of 404/],
 ]
 
-for (const [what, breaks, says] of breakages) {
-  test(`the watch over the console notices ${what}, in any window`, { tag: '@once' }, async ({ page, browser, complaints }) => {
-    const other = await (await browser.newContext()).newPage()
-    for (const each of [page, other]) {
-      await visit(each, addressOf('vonk'))
-      expectSilence(complaints)
-      await breaks(each)
-      await expect.poll(() => complaints.join()).toMatch(says)
-      expect(() => expectSilence(complaints)).toThrow()
-      complaints.length = 0
-    }
-  })
-}
+test(`the watch over the console notices ${breakages.map(([what]) => what).join(', ')}, in any window`, { tag: '@once' }, async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  for (const each of [page, other]) {
+    await visit(each, addressOf('vonk'))
+    for (const [what, breaks, says] of breakages)
+      await test.step(what, async () => {
+        expectSilence(complaints)
+        await breaks(each)
+        await expect.poll(() => complaints.join()).toMatch(says)
+        expect(() => expectSilence(complaints)).toThrow()
+        complaints.length = 0
+      })
+  }
+})
 
 test.describe('what a test announces', () => {
   test.use({ allowedConsole: /something broke/ })

@@ -3,7 +3,7 @@ import type { User } from '#schemas/user.ts'
 import { aPayment } from '#tests/support/a-payment.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -13,28 +13,28 @@ const addresses = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('NAV-01 NAV-04 NAV-05 a member finds search, messages, likes, Credits or Get Premium and the account, in this order', async ({
-  browser,
-  isMobile,
-}) => {
-  for (const [role, fourth] of [
-    ['free', '/premium'],
-    ['premium', '/credits'],
-  ] as const) {
-    const { page } = await logInAs(browser, role)
-    if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
-    await visit(page, addressOf('vonk', '/likes'))
-    const found = await addresses(page)
-    expect(found.slice(0, 4)).toEqual(['/members', '/chats', '/likes', fourth])
-    const account = page.getByRole('button', { name: /^Account van / })
-    await expect(account).toBeVisible()
-    const [bar, menu] = [await navigation(page).boundingBox(), await account.boundingBox()]
-    if (!isMobile) expect(menu?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0) - 1)
-  }
-})
+/** What a page shows at a width of its own, without being loaded for each. */
+const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 
-test('RT-23 NAV-06 the account menu holds my profile, settings and logout, behind the thumbnail of the main image', async ({ browser }) => {
+test('NAV-01 NAV-04 NAV-05 RT-23 NAV-06 SC-10 a member finds search, messages, likes, Credits or Get Premium and the account, in this order', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const expectInOrder = async (page: Page, fourth: string) => {
+    await visit(page, addressOf('vonk', '/likes'))
+    for (const [name, size] of Object.entries(widths)) {
+      await page.setViewportSize(size)
+      await expect(navigation(page)).toHaveCount(1)
+      const found = await addresses(page)
+      expect(found.slice(0, 4)).toEqual(['/members', '/chats', '/likes', fourth])
+      const account = page.getByRole('button', { name: /^Account van / })
+      await expect(account).toBeVisible()
+      const [bar, menu] = [await navigation(page).boundingBox(), await account.boundingBox()]
+      if (name === 'desk') expect(menu?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0) - 1)
+    }
+  }
+  await expectInOrder((await logInAs(browser, 'premium')).page, '/credits')
   const { page } = await logInAs(browser, 'free')
+  await expectInOrder(page, '/premium')
   const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
   await visit(page, addressOf('vonk', '/members'))
   const account = page.getByRole('button', { name: `Account van ${user.profile.name}` })
@@ -47,9 +47,23 @@ test('RT-23 NAV-06 the account menu holds my profile, settings and logout, behin
   await account.click()
   await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
   await expect(page).toHaveURL(addressOf('vonk', '/profile'))
+
+  await test.step('prices stand beside credits, each page says what it sells', async () => {
+    for (const [path, go, title] of [
+      ['/credits', goOn, t('credits.title')],
+      ['/premium', goOn, t('premium.page_title')],
+      ['/pricing', visit, 'Prijzen'],
+    ] as const) {
+      await go(page, addressOf('vonk', path))
+      await expect(page).toHaveTitle(new RegExp(title))
+      const cards = page.getByRole('list', { name: t('credits.packages') }).getByRole('listitem')
+      await expect(cards).toHaveCount(4)
+      for (const [index, price] of ['9,95', '24,95', '49,95', '99,95'].entries()) await expect(cards.nth(index)).toContainText(price)
+    }
+  })
 })
 
-test('NAV-07 NAV-08 a visitor finds the login; languages only where there is more than one', async ({ page }) => {
+test('NAV-07 NAV-08 a visitor finds the login; languages only where there is more than one', { tag: '@phone' }, async ({ page }) => {
   for (const [site, has_languages] of [
     ['vonk', false],
     ['rondeur', true],
@@ -57,10 +71,16 @@ test('NAV-07 NAV-08 a visitor finds the login; languages only where there is mor
   ] as const) {
     const words = wordsOf(site === 'rondeur' ? 'de-DE' : site === 'vonk' ? 'nl-NL' : 'en-US')
     await visit(page, addressOf(site))
-    await expect(page.getByRole('banner').getByRole('link', { name: words('navigation.login') })).toHaveAttribute('href', '/login')
-    await expect(page.getByRole('banner').locator('details')).toHaveCount(has_languages ? 1 : 0)
+    for (const size of [widths.desk, widths.phone]) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('banner').getByRole('link', { name: words('navigation.login') })).toHaveAttribute('href', '/login')
+      await expect(page.getByRole('banner').locator('details')).toHaveCount(has_languages ? 1 : 0)
+    }
     await visit(page, addressOf(site, '/pricing'))
-    await expect(page.getByRole('button', { name: words('navigation.language') })).toHaveCount(has_languages ? 1 : 0)
+    for (const size of [widths.desk, widths.phone]) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('button', { name: words('navigation.language') })).toHaveCount(has_languages ? 1 : 0)
+    }
   }
 })
 
@@ -93,16 +113,6 @@ test('NAV-08 CO-01 a chosen language is the page’s, with its question and plac
   const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
   expect(cookie?.value).toBe('fr-FR')
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
-})
-
-test('SC-10 prices stand beside credits, each page says what it sells', async ({ browser }) => {
-  const { page } = await logInAs(browser, 'free')
-  for (const path of ['/credits', '/premium', '/pricing']) {
-    await visit(page, addressOf('vonk', path))
-    const cards = page.getByRole('list', { name: t('credits.packages') }).getByRole('listitem')
-    await expect(cards).toHaveCount(4)
-    for (const [index, price] of ['9,95', '24,95', '49,95', '99,95'].entries()) await expect(cards.nth(index)).toContainText(price)
-  }
 })
 
 test('SC-02 RT-02 likes stand under received, given and matches, and a new one is marked until its profile is opened', {

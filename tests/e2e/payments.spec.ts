@@ -4,7 +4,7 @@ import { axe } from '#tests/support/axe.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf(ownLocale.vonk)
@@ -18,7 +18,8 @@ const payButton = (page: Page) => page.locator('main button[type=submit]')
 
 /** From the checkout to the simulated bank, and back with what it decided. */
 async function payBy(page: Page, method: string, outcome: string): Promise<void> {
-  await visit(page, at(`/credits/p0/${method}`))
+  const go = page.url() === 'about:blank' ? visit : goOn
+  await go(page, at(`/credits/p0/${method}`))
   await payButton(page).click()
   await page.getByRole('button', { name: t(`orders.bank_${outcome}`), exact: true }).click()
   await page.waitForURL(/\/transactions\//)
@@ -38,25 +39,35 @@ const outcomes = { paid: 'completed', paid_later: 'pending', failed: 'failed', c
 type Outcome = keyof typeof outcomes
 
 /** What each is seen to lead to, over the same three screens: that every one leads to every outcome is proved without them (failure-care.test.ts). */
-const walked: Record<string, readonly Outcome[]> = {
-  ideal: ['paid', 'paid_later', 'failed', 'cancelled', 'expired'],
-  creditcard: ['paid', 'failed'],
-  paypal: ['paid', 'cancelled'],
-  applepay: ['paid', 'expired'],
-  banktransfer: ['paid', 'paid_later'],
-}
+const walks: [tag: string, walked: Record<string, readonly Outcome[]>][] = [
+  ['@phone', { ideal: ['paid', 'paid_later', 'failed', 'cancelled', 'expired'] }],
+  [
+    '@once',
+    {
+      creditcard: ['paid', 'failed'],
+      paypal: ['paid', 'cancelled'],
+      applepay: ['paid', 'expired'],
+      banktransfer: ['paid', 'paid_later'],
+    },
+  ],
+]
 
-for (const [method, ends] of Object.entries(walked))
-  test(`SC-09 ST-02 CO-08 ${method} leads to ${ends.join(', ')}`, { tag: method === 'ideal' ? '@phone' : '@once' }, async ({ browser }) => {
+for (const [tag, walked] of walks)
+  test(`SC-09 ST-02 CO-08 ${Object.keys(walked).join(', ')}: what the bank decides is what is told`, { tag }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Betaler')
-    for (const outcome of ends) {
-      await payBy(page, method, outcome)
-      await expect(heading(page, t(`orders.${outcomes[outcome]}_title`))).toBeVisible()
-    }
+    for (const [method, ends] of Object.entries(walked))
+      await test.step(`${method} leads to ${ends.join(', ')}`, async () => {
+        for (const outcome of ends) {
+          await payBy(page, method, outcome)
+          await expect(heading(page, t(`orders.${outcomes[outcome]}_title`))).toBeVisible()
+        }
+      })
     await page.context().close()
   })
 
-test('ST-02 EC-11 SC-09 a failed payment is made good by another way to pay at the same price', { tag: '@once' }, async ({ browser }) => {
+test('ST-02 EC-11 SC-09 CO-06 a failed payment is made good by another way to pay at the same price, and withdrawn from in two steps', {
+  tag: '@once',
+}, async ({ browser }) => {
   const { page } = await signUp(browser, 'Payer')
   await payBy(page, 'applepay', 'failed')
   await expect(heading(page, t('orders.failed_title'))).toBeVisible()
@@ -87,6 +98,21 @@ test('ST-02 EC-11 SC-09 a failed payment is made good by another way to pay at t
   await expect(reminder).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(reminder).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('payments.withdraw_title') })
+    .click()
+  const start = page.getByRole('button', { name: t('payments.withdraw_start') })
+  await start.click()
+  await page.getByRole('button', { name: t('payments.withdraw_keep') }).click()
+  await expect(start).toBeFocused()
+  await start.click()
+  await expectWellMade(page)
+  await page.getByRole('button', { name: t('payments.withdraw_confirm') }).click()
+  await expect(heading(page, t('payments.withdrawn_title'))).toBeInViewport()
+  await expect(page.locator('main').getByRole('status')).toBeFocused()
   await page.context().close()
 })
 
@@ -100,9 +126,9 @@ test('ST-02 EC-11 a saved card that is refused leads to the card again or PayPal
   await page.getByRole('button', { name: t('orders.bank_paid_once') }).click()
   await expect(heading(page, t('orders.completed_title'))).toBeVisible()
   const card = page.getByRole('radio', { name: 'Visa •••• 0002' })
-  await visit(page, at('/credits/p0'))
+  await goOn(page, at('/credits/p0'))
   await expect(card).toBeChecked()
-  await visit(page, at('/credits/repeat-order'))
+  await goOn(page, at('/credits/repeat-order'))
   await page.getByRole('link', { name: t('payments.repeat') }).click()
   await expect(card).toBeChecked()
   await payButton(page).click()
@@ -124,7 +150,7 @@ test('ST-02 EC-11 a saved card that is refused leads to the card again or PayPal
   await expect(heading(page, t('orders.completed_title'))).toBeVisible()
   await expect(page.locator('html[data-here=still]')).toBeAttached()
   await decide('charged_back')
-  await visit(page, at('/transactions'))
+  await goOn(page, at('/transactions'))
   await expect(page.getByText(t('orders.status_charged_back'))).toBeVisible()
   await expectWellMade(page)
   await page.context().close()
@@ -133,12 +159,11 @@ test('ST-02 EC-11 a saved card that is refused leads to the card again or PayPal
 test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
   await payBy(page, 'banktransfer', 'paid')
-  await visit(page, at('/credits/repeat-order'))
+  await goOn(page, at('/credits/repeat-order'))
+  const again = page.getByRole('link', { name: t('payments.repeat') }).first()
+  await expect(again).toBeVisible()
   await expectWellMade(page)
-  await page
-    .getByRole('link', { name: t('payments.repeat') })
-    .first()
-    .click()
+  await again.click()
   await expect(payButton(page)).toBeVisible()
   await page.getByText(t('orders.code_question')).click()
   await page.getByLabel(t('orders.code'), { exact: true }).fill('BESTAATNIET')
@@ -162,28 +187,6 @@ test('RT-17 SC-09 VA-09 a receipt, a code that is not one, and the order again',
   await expect(payButton(page)).toContainText('9,95')
   await expectWellMade(page)
   await page.context().close()
-})
-
-test.describe('withdrawal', () => {
-  test('CO-06 a purchase is withdrawn from in two steps, from its receipt', { tag: '@once' }, async ({ browser }) => {
-    const { page } = await signUp(browser, 'Herroeper')
-    await payBy(page, 'ideal', 'paid')
-    await page.getByRole('link', { name: t('payments.receipt') }).click()
-    await page
-      .locator('main')
-      .getByRole('link', { name: t('payments.withdraw_title') })
-      .click()
-    const start = page.getByRole('button', { name: t('payments.withdraw_start') })
-    await start.click()
-    await page.getByRole('button', { name: t('payments.withdraw_keep') }).click()
-    await expect(start).toBeFocused()
-    await start.click()
-    await expectWellMade(page)
-    await page.getByRole('button', { name: t('payments.withdraw_confirm') }).click()
-    await expect(heading(page, t('payments.withdrawn_title'))).toBeInViewport()
-    await expect(page.locator('main').getByRole('status')).toBeFocused()
-    await page.context().close()
-  })
 })
 
 /** Text messages stand in the outbox, beside the mails. */
@@ -213,26 +216,25 @@ async function codeFor(mobile: string): Promise<string> {
 }
 
 test.describe('direct debit', () => {
-  test('RT-10 a price that has changed meanwhile is the one that is asked for next', { tag: '@once' }, async ({ browser }) => {
-    const { page } = await signUp(browser, 'Prijs')
-    const asked: number[] = []
-    await page.route('**/api/directdebit', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      asked.push(route.request().postDataJSON().total_cents)
-      await route.fulfill({ status: 409, json: { error: { code: 'price_changed', data: { total_cents: 995 } } } })
-    })
-    await visit(page, at('/directdebit'))
-    const submit = page.getByRole('button', { name: t('payments.debit_send_code') })
-    await submit.click()
-    await expect(page.getByRole('checkbox', { name: /9,95/ })).toBeVisible()
-    await submit.click()
-    await expect.poll(() => asked).toEqual([746, 995])
-  })
-
-  test('RT-10 VA-08 EC-12 a direct debit: field errors, details changed, a wrong code, the right one, and one at a time', {
+  test('RT-10 VA-08 EC-12 a direct debit: a changed price, field errors, details changed, a wrong code, the right one, and one at a time', {
     tag: '@phone',
   }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Incasso')
+    await test.step('a price that has changed meanwhile is the one that is asked for next', async () => {
+      const asked: number[] = []
+      await page.route('**/api/directdebit', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        asked.push(route.request().postDataJSON().total_cents)
+        await route.fulfill({ status: 409, json: { error: { code: 'price_changed', data: { total_cents: 995 } } } })
+      })
+      await visit(page, at('/directdebit'))
+      const submit = page.getByRole('button', { name: t('payments.debit_send_code') })
+      await submit.click()
+      await expect(page.getByRole('checkbox', { name: /9,95/ })).toBeVisible()
+      await submit.click()
+      await expect.poll(() => asked).toEqual([746, 995])
+      await page.unroute('**/api/directdebit')
+    })
     await visit(page, at('/directdebit'))
     await page.getByRole('button', { name: t('payments.debit_send_code') }).click()
     await expect(page.getByText(t('faults.fields.required')).first()).toBeVisible()
@@ -284,7 +286,7 @@ test.describe('direct debit', () => {
     await expect(heading(page, t('orders.pending_title'))).toBeVisible()
     const spinner = page.getByRole('status').locator('svg[data-size="small"]')
     expect(await middleOf(spinner)).toBeCloseTo(await middleOf(heading(page, t('orders.pending_title'))), 0)
-    await visit(page, at('/directdebit'))
+    await goOn(page, at('/directdebit'))
     await expect(page.getByText(t('payments.debit_open'))).toBeVisible()
     await page.context().close()
   })

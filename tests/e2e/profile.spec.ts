@@ -3,7 +3,7 @@ import type { PhotosReply } from '#schemas/photo.ts'
 import { axe, untilStill } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
-import { activate, aNewcomer, arrivalOf, join } from '#tests/support/e2e-people.ts'
+import { aNewcomer, join } from '#tests/support/e2e-people.ts'
 import { upload } from '#tests/support/e2e-photos.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { ask } from '#tests/support/e2e-visitor.ts'
@@ -35,12 +35,9 @@ async function becomePremium(page: Page): Promise<void> {
   await call(page, 'POST', `/api/simulated-payments/${payment.payment_id}`, { outcome: 'paid' })
 }
 
-/** Somebody with five photos, and somebody in this very window who fits and may see three of them. */
-async function aPair(browser: Browser, page: Page) {
-  const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
-  await page.goto(arrivalOf('vonk'))
-  await call(page, 'POST', '/api/signup', { ...who, date_of_birth: '1990-05-17' })
-  const anna = await activate(page, 'vonk', who)
+/** Somebody with five photos, and somebody who fits and may see three of them. */
+async function aPair(browser: Browser) {
+  const anna = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Anna', gender: 'female' }))
   const bram = await join(browser, 'vonk', aNewcomer('vonk', { name: 'Bram', gender: 'male' }))
   await call(anna.page, 'PUT', '/api/profile', { ...place, interests: ['cinema', 'cooking'] })
   await call(bram.page, 'PUT', '/api/profile', { ...place, interests: ['dancing', 'cooking'], about: 'Op zondag bak ik brood.' })
@@ -63,16 +60,82 @@ async function swipe(page: Page, over: Locator): Promise<void> {
   await touch('touchEnd', [])
 }
 
-test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why the two fit, a note, and who is alike', async ({
-  browser,
-  page,
-  isMobile,
-}) => {
-  test.setTimeout(90_000)
-  const { bram } = await aPair(browser, page)
-  const gallery = page.getByRole('region', { name: t('members.photos', { name: bram.name }) })
+/** By finger on a phone, by keys at a desk; behind the lock is what premium is. */
+async function lookThroughPhotos(page: Page, name: string): Promise<void> {
+  const is_phone = (page.viewportSize()?.width ?? 0) < 768
+  const gallery = page.getByRole('region', { name: t('members.photos', { name }) })
   const at = (text: string) => expect(gallery.getByText(text, { exact: true })).toBeVisible()
-  const photo = (number: number) => gallery.getByRole('button', { name: t('members.photo_number', { name: bram.name, number, total: 3 }) })
+  const photo = (number: number) => gallery.getByRole('button', { name: t('members.photo_number', { name, number, total: 3 }) })
+  await at('1 / 5')
+  if (is_phone) await swipe(page, photo(1))
+  else {
+    await photo(1).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(photo(2)).toBeFocused()
+  }
+  await at('2 / 5')
+  await photo(2).focus()
+  await page.keyboard.press('End')
+  await at('4–5 / 5')
+  const unlock = gallery.getByRole('button', { name: t('members.unlock') })
+  await unlock.click()
+  const alert = dialog(page, t('premium.alert_photos'))
+  await expect(alert.getByRole('link', { name: t('premium.alert_go') })).toHaveAttribute('href', '/premium')
+  await expectNothingWrong(page)
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  await expect(unlock).toBeFocused()
+  // fingers have no such button
+  if (!is_phone) {
+    await page.keyboard.press('ArrowLeft')
+    await at('3 / 5')
+    await gallery.getByRole('button', { name: t('members.next_photo') }).press('Enter')
+    await at('4–5 / 5')
+    await expect(unlock, 'the button that leads no further leaves the focus here').toBeFocused()
+  }
+
+  // as large as the window: stepped, enlarged, left, and the focus is back on that photo
+  await page.keyboard.press('Home')
+  await at('1 / 5')
+  await photo(1).click()
+  const viewer = dialog(page, t('members.photos', { name }))
+  await expect(viewer.getByText('1 / 3')).toBeVisible()
+  await page.keyboard.press('+')
+  const first = viewer.getByRole('group', { name: t('members.photo_number', { name, number: 1, total: 3 }) })
+  await expect(first).toHaveAttribute('style', /scale\(1\.5\)/)
+  await page.keyboard.press('-')
+  await expect(first).not.toHaveAttribute('style', /scale/)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('2 / 3')).toBeVisible()
+  const large = viewer.getByRole('group', { name: t('members.photo_number', { name, number: 2, total: 3 }) })
+  const next = viewer.getByRole('button', { name: t('members.next_photo') })
+  // fingers swipe
+  await ((await next.isVisible()) ? next.click() : page.keyboard.press('ArrowRight'))
+  await expect(viewer.getByText('3 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByText('2 / 3')).toBeVisible()
+  await expect(large).toBeInViewport({ ratio: 0.99 })
+  await large.dblclick()
+  await expect(large).toHaveAttribute('style', /scale\(2\.5\)/)
+  await large.dblclick()
+  await expect(large).not.toHaveAttribute('style', /scale/)
+  await expectNothingWrong(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await at('2 / 5')
+  await expect(photo(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(viewer.getByText('2 / 3')).toBeVisible()
+  await expect(large).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Escape')
+}
+
+test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why the two fit, a note, and who is alike', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  test.setTimeout(90_000)
+  const { anna, bram } = await aPair(browser)
+  const { page } = anna
 
   await test.step('it says why they fit, and what both like first', async () => {
     const html = (await (await open(page, `/members/${bram.id}`))?.text()) ?? ''
@@ -92,69 +155,13 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why t
     await expectNothingWrong(page)
   })
 
-  await test.step('photos by finger or by keys; behind the lock is what premium is', async () => {
-    await at('1 / 5')
-    if (isMobile) await swipe(page, photo(1))
-    else {
-      await photo(1).focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(photo(2)).toBeFocused()
-    }
-    await at('2 / 5')
-    await photo(2).focus()
-    await page.keyboard.press('End')
-    await at('4–5 / 5')
-    const unlock = gallery.getByRole('button', { name: t('members.unlock') })
-    await unlock.click()
-    const alert = dialog(page, t('premium.alert_photos'))
-    await expect(alert.getByRole('link', { name: t('premium.alert_go') })).toHaveAttribute('href', '/premium')
-    await expectNothingWrong(page)
-    await page.keyboard.press('Escape')
-    await expect(alert).toBeHidden()
-    await expect(unlock).toBeFocused()
-    // fingers have no such button
-    if (isMobile) return
-    await page.keyboard.press('ArrowLeft')
-    await at('3 / 5')
-    await gallery.getByRole('button', { name: t('members.next_photo') }).press('Enter')
-    await at('4–5 / 5')
-    await expect(unlock, 'the button that leads no further leaves the focus here').toBeFocused()
-  })
-
-  await test.step('as large as the window: stepped, enlarged, left, and the focus is back on that photo', async () => {
-    await page.keyboard.press('Home')
-    await at('1 / 5')
-    await photo(1).click()
-    const viewer = dialog(page, t('members.photos', { name: bram.name }))
-    await expect(viewer.getByText('1 / 3')).toBeVisible()
-    await page.keyboard.press('+')
-    const first = viewer.getByRole('group', { name: t('members.photo_number', { name: bram.name, number: 1, total: 3 }) })
-    await expect(first).toHaveAttribute('style', /scale\(1\.5\)/)
-    await page.keyboard.press('-')
-    await expect(first).not.toHaveAttribute('style', /scale/)
-    await page.keyboard.press('ArrowRight')
-    await expect(viewer.getByText('2 / 3')).toBeVisible()
-    const large = viewer.getByRole('group', { name: t('members.photo_number', { name: bram.name, number: 2, total: 3 }) })
-    const next = viewer.getByRole('button', { name: t('members.next_photo') })
-    // fingers swipe
-    await ((await next.isVisible()) ? next.click() : page.keyboard.press('ArrowRight'))
-    await expect(viewer.getByText('3 / 3')).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await expect(viewer.getByText('2 / 3')).toBeVisible()
-    await expect(large).toBeInViewport({ ratio: 0.99 })
-    await large.dblclick()
-    await expect(large).toHaveAttribute('style', /scale\(2\.5\)/)
-    await large.dblclick()
-    await expect(large).not.toHaveAttribute('style', /scale/)
-    await expectNothingWrong(page)
-    await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-    await at('2 / 5')
-    await expect(photo(2)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(viewer.getByText('2 / 3')).toBeVisible()
-    await expect(large).toBeInViewport({ ratio: 0.9 })
-    await page.keyboard.press('Escape')
+  await test.step('photos by finger; behind the lock is what premium is; as large as the window', () => lookThroughPhotos(page, bram.name))
+  await test.step('the same by keys at a desk', async () => {
+    const window = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
+    const desk = await (await browser.newContext({ ...window, storageState: await page.context().storageState() })).newPage()
+    await open(desk, `/members/${bram.id}`)
+    await lookThroughPhotos(desk, bram.name)
+    await desk.context().close()
   })
 
   await test.step('a note is saved as it is typed, and its author reads it again', async () => {

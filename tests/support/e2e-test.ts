@@ -78,6 +78,21 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return response
 }
 
+/** Goes on inside the application as a link does, which is a fraction of loading the page, and waits until the other page stands there. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  await awake(page)
+  await page.evaluate(async (to) => {
+    // as the router shows itself to its own tools
+    const router = window.__TSR_ROUTER__
+    if (!router) throw new Error('this page has no application')
+    const left = router.state.location
+    history.pushState({}, '', to)
+    const hasCome = ({ status, location, resolvedLocation }: typeof router.state) =>
+      status === 'idle' && location !== left && location.href === resolvedLocation?.href
+    while (!hasCome(router.state)) await new Promise((resolve) => setTimeout(resolve, 20))
+  }, address)
+}
+
 /** Wakes the application where the page sleeps: for what happens inside it. */
 export async function awake(page: Page): Promise<void> {
   await started(page)
