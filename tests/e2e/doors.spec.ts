@@ -1,7 +1,7 @@
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs } from '#tests/support/e2e-members.ts'
 import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -9,10 +9,9 @@ const t = wordsOf('nl-NL')
 test.describe('a login that fails', () => {
   test.use({ allowedConsole: /status of (401|403|423)/ })
 
-  test('EC-02 EC-03 says so in the words of the specification, and after five times for how long', { tag: '@once' }, async ({
-    page,
-    browser,
-  }) => {
+  test('EC-02 EC-03 says so in the words of the specification, after five times for how long, and to whom who is banned may write', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
     const who = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
     await join(browser, 'vonk', who)
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -22,9 +21,7 @@ test.describe('a login that fails', () => {
     await logInByHand(page, 'vonk', who)
     await expect(page.getByText(/^Te veel foute pogingen, account voor 1[45] min geblokkeerd\./)).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
-  })
 
-  test('EC-02 leads who is banned to the house rules and to whom to write', { tag: '@once' }, async ({ page }) => {
     await page.route('**/api/user', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 403, json: { error: { code: 'banned' } } }) : route.fallback(),
     )
@@ -54,7 +51,7 @@ test('EC-02 a browser that takes no cookies is told why nobody is logged in or s
 test.describe('a session that has run out', () => {
   test.use({ allowedConsole: /status of 403/ })
 
-  test('API-16 leads to the login with the next call, and the login back to the page and what was being written there', {
+  test('API-16 SC-07 leads to the login with the next call or with Back, and the login back to the page, the part and what was being written', {
     tag: '@once',
   }, async ({ browser }) => {
     const { page } = await logInAs(browser, 'free')
@@ -76,12 +73,8 @@ test.describe('a session that has run out', () => {
       await expect(page).toHaveURL(addressOf('vonk', path))
     }
     await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Over het water.')
-  })
 
-  test('API-16 leads to the login from a page that Back finds as it was left, or to the page of who is logged in by then', {
-    tag: '@once',
-  }, async ({ browser }) => {
-    const { page } = await logInAs(browser, 'free')
+    // from a page that Back finds as it was left, or to the page of who is logged in by then
     const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await visit(page, addressOf('vonk', '/settings'))
     await page.context().clearCookies()
@@ -95,15 +88,14 @@ test.describe('a session that has run out', () => {
     await comeBack()
     await expect(page).toHaveURL(/\/login\?to=%2Fsettings$/)
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
-  })
-})
 
-test('SC-07 the login leads to the part of a page somebody was going to', { tag: '@once' }, async ({ page }) => {
-  await visit(page, addressOf('vonk', '/settings#settings-devices'))
-  await expect(page).toHaveURL(/\/login\?to=/)
-  await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
-  await expect(page).toHaveURL(addressOf('vonk', '/settings#settings-devices'))
-  await expect(page.getByRole('heading', { name: t('security.devices_title') })).toBeInViewport()
+    // the part of a page that somebody was going to
+    await visit(page, addressOf('vonk', '/settings#settings-devices'))
+    await expect(page).toHaveURL(/\/login\?to=/)
+    await logInByHand(page, 'vonk', { email: 'free@demo.example', password: 'couplet-demo' })
+    await expect(page).toHaveURL(addressOf('vonk', '/settings#settings-devices'))
+    await expect(page.getByRole('heading', { name: t('security.devices_title') })).toBeInViewport()
+  })
 })
 
 test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', { tag: '@phone' }, async ({ page }) => {
@@ -282,7 +274,7 @@ test('EC-11 ST-02 a payment that failed says so and offers another way to pay', 
     [t('orders.bank_failed'), 'Betaling mislukt'],
     [t('orders.bank_cancelled'), t('orders.cancelled_title')],
   ] as const) {
-    await visit(page, addressOf('vonk', '/credits/p1'))
+    await (title === 'Betaling mislukt' ? visit : goOn)(page, addressOf('vonk', '/credits/p1'))
     await page.getByRole('radio', { name: /iDEAL/ }).check()
     await page.getByRole('button', { name: /18,71/ }).click()
     await page.getByRole('button', { name: button }).click()
@@ -291,7 +283,7 @@ test('EC-11 ST-02 a payment that failed says so and offers another way to pay', 
     await expect(page).toHaveURL(/\/credits\/p1\?retry=/)
     await expect(page.getByRole('radio')).not.toHaveCount(0)
   }
-  await visit(page, addressOf('vonk', '/transactions'))
+  await goOn(page, addressOf('vonk', '/transactions'))
   await expect(page.getByText(t('orders.status_failed')).first()).toBeVisible()
   await expect(page.getByText(t('orders.status_cancelled')).first()).toBeVisible()
 })

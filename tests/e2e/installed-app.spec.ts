@@ -12,7 +12,9 @@ const installApp = (page: Page) =>
 
 const back = (page: Page) => page.getByRole('button', { name: 'Terug', exact: true })
 
-test('NAV-09 an installed app has a back button on the inner screens, once there is somewhere to go back to', async ({ browser }) => {
+test('NAV-09 an installed app has a back button on the inner screens, once there is somewhere to go back to', { tag: '@phone' }, async ({
+  browser,
+}) => {
   const { page } = await logInAs(browser, 'premium')
   const openProfile = async () => {
     await page.getByRole('article').first().getByRole('link').click()
@@ -37,18 +39,29 @@ test('NAV-09 an installed app has a back button on the inner screens, once there
 
 const heightOf = async (page: Page, role: 'banner' | 'contentinfo') => (await page.getByRole(role).boundingBox())?.height ?? 0
 
-test('VR-01 navigation and footer are lower for a member, and lower still in the installed app', async ({ browser, page: visitor }) => {
+test('VR-01 navigation and footer are lower for a member, and lower still in the installed app', { tag: '@phone' }, async ({
+  browser,
+  page: visitor,
+}) => {
   const { page: member } = await logInAs(browser, 'free')
-  await member.setViewportSize(visitor.viewportSize() ?? { width: 1280, height: 800 })
-  const look = async (page: Page, path: string) => {
-    await visit(page, addressOf('vonk', path))
+  const measure = async (page: Page, size: { width: number; height: number }) => {
+    await page.setViewportSize(size)
     const gap = await page.getByRole('contentinfo').evaluate((footer) => Number.parseFloat(getComputedStyle(footer).paddingTop))
     return { bar: await heightOf(page, 'banner'), gap, foot: await heightOf(page, 'contentinfo') }
   }
+  const look = async (page: Page, path: string) => {
+    await visit(page, addressOf('vonk', path))
+    return {
+      phone: await measure(page, { width: 390, height: 844 }),
+      desk: await measure(page, { width: 1280, height: 800 }),
+    }
+  }
   const front = await look(visitor, '/')
   const inside = await look(member, '/premium')
-  expect(inside.bar).toBeLessThan(front.bar)
-  expect(inside.gap).toBeLessThan(front.gap)
+  for (const width of ['phone', 'desk'] as const) {
+    expect(inside[width].bar).toBeLessThan(front[width].bar)
+    expect(inside[width].gap).toBeLessThan(front[width].gap)
+  }
 
   await visitor.addInitScript(() => Object.assign(navigator, { standalone: true }))
   await installApp(member)
@@ -58,9 +71,11 @@ test('VR-01 navigation and footer are lower for a member, and lower still in the
   ] as const) {
     const app = await look(page, path)
     await expect(page.locator('html')).toHaveClass('is-pwa')
-    expect(app.bar).toBeLessThan(before.bar)
-    expect(app.gap).toBeLessThan(before.gap)
-    expect(app.foot, 'the links stay').toBeGreaterThan(40)
+    for (const width of ['phone', 'desk'] as const) {
+      expect(app[width].bar).toBeLessThan(before[width].bar)
+      expect(app[width].gap).toBeLessThan(before[width].gap)
+      expect(app[width].foot, 'the links stay').toBeGreaterThan(40)
+    }
   }
 })
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
 import { aNewcomer, arrivalOf, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, started, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, type Words, wordsOf } from '#tests/support/words.ts'
 
 const sites = ['vonk', 'rondeur', 'northlight'] as const
@@ -152,11 +152,11 @@ for (const site of sites) {
     })
 
     await test.step('writing goes on, and logging out ends it', async () => {
-      await visit(page, addressOf(site, '/chats'))
+      await goOn(page, addressOf(site, '/chats'))
       await page.getByRole('link', { name: new RegExp(bram.name) }).click()
       await write(page, t, { to: bram.name, text: 'Daar ben ik weer' })
       await expect(log(bram.page).getByText('Daar ben ik weer')).toBeVisible(live)
-      await visit(page, addressOf(site, '/members'))
+      await goOn(page, addressOf(site, '/members'))
       await page.getByRole('button', { name: t('navigation.account_of', { name: anna.name }) }).click()
       await page.getByRole('menuitem', { name: t('navigation.logout') }).click()
       await expect(page.locator('html')).toHaveAttribute('data-page', 'front')

@@ -26,12 +26,12 @@ test('LY-01 MO-15 after N seconds somebody who likes the member is shown, and t 
   const link = page.getByRole('contentinfo').getByRole('link', { name: t('site.cookies') })
   await link.evaluate((element) => element.focus({ preventScroll: true }))
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-  await page.clock.runFor(30_000)
+  await page.clock.fastForward(30_000)
   await expect(page).toHaveURL(/[?&]t=60/)
   await expect(popUp(page, bram)).toHaveCount(0)
   // its seconds are counted from when its code has come, which nothing on the page tells
   await expect(async () => {
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await expect(popUp(page, bram)).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(page).toHaveURL(addressOf('vonk', '/pages/terms?a=1&b=twee'))

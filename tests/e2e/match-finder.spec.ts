@@ -5,7 +5,7 @@ import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
 import { aNewcomer, join } from '#tests/support/e2e-people.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -69,7 +69,7 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
 
   await his.getByRole('button', { name: t('likes.like', { name: bram.name }) }).click()
   await expect(his.getByRole('button', { name: t('likes.unlike', { name: bram.name }) })).toHaveAttribute('aria-pressed', 'true')
-  await visit(page, addressOf('vonk', '/likes/given'))
+  await goOn(page, addressOf('vonk', '/likes/given'))
   const people = page.getByRole('main').getByRole('article')
   await expect(people).toContainText(bram.name)
   await people.getByRole('button', { name: t('likes.unlike', { name: bram.name }) }).click()
@@ -78,7 +78,7 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
   await expect(people).toHaveCount(1)
 
   // it arrives while the page is open
-  await visit(page, addressOf('vonk', '/likes'))
+  await goOn(page, addressOf('vonk', '/likes'))
   const received = page.getByRole('region', { name: t('likes.received') })
   await expect(received).toContainText(t('likes.received_empty_text'))
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
@@ -91,7 +91,7 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
     `/members/${bram.id}/chat`,
   )
 
-  await visit(page, addressOf('vonk', '/match-finder'))
+  await goOn(page, addressOf('vonk', '/match-finder'))
   await choose(t('finder.forget'))
   await page
     .getByRole('dialog')

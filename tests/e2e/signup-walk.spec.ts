@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
 import { aNewcomer, arrivalOf, birthday, fillSignup, join, logInByHand, type Newcomer } from '#tests/support/e2e-people.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type Walk,
 } from '#tests/support/e2e-signup.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { ask, aVisitor } from '#tests/support/e2e-visitor.ts'
 import { givePush } from '#tests/support/give-push.ts'
 
 /** Photo, person and place, words and push: filled in, each as somebody does who looks around first. */
@@ -170,13 +170,12 @@ async function expectInvitation(page: Page, { t, address }: Walk): Promise<void>
 }
 
 test('RT-09 whoever a partner sends completes the account, accepts the terms, and goes on with the steps', { tag: '@phone' }, async ({
-  page,
   browser,
 }) => {
+  const page = await aVisitor(browser, 'rondeur')
   const { t, address } = aWalk('rondeur', 'fr-FR')
   const who = aNewcomer('rondeur', { name: 'Fleur', gender: 'female' })
   const { name, email, gender, looking_for, country } = who
-  await visit(page, addressOf('rondeur', '/login'))
   const person = { name, email, gender, looking_for, country }
   const url = await askAsPartner(page, { request_id: `journey-${email}`, language: 'fr', ...person })
   await visit(page, url)
@@ -206,12 +205,8 @@ test('RT-09 whoever a partner sends completes the account, accepts the terms, an
   await expect(other).toHaveURL(/\/login$/)
 })
 
-/** As a partner's server does; by the browser, which alone finds names below localhost on every system. */
-function askAsPartner(page: Page, body: object): Promise<string> {
-  return page.evaluate(async (data) => {
-    const headers = { authorization: 'Bearer the-key-of-the-journeys', 'content-type': 'application/json' }
-    const response = await fetch('/api/partner-signup', { method: 'POST', headers, body: JSON.stringify(data) })
-    const { url } = (await response.json()) as { url: string }
-    return url
-  }, body)
+/** As a partner's server does. */
+async function askAsPartner(page: Page, body: object): Promise<string> {
+  const { text } = await ask(page, 'POST', '/api/partner-signup', body, { authorization: 'Bearer the-key-of-the-journeys' })
+  return (JSON.parse(text) as { url: string }).url
 }

@@ -187,9 +187,9 @@ const pressAt = (button: Locator, timeStamp: number) =>
 
 test('SC-13 below an alert the buttons of the game stand above the phone’s bar', { tag: '@phone' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'new')
+  await visit(page, addressOf('vonk', '/swipe-game'))
   for (const height of [664, 844]) {
     await page.setViewportSize({ width: 390, height })
-    await visit(page, addressOf('vonk', '/swipe-game'))
     await expect(page.locator('[data-look=edge]')).toBeVisible()
     const like = await page.getByRole('button', { name: t('swipe.like', { name: nameIn(await nameOf(page).innerText()) }) }).boundingBox()
     const bar = await page

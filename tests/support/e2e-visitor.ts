@@ -28,7 +28,7 @@ export async function aVisitor(browser: Browser, site: SiteName): Promise<Page> 
  * What the browser of a blank page asks without drawing anything; cookies are its own. Names below localhost are known to
  * browsers alone, hence the number and a Host header. Redirects are not followed. Bytes are a photo.
  */
-export async function ask(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+export async function ask(page: Page, method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
   const context = page.context()
   const { site, address } = visitorOf(context)
   const url = new URL(path, addressOf(site))
@@ -40,6 +40,7 @@ export async function ask(page: Page, method: string, path: string, body?: unkno
     'sec-fetch-site': 'same-origin',
     'content-type': Buffer.isBuffer(body) ? 'image/jpeg' : 'application/json',
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    ...more,
   }
   const answer = await send(url, method, headers, body)
   for (const line of answer.headers['set-cookie'] ?? []) {
