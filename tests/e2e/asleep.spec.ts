@@ -29,9 +29,8 @@ async function holdApplication(page: Page) {
 
 const isAsleep = (page: Page) => page.evaluate(() => window.early_input?.is_asleep)
 
-test('a visitor who reads, scrolls and follows a link loads no application; what stays the browser’s own works', async ({
+test('a visitor who reads, scrolls and follows a link loads no application; what stays the browser’s own works', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
   const asked = scriptsOf(page)
   await visit(page, members)
@@ -42,9 +41,14 @@ test('a visitor who reads, scrolls and follows a link loads no application; what
   await expect(page).toHaveURL(/\/members\/[0-9a-f-]+$/)
   await started(page)
   await page.goto(addressOf('vonk', '/pages/faq'))
-  if (isMobile) await page.locator('main summary').first().click()
-  await page.locator('main nav a[href^="#"]').filter({ visible: true }).last().click()
+  const parts = page.locator('main nav a[href^="#"]').filter({ visible: true })
+  await page.locator('main summary').first().click()
+  await parts.last().click()
   await expect(page).toHaveURL(/#/)
+  // at a desk they stand beside the text
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await parts.first().click()
+  await expect(page).toHaveURL(new RegExp(`${await parts.first().getAttribute('href')}$`))
   expect(asked.filter(isApplication)).toEqual([])
   expect(asked.length).toBeGreaterThan(0)
 })
@@ -71,7 +75,16 @@ test('a press on a sleeping page waits for the application, is seen to wait, and
 })
 
 // a phone's filters are opened by the application, so nothing can be filled in there before it
-test('what is filled in before the application is there stays, and the application knows of it', { tag: '@once' }, async ({ page }) => {
+test('what is filled in before the application is there stays, and the application knows of it, as of another order', {
+  tag: '@once',
+}, async ({ page }) => {
+  const sorted = await holdApplication(page)
+  await visit(page, members)
+  await page.getByRole('combobox', { name: t('members.sort') }).selectOption('newest')
+  sorted.come()
+  await expect(page).toHaveURL(/sort=newest/)
+
+  await page.unrouteAll()
   const application = await holdApplication(page)
   await visit(page, members)
   const filters = page.getByRole('complementary', { name: t('members.filters') })
@@ -100,19 +113,11 @@ test('what is filled in before the application is there stays, and the applicati
   await expect(page).toHaveURL(/with_photo=true/)
 })
 
-test('another order, chosen while the application is on its way, is sorted by it', { tag: '@once' }, async ({ page }) => {
-  const application = await holdApplication(page)
-  await visit(page, members)
-  await page.getByRole('combobox', { name: t('members.sort') }).selectOption('newest')
-  application.come()
-  await expect(page).toHaveURL(/sort=newest/)
-})
-
 test('by keyboard alone: Tab finds the application asleep, Enter and Space are answered', { tag: '@once' }, async ({ page }) => {
   await visit(page, members)
   const button = like(page)
-  for (let stop = 0; stop < 60 && !(await button.evaluate((own) => own === document.activeElement)); stop++)
-    await page.keyboard.press('Tab')
+  const isThere = () => page.evaluate(() => document.activeElement === document.querySelector('main [data-profile] button'))
+  for (let stop = 0; stop < 60 && !(await isThere()); stop++) await page.keyboard.press('Tab')
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(signup(page)).toBeVisible()
@@ -204,7 +209,9 @@ test('a member’s page never sleeps', { tag: '@once' }, async ({ browser }) => 
 
 test.describe('a first visit', () => {
   test.use({ isFirstVisit: true })
-  test('MO-02 MO-03 the warning for adults stands before a sleeping page and is answered without the application', async ({ page }) => {
+  test('MO-02 MO-03 the warning for adults stands before a sleeping page and is answered without the application', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const asked = scriptsOf(page)
     await visit(page, members)
     const warning = page.getByRole('dialog', { name: t('site.adults_only', { age: 18 }) })

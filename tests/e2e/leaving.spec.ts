@@ -6,7 +6,7 @@ import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
 import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 // members and conversations that are asked for behind a block, a wrong password, a login and a signup that are refused
@@ -50,7 +50,7 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   const { profiles } = await call<SearchReply>(hers.page, 'GET', '/api/members?with_photo=true')
   const others = profiles.slice(0, 12)
   for (const { id } of others) await call(hers.page, 'PUT', `/api/blocked/${id}`, {})
-  await open(hers.page, '/settings')
+  await goOn(hers.page, addressOf('vonk', '/settings'))
   const rows = hers.page.getByRole('region', { name: t('safety.blocked_title') }).getByRole('listitem')
   await expect(rows).toHaveCount(10)
   await button(hers.page, t('safety.blocked_more', { count: 3 })).press('Enter')
@@ -79,15 +79,25 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await expect(his.page).toHaveURL(/\/chats$/)
 })
 
-test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s link brings everything back', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('RT-09 SC-06 SC-07 ST-06 a member downloads what is known of them; leaving offers to stay, hides at once, and the mail’s link brings everything back', {
+  tag: '@once',
+}, async ({ browser }) => {
   const who = anna()
   const [hers, his] = [await join(browser, 'vonk', who), await join(browser, 'vonk', bram())]
   const { page } = hers
   await call(page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: his.id, body: 'Dag Bram' })
 
   await open(page, '/settings')
+  await test.step('a member downloads everything that is known of them', async () => {
+    await button(page, t('leaving.data_start')).click()
+    await page.getByLabel(t('leaving.password'), { exact: true }).fill(who.password)
+    const download = page.waitForEvent('download')
+    await button(page, t('leaving.data_submit')).click()
+    const file = await (await download).path()
+    const files = unzipSync(await readFile(file))
+    expect(new TextDecoder().decode(files['account.json'])).toContain(who.email)
+    await expect(page.getByText(t('leaving.data_done'))).toBeVisible()
+  })
   await button(page, t('leaving.start')).click()
   await button(page, t('leaving.pause_do')).click()
   await expect(page.getByText(t('leaving.paused_done'))).toBeVisible()
@@ -99,10 +109,10 @@ test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s 
   await open(his.page, '/chats')
   await his.page.getByText('Dag Bram').click()
   await his.page.getByRole('textbox').fill('Dag terug')
-  await open(his.page, '/chats')
+  await goOn(his.page, addressOf('vonk', '/chats'))
   await expect(his.page.getByText('Dag terug')).toBeVisible()
 
-  await open(page, '/settings')
+  await goOn(page, addressOf('vonk', '/settings'))
   await button(page, t('leaving.start')).click()
   await button(page, t('leaving.go_on')).click()
   await expectNothingWrong(page)
@@ -135,18 +145,4 @@ test('RT-09 SC-06 ST-06 leaving offers to stay, hides at once, and the mail’s 
   await expect(page).toHaveURL(/\/members$/)
   await open(his.page, '/chats')
   await expect(his.page.getByText('Dag terug')).toBeVisible()
-})
-
-test('SC-07 a member downloads everything that is known of them', { tag: '@once' }, async ({ browser }) => {
-  const who = anna()
-  const { page } = await join(browser, 'vonk', who)
-  await open(page, '/settings')
-  await button(page, t('leaving.data_start')).click()
-  await page.getByLabel(t('leaving.password'), { exact: true }).fill(who.password)
-  const download = page.waitForEvent('download')
-  await button(page, t('leaving.data_submit')).click()
-  const file = await (await download).path()
-  const files = unzipSync(await readFile(file))
-  expect(new TextDecoder().decode(files['account.json'])).toContain(who.email)
-  await expect(page.getByText(t('leaving.data_done'))).toBeVisible()
 })

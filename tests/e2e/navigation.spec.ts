@@ -16,25 +16,33 @@ const addresses = (page: Page) =>
 /** What a page shows at a width of its own, without being loaded for each. */
 const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 
-test('NAV-01 NAV-04 NAV-05 RT-23 NAV-06 SC-10 a member finds search, messages, likes, Credits or Get Premium and the account, in this order', {
+async function expectInOrder(page: Page, fourth: string): Promise<void> {
+  await visit(page, addressOf('vonk', '/likes'))
+  for (const [name, size] of Object.entries(widths)) {
+    await page.setViewportSize(size)
+    await expect(navigation(page)).toHaveCount(1)
+    const found = await addresses(page)
+    expect(found.slice(0, 4)).toEqual(['/members', '/chats', '/likes', fourth])
+    const account = page.getByRole('button', { name: /^Account van / })
+    await expect(account).toBeVisible()
+    const [bar, menu] = [await navigation(page).boundingBox(), await account.boundingBox()]
+    if (name === 'desk') expect(menu?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0) - 1)
+  }
+}
+
+test('NAV-01 NAV-04 NAV-05 a member finds search, messages, likes, Credits and the account, in this order', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const { page } = await logInAs(browser, 'premium')
+  await expectInOrder(page, '/credits')
+})
+
+test('RT-23 NAV-06 NAV-01 NAV-05 SC-10 a free member finds Get Premium there, a menu behind the thumbnail of the main image, and prices', {
   tag: '@phone',
 }, async ({ browser }) => {
-  const expectInOrder = async (page: Page, fourth: string) => {
-    await visit(page, addressOf('vonk', '/likes'))
-    for (const [name, size] of Object.entries(widths)) {
-      await page.setViewportSize(size)
-      await expect(navigation(page)).toHaveCount(1)
-      const found = await addresses(page)
-      expect(found.slice(0, 4)).toEqual(['/members', '/chats', '/likes', fourth])
-      const account = page.getByRole('button', { name: /^Account van / })
-      await expect(account).toBeVisible()
-      const [bar, menu] = [await navigation(page).boundingBox(), await account.boundingBox()]
-      if (name === 'desk') expect(menu?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0) - 1)
-    }
-  }
-  await expectInOrder((await logInAs(browser, 'premium')).page, '/credits')
   const { page } = await logInAs(browser, 'free')
   await expectInOrder(page, '/premium')
+  // it holds my profile, settings and logout
   const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
   await visit(page, addressOf('vonk', '/members'))
   const account = page.getByRole('button', { name: `Account van ${user.profile.name}` })
