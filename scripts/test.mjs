@@ -37,13 +37,14 @@ await main(async () => {
   const has_redis = await installRedis()
   if (!has_redis) console.log('– Redis: not here and not installable, so what several processes tell each other through it did not run')
   const postgres = await installPostgres()
+  const server = serveJourneys()
   const [embedded, system] = await vitest(postgres ? ['embedded', 'system'] : ['embedded'])
   count('Embedded database', embedded)
   if (postgres) count(`PostgreSQL at ${postgres}`, system)
   else console.log('– PostgreSQL of the system: not here and not installable, so this part did not run')
   if (!postgres || !has_redis) console.log('– A fleet of processes: needs PostgreSQL and Redis of the system, so its journey did not run')
   await installBrowser()
-  count('Browser', await playwright())
+  count('Browser', await playwright(server))
 
   // where only the end of an output is kept, this is what is left of it
   for (const name of named) console.log(name)
@@ -74,11 +75,10 @@ async function vitest(engines) {
   return outcomes
 }
 
-async function playwright() {
+async function playwright(server) {
   const report = join(results, 'browser.json')
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   const env = { CHROMIUM: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test', E2E_SERVED: '1' }
-  const server = serveJourneys()
   const { code } = await run(process.execPath, [cli, 'test', '--config', 'tests/playwright.config.ts'], { env, is_loud: true })
   // another one answered in its place, or none
   const was_served = server.exitCode === null && server.signalCode === null
@@ -94,7 +94,7 @@ async function playwright() {
   return { passed, failed: Math.max(stats.unexpected ?? 0, code === 0 && was_served ? 0 : 1), names: failedInBrowser(suites) }
 }
 
-/** Started while Playwright still reads the journeys: each of the two keeps one core busy for seconds. */
+/** Started with the tests before the journeys, which leave no core idle: a start at the journeys' own beginning would have both wait for it. */
 function serveJourneys() {
   const script = join(root, 'tests', 'support', 'serve-e2e.mjs')
   const server = spawn(process.execPath, [...node_options, script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
