@@ -1,7 +1,7 @@
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs } from '#tests/support/e2e-members.ts'
 import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, goOn, started, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, reach, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -274,7 +274,7 @@ test('EC-11 ST-02 a payment that failed says so and offers another way to pay', 
     [t('orders.bank_failed'), 'Betaling mislukt'],
     [t('orders.bank_cancelled'), t('orders.cancelled_title')],
   ] as const) {
-    await (title === 'Betaling mislukt' ? visit : goOn)(page, addressOf('vonk', '/credits/p1'))
+    await reach(page, addressOf('vonk', '/credits/p1'))
     await page.getByRole('radio', { name: /iDEAL/ }).check()
     await page.getByRole('button', { name: /18,71/ }).click()
     await page.getByRole('button', { name: button }).click()

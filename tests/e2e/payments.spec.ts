@@ -4,7 +4,7 @@ import { axe } from '#tests/support/axe.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, reach, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf(ownLocale.vonk)
@@ -18,8 +18,7 @@ const payButton = (page: Page) => page.locator('main button[type=submit]')
 
 /** From the checkout to the simulated bank, and back with what it decided. */
 async function payBy(page: Page, method: string, outcome: string): Promise<void> {
-  const go = page.url() === 'about:blank' ? visit : goOn
-  await go(page, at(`/credits/p0/${method}`))
+  await reach(page, at(`/credits/p0/${method}`))
   await payButton(page).click()
   await page.getByRole('button', { name: t(`orders.bank_${outcome}`), exact: true }).click()
   await page.waitForURL(/\/transactions\//)

@@ -6,7 +6,7 @@ import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { call, type Person } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
 import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, goOn, started, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, goOn, reach, started, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
 
 // the last of all journeys: in one worker they would be what everybody waits for
@@ -231,8 +231,7 @@ for (const site of ['vonk', 'rondeur'] as const) {
       expect({ what, found, too_wide: (await overflowOf(page)) > 0 }).toEqual({ what, found: [], too_wide: false })
     }
     for (const path of ['/credits', '/credits/p1', '/premium', '/members']) {
-      const go = path === '/credits' ? visit : goOn
-      await go(page, addressOf(site, path))
+      await reach(page, addressOf(site, path))
       await check(path)
     }
     await page.clock.fastForward(41_000)

@@ -5,7 +5,7 @@ import { limits } from '#schemas/limits.ts'
 import type { PackagesReply, PaymentReply } from '#schemas/order.ts'
 import type { User } from '#schemas/user.ts'
 import { aFictional, call } from './e2e-members.ts'
-import { awake } from './e2e-test.ts'
+import { goOn } from './e2e-test.ts'
 
 /** Where everybody may go. */
 export const openPages = [
@@ -86,11 +86,8 @@ function unescapeHtml(text: string): string {
 
 /** Goes to a page as a link does, without loading it from the server. */
 export async function navigateTo(page: Page, path: string, expected: { title: string | RegExp; heading: string }): Promise<void> {
-  await awake(page)
-  await page.evaluate((to) => {
-    Object.assign(window, { stayed: true })
-    history.pushState({}, '', to)
-  }, path)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await goOn(page, path)
   await expect(page).toHaveTitle(expected.title)
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: expected.heading }).first()).toBeAttached()
   expect(await page.evaluate(() => 'stayed' in window), `${path} was loaded anew`).toBe(true)

@@ -93,6 +93,11 @@ export async function goOn(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** Loads a browser's first page; to each further one it goes as a link does. */
+export async function reach(page: Page, address: string): Promise<void> {
+  await (page.url() === 'about:blank' ? visit(page, address) : goOn(page, address))
+}
+
 /** Wakes the application where the page sleeps: for what happens inside it. */
 export async function awake(page: Page): Promise<void> {
   await started(page)
