@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Api, ApiFault } from '#client/platform/api.ts'
-import { useApi, useFirstMoment, useNow } from '#client/platform/page-context.tsx'
+import { useApi, useNow, usePage } from '#client/platform/page-context.tsx'
 import { serverNow } from '#client/platform/server-clock.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
 import type { DiscountWish, Entitlement } from '#schemas/discount-code.ts'
@@ -67,24 +67,31 @@ export function useTimeBonusCode(): Entitlement | null {
   return (viewer && data) ?? null
 }
 
-/** Whether the bonus still runs. What the server rendered says so of the moment it was rendered at. */
+/**
+ * The bonus at the moment the page was rendered at. It is shown until the countdown has begun, and that begins after the browser has drawn what it
+ * took over: a banner that went in between would move the whole page up and down again.
+ */
+function useBonusAsRendered(): TimeBonus | null {
+  const { rendered_at } = usePage()
+  return timeBonusAt({ viewer: useViewer(), code: useTimeBonusCode() }, Date.parse(rendered_at))
+}
+
+/** Whether the bonus still runs. */
 export function useHasTimeBonus(): boolean {
   const viewer = useViewer()
-  const code = useTimeBonusCode()
-  const first_moment = useFirstMoment()
-  const is_running = useTimeBonusStore(({ bonus }) => bonus !== null)
+  const as_rendered = useBonusAsRendered()
+  const is_running = useTimeBonusStore(({ bonus }) => (bonus === undefined ? undefined : bonus !== null))
   if (!viewer || viewer.paid_user) return false
-  return first_moment ? timeBonusAt({ viewer, code }, Date.parse(first_moment)) !== null : is_running
+  return is_running ?? as_rendered !== null
 }
 
 /** The viewer's bonus with its countdown: whoever uses this is drawn anew each second. */
 export function useTimeBonus(): TimeBonus | null {
   const viewer = useViewer()
-  const code = useTimeBonusCode()
-  const first_moment = useFirstMoment()
+  const as_rendered = useBonusAsRendered()
   const running = useTimeBonusStore(({ bonus }) => bonus)
   if (!viewer || viewer.paid_user) return null
-  return first_moment ? timeBonusAt({ viewer, code }, Date.parse(first_moment)) : running
+  return running === undefined ? as_rendered : running
 }
 
 export function useWelcomeDiscount(): Entitlement | null {

@@ -40,12 +40,13 @@ function countdownOf(left_ms: number): Countdown {
 }
 
 interface TimeBonusState {
-  bonus: TimeBonus | null
+  /** Undefined until a countdown has begun: what there is, only the page knows until then. */
+  bonus: TimeBonus | null | undefined
   /** The member has been in the members area for as long as the modal waits. */
   is_modal_due: boolean
 }
 
-export const useTimeBonusStore = create<TimeBonusState>(() => ({ bonus: null, is_modal_due: false }))
+export const useTimeBonusStore = create<TimeBonusState>(() => ({ bonus: undefined, is_modal_due: false }))
 
 let next_tick: ReturnType<typeof setTimeout> | undefined
 
