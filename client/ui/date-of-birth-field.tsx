@@ -9,7 +9,7 @@ const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 export interface DateOfBirthFieldProps extends FieldProps {
   /** The day as YYYY-MM-DD, sent under this name; empty until all three parts are there. */
   name: string
-  /** A day, or as much of one as was typed. */
+  /** A day, or as much of one as was typed. Another one than before takes the place of what stands there. */
   defaultValue?: string
   /** The parts in the order of the reader's language. */
   order: readonly Part[]
@@ -21,17 +21,33 @@ export interface DateOfBirthFieldProps extends FieldProps {
 }
 
 /** A birthday in three numeric parts: nobody scrolls a calendar back thirty years. A full part moves on to the next. */
-export function DateOfBirthField({ name, defaultValue, order, labels, placeholders, onChange, disabled, ...field }: DateOfBirthFieldProps) {
-  const [parts, setParts] = useState(() => split(defaultValue ?? ''))
+export function DateOfBirthField({
+  name,
+  defaultValue = '',
+  order,
+  labels,
+  placeholders,
+  onChange,
+  disabled,
+  ...field
+}: DateOfBirthFieldProps) {
+  const [parts, setParts] = useState(() => split(defaultValue))
+  const [given, setGiven] = useState(defaultValue)
   const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({})
+  // not by a key: whoever is in the field would be put out of it
+  if (given !== defaultValue) {
+    setGiven(defaultValue)
+    setParts(split(defaultValue))
+  }
 
-  function handleChange(part: Part, event: ChangeEvent<HTMLInputElement>) {
-    const value = event.target.value.replace(/\D/g, '').slice(0, lengths[part])
-    const next = { ...parts, [part]: value }
+  function handleChange(part: Part, { target }: ChangeEvent<HTMLInputElement>) {
+    const { next, last } = fill({ parts, order }, part, target.value.replace(/\D/g, ''))
     setParts(next)
     onChange?.(join(next), `${next.year}-${next.month}-${next.day}`)
-    const following = order[order.indexOf(part) + 1]
-    if (value.length === lengths[part] && following) inputs.current[following]?.focus()
+    const following = order[order.indexOf(last) + 1]
+    const goes_to = next[last].length === lengths[last] && following ? following : last
+    // of what was typed before the application was there it learns when somebody may have gone on to another field
+    if (target === document.activeElement && goes_to !== part) inputs.current[goes_to]?.focus()
   }
 
   return (
@@ -60,6 +76,20 @@ export function DateOfBirthField({ name, defaultValue, order, labels, placeholde
       <input type="hidden" name={name} value={join(parts)} />
     </FieldGroup>
   )
+}
+
+/** Digits that are too many for a part go on in those after it that are empty: of who types faster than the page, or pastes. `last` took the last of them. */
+function fill({ parts, order }: { parts: Record<Part, string>; order: readonly Part[] }, part: Part, digits: string) {
+  const next = { ...parts, [part]: digits.slice(0, lengths[part]) }
+  let last = part
+  let rest = digits.slice(lengths[part])
+  for (const following of order.slice(order.indexOf(part) + 1)) {
+    if (!rest || parts[following]) break
+    next[following] = rest.slice(0, lengths[following])
+    rest = rest.slice(lengths[following])
+    last = following
+  }
+  return { next, last }
 }
 
 function split(value: string): Record<Part, string> {

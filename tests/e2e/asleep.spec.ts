@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { User } from '#schemas/user.ts'
 import { addressOf } from '#tests/support/e2e.ts'
-import { logInAs } from '#tests/support/e2e-members.ts'
+import { call, logInAs } from '#tests/support/e2e-members.ts'
+import { aNewcomer, birthday } from '#tests/support/e2e-people.ts'
 import { awake, expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -111,6 +113,41 @@ test('what is filled in before the application is there stays, and the applicati
   await expect(page).toHaveURL(/min_age=25/)
   await expect(page).toHaveURL(/city=2759794/)
   await expect(page).toHaveURL(/with_photo=true/)
+})
+
+test('SC-12 a whole signup that is filled in before the application is there loses nothing, and puts nobody out of a field', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const application = await holdApplication(page)
+  await page.goto(addressOf('vonk', '/signup'))
+  const anna = aNewcomer('vonk', { name: 'Anna', gender: 'female' })
+  const day = page.getByLabel(t('signup.day'), { exact: true })
+  await day.focus()
+  // who does not look up: nothing moves on to the month yet
+  await page.keyboard.type('17051990')
+  const form = page.locator('form').filter({ has: day })
+  await form.getByLabel(t('signup.email')).fill(anna.email)
+  await form.getByLabel(t('signup.password'), { exact: true }).fill(anna.password)
+  for (const field of ['gender', 'looking_for'] as const)
+    await form
+      .getByRole('group', { name: t(`signup.${field}`) })
+      .getByRole('radio', { name: t(`signup.${field}_${anna[field]}`), exact: true })
+      .check()
+  await form.getByLabel(t('signup.country'), { exact: true }).selectOption('BE')
+  const name = form.getByLabel(t('signup.name'))
+  await name.fill('Ann')
+  application.come()
+  await expect.poll(() => page.evaluate(() => window.early_input === undefined)).toBe(true)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('a')
+  await expect(name).toHaveValue('Anna')
+  for (const [part, value] of Object.entries(birthday))
+    await expect(form.getByLabel(t(`signup.${part}`), { exact: true })).toHaveValue(value)
+  await expect(form.locator('input[name=date_of_birth]')).toHaveValue('1990-05-17')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/step=photo/)
+  const { user } = await call<{ user: User }>(page, 'GET', '/api/user')
+  expect(user.profile).toMatchObject({ name: 'Anna', gender: 'female', country: 'BE', date_of_birth: '1990-05-17' })
 })
 
 test('by keyboard alone: Tab finds the application asleep, Enter and Space are answered', { tag: '@once' }, async ({ page }) => {

@@ -48,8 +48,6 @@ export function PersonSection({ words, savedBirthday, errorOf, onChange, onLeave
           onBlur={() => onLeave('name')}
         />
         <DateOfBirthField
-          // begins again when what is stored changes
-          key={savedBirthday}
           label={t('signup.date_of_birth')}
           name="date_of_birth"
           defaultValue={savedBirthday}

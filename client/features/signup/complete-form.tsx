@@ -36,14 +36,12 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
   const complete = useCompleteSignup()
   const draft_name = `complete-${email}`
   const [values, setValues] = useState<Values>(missing.includes('country') ? { country: settings.countries[0] } : {})
-  const [restored, setRestored] = useState(false)
   const [accepts_terms, setAccepts] = useState(false)
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
 
   // after the page is hydrated: the server knows nothing of this tab
   useEffect(() => {
     setValues((before) => ({ ...before, ...readDraft(draft_name) }))
-    setRestored(true)
   }, [draft_name])
 
   function set(field: Completable, value: string, typed_birth = values.typed_birth ?? '') {
@@ -82,8 +80,7 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
         <SignupFault error={complete.error} />
         {missing.map((field) => (
           <AccountField
-            // a date takes its value once: it begins anew when this tab's draft is there
-            key={field === 'date_of_birth' ? `${field}-${restored}` : field}
+            key={field}
             field={field}
             value={values[field === 'date_of_birth' ? 'typed_birth' : field] ?? ''}
             error={faults.ofField(found[field])}

@@ -42,7 +42,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   const settings = useSettings()
   const check = useAccountRules()
   const signup = useSignup()
-  const { values, set, restored } = useAccountDraft(profile?.id ?? '')
+  const { values, set } = useAccountDraft(profile?.id ?? '')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   const [refused, setRefused] = useState<readonly string[]>([])
   const [left_email, setLeftEmail] = useState('')
@@ -103,8 +103,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
         <ErrorSummary fields={refused} />
         {fields.map((field) => (
           <AccountField
-            // a date takes its value once: it begins anew when this tab's draft is there
-            key={field === 'date_of_birth' ? `${field}-${restored}` : field}
+            key={field}
             field={field}
             value={field === 'date_of_birth' ? values.typed_birth : values[field]}
             error={faults.ofField(found[field])}
@@ -147,7 +146,6 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
 function useAccountDraft(signup_for: string) {
   const settings = useSettings()
   const gender = settings.lander_prefix === 'gay' ? 'male' : ''
-  const [restored, setRestored] = useState(false)
   const [values, setValues] = useState({
     email: '',
     name: '',
@@ -165,11 +163,9 @@ function useAccountDraft(signup_for: string) {
     const { signup_message = '', signup_for: written_to, ...draft } = readDraft(draft_name)
     // a first message is for the one it was written to
     setValues((before) => ({ ...before, ...draft, ...(written_to === signup_for && { signup_message }) }))
-    setRestored(true)
   }, [signup_for])
   return {
     values,
-    restored,
     set(changes: Partial<typeof values>) {
       setValues((before) => {
         const next = { ...before, ...changes }
