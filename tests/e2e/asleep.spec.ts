@@ -4,6 +4,7 @@ import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs } from '#tests/support/e2e-members.ts'
 import { aNewcomer, birthday } from '#tests/support/e2e-people.ts'
 import { awake, expect, started, test, visit } from '#tests/support/e2e-test.ts'
+import { holdApplication } from '#tests/support/hold-application.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -19,14 +20,6 @@ function scriptsOf(page: Page): string[] {
     if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
   })
   return asked
-}
-
-/** Keeps the application's start away until it is called, or sends it nowhere. */
-async function holdApplication(page: Page) {
-  let release = (_how: 'come' | 'fail') => {}
-  const decided = new Promise<'come' | 'fail'>((resolve) => (release = resolve))
-  await page.route(/\/assets\/entry-client/, async (route) => ((await decided) === 'come' ? route.continue() : route.abort()))
-  return { come: () => release('come'), fail: () => release('fail') }
 }
 
 const isAsleep = (page: Page) => page.evaluate(() => window.early_input?.is_asleep)

@@ -5,7 +5,8 @@ import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
 import { aNewcomer, join } from '#tests/support/e2e-people.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
+import { holdApplication } from '#tests/support/hold-application.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 // a call of a page that is offline
@@ -141,6 +142,21 @@ test('SC-13 without motion a card fades, axe finds nothing wrong, and the game f
   })
   expect(frames.join()).toContain('opacity')
   expect(frames.join()).not.toContain('translate')
+})
+
+test('SC-13 MO-10 the cards have their room from the first paint on, also where an alert above them is not shown', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'premium')
+  const application = await holdApplication(page)
+  await page.goto(addressOf('vonk', '/swipe-game'))
+  await expect(page.locator('[data-alert]')).toHaveCount(1)
+  await expect(page.locator('[data-alert]')).toBeHidden()
+  const before = await top(page).boundingBox()
+  application.come()
+  await started(page)
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+  expect(await top(page).boundingBox()).toEqual(before)
 })
 
 test('VA-12 a press made twice and a key that is held decide about one card, and cost one like', { tag: '@once' }, async ({ browser }) => {

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Cluster } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text } from '#client/ui/text.tsx'
+import { underBanner } from '#client/ui/under-banner.ts'
 import { useDoublePress } from '#client/ui/use-double-press.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { limits } from '#schemas/limits.ts'
@@ -166,7 +167,7 @@ const Head = styled.header`
   justify-items: center;
   text-align: center;
   @media (max-height: 44rem) {
-    :root:has([data-look='edge']) & > [data-tone='muted'] {
+    ${underBanner} & > [data-tone='muted'] {
       display: none;
     }
   }
@@ -177,7 +178,7 @@ const Pile = styled.div`
   height: clamp(16rem, 100dvh - 28rem, 36rem);
   margin-bottom: 1.4rem;
   /* an alert above it takes its room, on a low phone down to what the words on it need */
-  :root:has([data-look='edge']) & {
+  ${underBanner} & {
     height: clamp(10.5rem, 100dvh - 36rem, 36rem);
   }
   @media (min-width: 768px) {

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+/** Keeps the application's start away until it is called, or sends it nowhere. */
+export async function holdApplication(page: Page) {
+  let release = (_how: 'come' | 'fail') => {}
+  const decided = new Promise<'come' | 'fail'>((resolve) => (release = resolve))
+  await page.route(/\/assets\/entry-client/, async (route) => ((await decided) === 'come' ? route.continue() : route.abort()))
+  return { come: () => release('come'), fail: () => release('fail') }
+}
