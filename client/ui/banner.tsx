@@ -16,19 +16,21 @@ export interface BannerProps {
   onClose?: () => void
   /** `edge` spans the page under the navigation, without corners. */
   look?: 'box' | 'edge'
+  /** On a phone it says no more than its title above an offer: both would leave the page no room. */
+  yieldsToOffer?: boolean
   /** `alert` interrupts a screen reader: only for what just went wrong. */
   role?: 'status' | 'alert' | 'note'
 }
 
-export function Banner({ tone = 'info', title, children, action, closeLabel, onClose, look, role }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, closeLabel, onClose, look, yieldsToOffer, role }: BannerProps) {
   const Icon = icons[tone]
   return (
-    <Box data-tone={tone} data-look={look ?? 'box'} role={role}>
+    <Box data-tone={tone} data-look={look ?? 'box'} data-yields={yieldsToOffer} role={role}>
       <Inner>
         <Icon aria-hidden="true" />
         <Words>
           {title && <Title>{title}</Title>}
-          {children && <div>{children}</div>}
+          {children && <Text>{children}</Text>}
         </Words>
         {action && <Action>{action}</Action>}
         {closeLabel && (
@@ -78,6 +80,9 @@ const Box = styled.div`
   }
 `
 
+/** Put around what changes in a banner that yields. Below 22.5em its button stays under the words. */
+const isBrief = ":has(~ [data-tone='promo']) > [data-yields] &"
+
 const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -95,16 +100,34 @@ const Inner = styled.div`
     color: inherit;
     order: 2;
   }
+  @media (min-width: 22.5em) and (max-width: 767.98px) {
+    ${isBrief} {
+      align-items: center;
+    }
+  }
 `
 
 const Words = styled.div`
   flex: 1 1 12rem;
   min-width: 0;
   order: 1;
+  @media (min-width: 22.5em) and (max-width: 767.98px) {
+    ${isBrief} {
+      flex-basis: 6rem;
+    }
+  }
 `
 
 const Title = styled.p`
   font-weight: 700;
+`
+
+const Text = styled.div`
+  @media (min-width: 22.5em) and (max-width: 767.98px) {
+    ${isBrief} {
+      display: none;
+    }
+  }
 `
 
 const Action = styled.div`
@@ -112,6 +135,13 @@ const Action = styled.div`
   order: 3;
   width: 100%;
   padding-inline-start: calc(1.3rem + var(--t-space-3));
+  @media (min-width: 22.5em) and (max-width: 767.98px) {
+    ${isBrief} {
+      order: 1;
+      width: auto;
+      padding-inline-start: 0;
+    }
+  }
   @media (min-width: 768px) {
     order: 1;
     width: auto;

@@ -3,30 +3,24 @@ import { addressOf } from '#tests/support/e2e.ts'
 import { logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
 import { decidePush, givePush } from '#tests/support/give-push.ts'
+import { holdApplication } from '#tests/support/hold-application.ts'
 
 const alert = (page: Page, title: string) => page.getByRole('status').getByText(title)
 const photo = 'Je hebt nog geen foto'
 const push = 'Weet het meteen als er iets voor je is'
 const activation = 'Bevestig je e-mailadres'
 
-/** Pages stay as the server drew them until the answer is called. */
-async function holdProgram(page: Page): Promise<() => void> {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/\/assets\/entry-client/, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return () => arrive()
-}
-
 test('MO-06 MO-07 alerts come one at a time and stay away from the pages of their lists', { tag: '@once' }, async ({ browser }) => {
   const { page: bare } = await signUp(browser, 'Fotoloos')
   await visit(bare, addressOf('vonk', '/members'))
   await expect(alert(bare, photo)).toBeVisible()
   await expect(alert(bare, push), 'one at a time').toHaveCount(0)
+  // above the time bonus a phone has no room for the reason too
+  const why = alert(bare, 'Met een foto zien anderen wie je bent')
+  await expect(why).toBeVisible()
+  await bare.setViewportSize({ width: 390, height: 844 })
+  await expect(why).toBeHidden()
+  await expect(alert(bare, 'Foto toevoegen')).toBeInViewport()
   for (const path of ['/profile', '/premium', '/settings', '/notifications']) {
     const go = path === '/profile' ? visit : goOn
     await go(bare, addressOf('vonk', path))
@@ -45,10 +39,10 @@ test.describe('push', () => {
     await visit(page, addressOf('vonk', '/premium'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(alert(page, push)).toHaveCount(0)
-    const release = await holdProgram(page)
+    const application = await holdApplication(page)
     const visited = visit(page, addressOf('vonk', '/members'))
     await expect(alert(page, push), 'it takes its place before the page comes to life').toBeVisible()
-    release()
+    application.come()
     await visited
     await expect(alert(page, push)).toBeVisible()
     await page.getByRole('button', { name: 'Meldingen aanzetten' }).click()
