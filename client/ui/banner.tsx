@@ -28,11 +28,11 @@ export function Banner({ tone = 'info', title, children, action, closeLabel, onC
     <Box data-tone={tone} data-look={look ?? 'box'} data-yields={yieldsToOffer} role={role}>
       <Inner>
         <Icon aria-hidden="true" />
-        <Words>
+        <Words data-part="words">
           {title && <Title>{title}</Title>}
-          {children && <Text>{children}</Text>}
+          {children && <div data-part="reason">{children}</div>}
         </Words>
-        {action && <Action>{action}</Action>}
+        {action && <Action data-part="action">{action}</Action>}
         {closeLabel && (
           <IconButton label={closeLabel} size="small" onClick={onClose}>
             <X aria-hidden="true" />
@@ -75,13 +75,31 @@ const Box = styled.div`
     padding: var(--t-space-3) max(var(--t-space-4), calc((100% - 76rem) / 2 + var(--t-space-8)));
     border-radius: 0;
   }
+  /* below this its button stays under the words */
+  @media (min-width: 22.5em) {
+    @media not all and (min-width: 768px) {
+      :has(~ [data-tone='promo']) > &[data-yields] {
+        & > div {
+          align-items: center;
+        }
+        & [data-part='reason'] {
+          display: none;
+        }
+        & [data-part='words'] {
+          flex-basis: 6rem;
+        }
+        & [data-part='action'] {
+          order: 1;
+          width: auto;
+          padding-inline-start: 0;
+        }
+      }
+    }
+  }
   @media (forced-colors: active) {
     border: 1px solid;
   }
 `
-
-/** Put around what changes in a banner that yields. Below 22.5em its button stays under the words. */
-const isBrief = ":has(~ [data-tone='promo']) > [data-yields] &"
 
 const Inner = styled.div`
   display: flex;
@@ -100,34 +118,16 @@ const Inner = styled.div`
     color: inherit;
     order: 2;
   }
-  @media (min-width: 22.5em) and (max-width: 767.98px) {
-    ${isBrief} {
-      align-items: center;
-    }
-  }
 `
 
 const Words = styled.div`
   flex: 1 1 12rem;
   min-width: 0;
   order: 1;
-  @media (min-width: 22.5em) and (max-width: 767.98px) {
-    ${isBrief} {
-      flex-basis: 6rem;
-    }
-  }
 `
 
 const Title = styled.p`
   font-weight: 700;
-`
-
-const Text = styled.div`
-  @media (min-width: 22.5em) and (max-width: 767.98px) {
-    ${isBrief} {
-      display: none;
-    }
-  }
 `
 
 const Action = styled.div`
@@ -135,13 +135,6 @@ const Action = styled.div`
   order: 3;
   width: 100%;
   padding-inline-start: calc(1.3rem + var(--t-space-3));
-  @media (min-width: 22.5em) and (max-width: 767.98px) {
-    ${isBrief} {
-      order: 1;
-      width: auto;
-      padding-inline-start: 0;
-    }
-  }
   @media (min-width: 768px) {
     order: 1;
     width: auto;
