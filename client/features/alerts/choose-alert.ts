@@ -1,4 +1,4 @@
-import { closable_alerts } from '#client/ui/under-banner.ts'
+import { dismissible_alerts } from '#client/ui/under-banner.ts'
 import type { User } from '#schemas/user.ts'
 import { type AlertName, isAlertPage } from './alert-pages.ts'
 import { enough_groups, filledGroups } from './profile-groups.ts'
@@ -15,7 +15,7 @@ export interface AlertFacts {
 
 /** In this order, and one at a time: a page with five requests on it is read by nobody. */
 const order: readonly AlertName[] = ['activation', 'disabled_notifications', 'photo', 'enrich', 'push']
-const dismissible: readonly AlertName[] = closable_alerts
+const dismissible: readonly AlertName[] = dismissible_alerts
 
 /** The one alert of a page. While it is unknown what was closed: all it may turn out to be, of which early-alert.ts lets one be seen. */
 export function chooseAlerts(facts: AlertFacts): readonly AlertName[] {
