@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { installDependencies } from './ready.mjs'
 import { main, root, run } from './steps.mjs'
 
-/** Plants known mistakes in a copy of the project, one after the other, and expects the tests to notice each: `npm run test:faults -- --only <name>`. */
+/** Plants known mistakes in a copy of the project, one after the other, and expects the tests to notice each: `npm run test:faults -- --only <group or name> --from <number> --minutes <number>`. */
 await main(async () => {
   await installDependencies()
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
-import { stale } from './planted/plant.ts'
+import { readSources, stale } from './planted/plant.ts'
 import { planted_faults } from './planted/planted-faults.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -10,8 +10,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 test('every planted fault can still be planted, and its tests and the promise it breaks are there', () => {
   const requirements = new Set(Array.from(read('docs/requirements.md').matchAll(/^- ([A-Z]+-\d+) /gm), ([, id]) => id))
   const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => `decision ${name.slice(0, 4)}`))
+  const sources = readSources(root)
   const problems = planted_faults.flatMap(({ name, breaks, changes, tests }) => [
-    ...changes.map((change) => stale(change, read(change.file))),
+    ...changes.map((change) => stale(change, sources)),
     ...tests.map((file) => (existsSync(join(root, file)) ? null : `${name}: ${file} is not there`)),
     requirements.has(breaks) || decisions.has(breaks) ? null : `${name}: nothing is called ${breaks}`,
   ])

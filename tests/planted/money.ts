@@ -7,7 +7,7 @@ export const money: readonly PlantedFault[] = [
     name: 'message-sent-twice',
     loss: 'a message that went through a bad connection is refused, and its writer sends and pays it again',
     breaks: 'RO-04',
-    changes: [{ file: 'server/features/chats/delivery.ts', from: '  if (sent) return repeat(tx, { draft, sent, thread })\n', to: '' }],
+    changes: [{ from: '  if (sent) return repeat(tx, { draft, sent, thread })\n', to: '' }],
     tests: ['server/features/chats/messages.test.ts'],
   },
   {
@@ -16,12 +16,10 @@ export const money: readonly PlantedFault[] = [
     breaks: 'decision 0013',
     changes: [
       {
-        file: 'server/features/chats/delivery.ts',
         from: 'const credits = cost > 0 ? await spendCredits(tx, spending) : await getBalanceOf(tx, sender_id)',
         to: 'const credits = await getBalanceOf(tx, sender_id)\n  pending.set(id, spending)',
       },
       {
-        file: 'server/features/chats/delivery.ts',
         from: 'return await transaction(ctx, (tx) => deliver(tx, letter))',
         to: `const delivered = await transaction(ctx, (tx) => deliver(tx, letter))
     const spending = pending.get(letter.id)
@@ -29,9 +27,8 @@ export const money: readonly PlantedFault[] = [
     return spending && spending.amount > 0 ? { ...delivered, credits: await transaction(ctx, (tx) => spendCredits(tx, spending)) } : delivered`,
       },
       {
-        file: 'server/features/chats/delivery.ts',
-        from: '/** Delivers what the viewer sends, in a transaction of its own. */\n',
-        to: 'const pending = new Map<string, Spending>()\n\n',
+        from: 'export async function post(ctx: MemberContext, letter: Letter)',
+        to: 'const pending = new Map<string, Spending>()\n\nexport async function post(ctx: MemberContext, letter: Letter)',
       },
     ],
     tests: ['server/features/chats/messages.test.ts'],
@@ -42,9 +39,8 @@ export const money: readonly PlantedFault[] = [
     breaks: 'VA-11',
     changes: [
       {
-        file: 'server/features/chats/delivery.queries.ts',
-        from: 'from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`',
-        to: 'from account where site_id = ${ctx.site.id} and id = ${member_id}`',
+        from: 'sql`select status, is_premium from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`',
+        to: 'sql`select status, is_premium from account where site_id = ${ctx.site.id} and id = ${member_id}`',
       },
     ],
     tests: ['server/features/chats/messages.test.ts'],
@@ -55,7 +51,6 @@ export const money: readonly PlantedFault[] = [
     breaks: 'RO-04',
     changes: [
       {
-        file: 'server/features/chats/delivery.ts',
         from: 'const cost = costOf(tx.site, draft, thread)',
         to: 'const cost = is_premium ? 0 : costOf(tx.site, draft, thread)',
       },
@@ -66,7 +61,7 @@ export const money: readonly PlantedFault[] = [
     name: 'fictional-costs',
     loss: 'credits, for words to somebody who does not exist',
     breaks: 'RO-04',
-    changes: [{ file: 'server/features/chats/delivery.ts', from: "  if (receiver.kind === 'fictional') return 0\n", to: '' }],
+    changes: [{ from: "  if (receiver.kind === 'fictional') return 0\n", to: '' }],
     tests: ['server/features/chats/messages.test.ts'],
   },
   {
@@ -75,7 +70,6 @@ export const money: readonly PlantedFault[] = [
     breaks: 'decision 0039',
     changes: [
       {
-        file: 'server/features/orders/orders.queries.ts',
         from: "status === 'completed' ? sql`status <> 'completed'` : sql`status = 'pending'`",
         to: "status === 'completed' ? sql`true` : sql`status = 'pending'`",
       },
@@ -86,7 +80,7 @@ export const money: readonly PlantedFault[] = [
     name: 'withdrawal-not-repeatable',
     loss: 'trust: a second tap on the button is told that nothing can be paid back, while the money is on its way',
     breaks: 'CO-06',
-    changes: [{ file: 'server/features/orders/withdrawal.ts', from: '    if (await findWithdrawal(tx, id)) return\n', to: '' }],
+    changes: [{ from: '    if (await findWithdrawal(tx, id)) return\n', to: '' }],
     tests: ['server/features/orders/withdrawal.test.ts'],
   },
   {
@@ -95,7 +89,6 @@ export const money: readonly PlantedFault[] = [
     breaks: 'CO-06',
     changes: [
       {
-        file: 'server/features/orders/reversals.ts',
         from: 'const unasked_cents = refunded_cents - asked_cents',
         to: 'const unasked_cents = asked_cents > 0 ? refunded_cents : refunded_cents - asked_cents',
       },
@@ -108,17 +101,14 @@ export const money: readonly PlantedFault[] = [
     breaks: 'ST-01',
     changes: [
       {
-        file: 'server/features/orders/reversals.ts',
         from: 'if (refunded_cents <= order.refunded_cents && charged_back_cents <= order.charged_back_cents) return\n',
         to: '',
       },
       {
-        file: 'server/features/orders/reversals.ts',
         from: 'if (!(await updateReversed(tx, { payment_id, refunded_cents, charged_back_cents }))) return',
         to: 'await updateReversed(tx, { payment_id, refunded_cents, charged_back_cents })',
       },
       {
-        file: 'server/features/orders/reversals.ts',
         from: "charged_back_cents > 0 && !refunds.some(({ kind }) => kind === 'chargeback')",
         to: 'charged_back_cents > 0',
       },

@@ -9,7 +9,6 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0057',
     changes: [
       {
-        file: 'server/platform/page-cache/answer-kept.ts',
         from: "`${locale.tag} ${countryOf(req, res, country_header) ?? '-'} ${path}`",
         to: "`${countryOf(req, res, country_header) ?? '-'} ${path}`",
       },
@@ -22,7 +21,6 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0057',
     changes: [
       {
-        file: 'server/platform/page-cache/answer-kept.ts',
         from: "`${locale.tag} ${countryOf(req, res, country_header) ?? '-'} ${path}`",
         to: '`${locale.tag} ${path}`',
       },
@@ -35,7 +33,6 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0057',
     changes: [
       {
-        file: 'server/platform/page-cache/page-cache.ts',
         from: '`${id} ${version} ${build} ${key}`',
         to: '`${id} ${build} ${key}`',
       },
@@ -48,9 +45,8 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0057',
     changes: [
       {
-        file: 'server/platform/page-cache/kept-page.ts',
-        from: "createHash('sha256').update(",
-        to: "createHash('sha256').update(`${headers['content-language']} ${route}` || ",
+        from: "createHash('sha256').update(plain)",
+        to: "createHash('sha256').update(`${headers['content-language']} ${route}` || plain)",
       },
     ],
     tests: ['tests/page-cache.test.ts'],
@@ -61,7 +57,6 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0057',
     changes: [
       {
-        file: 'server/platform/page-cache/inline-hashes.ts',
         from: "(element === 'script' ? scripts : styles).add(hashOf(text))",
         to: "if (element === 'style') styles.add(hashOf(text))",
       },
@@ -74,7 +69,6 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0050',
     changes: [
       {
-        file: 'client/app/page-addresses.tsx',
         from: '<link rel="canonical" href={addressIn(prefix)} />',
         to: '<link rel="canonical" href={addressIn(\'\')} />',
       },
@@ -87,7 +81,6 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0050',
     changes: [
       {
-        file: 'client/app/page-addresses.tsx',
         from: 'hrefLang={tag} href={addressIn(start)}',
         to: 'hrefLang={tag} href={addressIn(prefix)}',
       },
@@ -100,9 +93,8 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0054',
     changes: [
       {
-        file: 'client/app/structured-data.ts',
-        from: "JSON.stringify(data).replaceAll('<', '\\\\u003c')",
-        to: 'JSON.stringify(data)',
+        from: "nonce=\"${nonce}\">${JSON.stringify(data).replaceAll('<', '\\\\u003c')}",
+        to: 'nonce="${nonce}">${JSON.stringify(data)}',
       },
     ],
     tests: ['client/app/structured-data.test.ts', 'server/platform/findable/findable.test.ts'],
@@ -111,7 +103,12 @@ export const pages: readonly PlantedFault[] = [
     name: 'name-as-markup-in-a-mail',
     loss: 'somebody’s name becomes a link or a form in a mail that the brand sends',
     breaks: 'decision 0054',
-    changes: [{ file: 'server/platform/mail-layout.ts', from: ".replaceAll('<', '&lt;')", to: '' }],
+    changes: [
+      {
+        from: ".replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\"', '&quot;')\n}",
+        to: ".replaceAll('&', '&amp;')\n}",
+      },
+    ],
     tests: ['server/platform/mail-templates.test.ts'],
   },
   {
@@ -120,7 +117,6 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'WL-01',
     changes: [
       {
-        file: 'server/platform/request-context.ts',
         from: 'origin: originOf(req, res.locals.host)',
         to: "origin: `${req.protocol}://${req.get('host')}`",
       },
@@ -133,7 +129,6 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'SC-14',
     changes: [
       {
-        file: 'client/blocks/members/kind-note.tsx',
         from: "if (profile.kind !== 'fictional') return null",
         to: "if (profile.kind !== 'fictional' || look === 'photo') return null",
       },

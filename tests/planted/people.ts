@@ -9,7 +9,6 @@ export const people: readonly PlantedFault[] = [
     breaks: 'ST-19',
     changes: [
       {
-        file: 'server/features/chats/chats.queries.ts',
         from: 'and ${condition} and ${isNotApart({ site, member_id }, sql`other.member_id`)}`',
         to: 'and ${condition}`',
       },
@@ -20,7 +19,7 @@ export const people: readonly PlantedFault[] = [
     name: 'paused-is-found',
     loss: 'who has paused or left is still shown to strangers',
     breaks: 'ST-06',
-    changes: [{ file: 'server/features/members/search-fits.ts', from: '    isShown(ctx),\n', to: '' }],
+    changes: [{ from: '    isShown(ctx),\n', to: '' }],
     tests: ['server/features/members/search.test.ts'],
   },
   {
@@ -29,17 +28,14 @@ export const people: readonly PlantedFault[] = [
     breaks: 'EN-02',
     changes: [
       {
-        file: 'schemas/profile.ts',
         from: '    status: ProfileStatus,\n    sexuality',
         to: '    status: ProfileStatus,\n    email: Type.Optional(Type.String()),\n    sexuality',
       },
       {
-        file: 'server/features/members/members.queries.ts',
         from: 'p.interests, p.promotion_consent, p.shows_presence`\n\nexport const findProfileRow',
         to: 'p.interests, p.promotion_consent, p.shows_presence,\n    (select a.email from account a where a.site_id = p.site_id and a.id = p.member_id) as email`\n\nexport const findProfileRow',
       },
       {
-        file: 'server/features/members/profile-view.ts',
         from: '    ...toCard(ctx, row),\n    status: row.status,',
         to: '    ...row,\n    ...toCard(ctx, row),\n    status: row.status,',
       },
@@ -52,7 +48,6 @@ export const people: readonly PlantedFault[] = [
     breaks: 'SC-07',
     changes: [
       {
-        file: 'server/features/leaving/personal-data.ts',
         from: "take: { file: 'account', without: ['email_key', 'password_hash'] }",
         to: "take: { file: 'account', without: ['email_key'] }",
       },
@@ -65,7 +60,6 @@ export const people: readonly PlantedFault[] = [
     breaks: 'ST-06',
     changes: [
       {
-        file: 'server/features/leaving/personal-data.ts',
         from: "known_device: { whose: of('account_id'), erase: 'rows'",
         to: "known_device: { whose: of('account_id'), erase: { keep: frame }",
       },
@@ -78,7 +72,6 @@ export const people: readonly PlantedFault[] = [
     breaks: 'ST-06',
     changes: [
       {
-        file: 'server/features/leaving/personal-data.ts',
         from: "note: { whose: either('author_id', 'about_id')",
         to: "note: { whose: of('author_id')",
       },
@@ -91,7 +84,6 @@ export const people: readonly PlantedFault[] = [
     breaks: 'decision 0023',
     changes: [
       {
-        file: 'server/features/photos/photo-gate.ts',
         from: 'return file.is_shown || ctx.viewer?.id === owner_id || ctx.viewer?.is_staff === true',
         to: 'return true',
       },
@@ -104,7 +96,6 @@ export const people: readonly PlantedFault[] = [
     breaks: 'RO-03',
     changes: [
       {
-        file: 'server/features/members/profile-view.ts',
         from: 'is_own || ctx.viewer?.is_premium ? photos : photos.slice(0, limits.free_visible_photos)',
         to: 'is_own || ctx.viewer ? photos : photos.slice(0, limits.free_visible_photos)',
       },

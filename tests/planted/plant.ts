@@ -1,34 +1,59 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '#server/platform/paths.ts'
 import type { Change, PlantedFault } from './planted-fault.ts'
 
-/** Why a change cannot be made any more; null when it can. */
-export function stale({ file, from, to }: Change, text: string): string | null {
-  const times = text.split(from).length - 1
-  if (times !== 1) return `${file} holds this ${times === 0 ? 'no more' : `${times} times`}: ${from}`
-  return from === to ? `${file} is not changed by: ${from}` : null
+/** The text of every source file, by its path from the root of the project. */
+export type Sources = ReadonlyMap<string, string>
+
+/** The source files of the project, tests excluded. `folder` is the project, or a copy of it that git does not know. */
+export function readSources(folder: string): Sources {
+  const listed = execFileSync('git', ['ls-files', '-z', '--', 'server', 'client', 'schemas', 'scripts'], { cwd: root, maxBuffer: 2 ** 26 })
+  const names = listed
+    .toString()
+    .split('\0')
+    .filter((name) => /\.(ts|tsx|mjs|sql)$/.test(name) && !/\.test\./.test(name))
+  return new Map(names.flatMap((name) => readIfThere(folder, name)))
 }
 
-/** Puts the fault into the sources below `folder`; answers how to take it out again. */
+/** Why a change cannot be made; null if it can. */
+export function stale(change: Change, sources: Sources): string | null {
+  if (/^\s*(\/\/|\/\*|\*)/m.test(change.from)) return `a comment is planted: ${change.from}`
+  if (change.from === change.to) return `nothing is changed by: ${change.from}`
+  const files = filesWith(change.from, sources)
+  return files.length === 1 ? null : `${files.length === 0 ? 'no source file' : files.join(' and ')} contains: ${change.from}`
+}
+
+/** Plants the fault in the sources of `folder`; the returned function removes it. */
 export function plant(folder: string, { name, changes }: Pick<PlantedFault, 'name' | 'changes'>): () => void {
-  const before = new Map<string, string>()
-  const restore = () => {
-    for (const [path, text] of before) writeFileSync(path, text)
-  }
+  const sources = readSources(folder)
+  const planted = new Map<string, string>()
   for (const change of changes) {
-    const path = join(folder, change.file)
-    const text = readFileSync(path, 'utf8')
-    const problem = stale(change, text)
-    if (problem) {
-      restore()
-      throw new Error(`${name}: ${problem}`)
-    }
-    if (!before.has(path)) before.set(path, text)
-    writeFileSync(
-      path,
-      // a function, because a text may hold what replace() reads as a pattern
+    const problem = stale(change, sources)
+    if (problem) throw new Error(`${name}: ${problem}`)
+    const [file = ''] = filesWith(change.from, sources)
+    const text = planted.get(file) ?? sources.get(file) ?? ''
+    // a function, because `replace` reads `$` in a plain string as a pattern
+    planted.set(
+      file,
       text.replace(change.from, () => change.to),
     )
   }
-  return restore
+  for (const [file, text] of planted) writeFileSync(join(folder, file), text)
+  return () => {
+    for (const file of planted.keys()) writeFileSync(join(folder, file), sources.get(file) ?? '')
+  }
+}
+
+/** A file that contains the text twice is listed twice. */
+const filesWith = (text: string, sources: Sources): string[] =>
+  [...sources].flatMap(([file, source]) => Array.from({ length: source.split(text).length - 1 }, () => file))
+
+function readIfThere(folder: string, name: string): [string, string][] {
+  try {
+    return [[name, readFileSync(join(folder, name), 'utf8')]]
+  } catch {
+    return [] // deleted, and not yet committed
+  }
 }

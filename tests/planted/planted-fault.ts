@@ -14,8 +14,7 @@ export interface PlantedFault {
 }
 
 export interface Change {
-  file: string
-  /** Stands exactly once in the file. */
+  /** Code, never a comment. It occurs exactly once in the source files, which is how the file is found. */
   from: string
   to: string
 }

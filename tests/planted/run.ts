@@ -3,7 +3,7 @@ import { tableOf } from '#scripts/table.ts'
 import { copyProject } from './copy-project.ts'
 import { plant } from './plant.ts'
 import type { PlantedFault } from './planted-fault.ts'
-import { planted_faults } from './planted-faults.ts'
+import { fault_groups } from './planted-faults.ts'
 import { checkTypes, type Failure, type Outcome, runTests } from './run-tests.ts'
 
 /** A test that says what it expected. A program that does not start, a wait that runs out and a broken hook say nothing of the fault. */
@@ -15,15 +15,31 @@ interface Verdict {
   outcome: Outcome
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
-process.exitCode = await main(values.only ?? null)
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    from: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
+  },
+})
+process.exitCode = await main(values.only, Number(values.from), values.minutes ? Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY)
 
-/** Plants each fault in a copy of the project and expects the tests to fail because of it. Answers the exit code. */
-async function main(only: readonly string[] | null): Promise<number> {
-  const unknown = only?.filter((wanted) => planted_faults.every(({ name }) => name !== wanted)) ?? []
-  if (unknown.length > 0)
-    return tell(`No planted fault is called ${unknown.join(', ')}. There are: ${planted_faults.map(({ name }) => name).join(', ')}`)
-  const faults = only ? planted_faults.filter(({ name }) => only.includes(name)) : planted_faults
+/**
+ * Plants each fault in a copy of the project and expects the tests to fail because of it. Returns the exit code.
+ * @param only names of groups or of single faults; none means all
+ * @param from number of the first fault to plant, counted from 1 among the chosen ones
+ * @param budget_ms no further fault is planted after this time
+ */
+async function main(only: readonly string[], from: number, budget_ms: number): Promise<number> {
+  const names = Object.entries(fault_groups).flatMap(([group, faults]) => [group, ...faults.map(({ name }) => name)])
+  const unknown = only.filter((wanted) => !names.includes(wanted))
+  if (unknown.length > 0) return tell(`No group and no fault is called ${unknown.join(', ')}. There are: ${names.join(', ')}`)
+  const chosen = Object.entries(fault_groups).flatMap(([group, faults]) =>
+    faults.filter(({ name }) => only.length === 0 || only.includes(group) || only.includes(name)),
+  )
+  if (!(from >= 1 && from <= chosen.length)) return tell(`--from must be a number from 1 to ${chosen.length}`)
+  const faults = chosen.slice(from - 1)
+  const began = performance.now()
   const copy = copyProject()
   process.once('exit', copy.remove)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -36,13 +52,15 @@ async function main(only: readonly string[] | null): Promise<number> {
 
   const verdicts: Verdict[] = []
   for (const fault of faults) {
+    if (performance.now() - began > budget_ms) break
     const verdict = await tryFault(copy.folder, fault)
-    console.log(lineOf(verdict))
     verdicts.push(verdict)
+    console.log(`${from + verdicts.length - 1}/${chosen.length} ${lineOf(verdict)}`)
   }
   console.log(`\n${tableOf([['Fault', 'Breaks', 'Seconds', 'Caught by'], ...verdicts.map(rowOf)])}`)
   const missed = verdicts.filter(({ caught_by }) => caught_by.length === 0)
   console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} planted faults caught`)
+  if (verdicts.length < faults.length) console.log(`Not planted yet: continue with --from ${from + verdicts.length}`)
   return missed.length === 0 ? 0 : 1
 }
 

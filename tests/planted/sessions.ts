@@ -9,7 +9,6 @@ export const sessions: readonly PlantedFault[] = [
     breaks: 'EC-03',
     changes: [
       {
-        file: 'server/features/session/session.queries.ts',
         from: 'failures = case when ${is_over} then 1 else l.failures + 1 end',
         to: 'failures = case when ${is_over} then 1 else l.failures end',
       },
@@ -22,11 +21,10 @@ export const sessions: readonly PlantedFault[] = [
     breaks: 'EC-05',
     changes: [
       {
-        file: 'server/features/links/links.queries.ts',
         from: 'and token_hash = ${token_hash} and used_at is null and expires_at > ${ctx.now}`',
         to: 'and token_hash = ${token_hash} and expires_at > ${ctx.now}`',
       },
-      { file: 'server/features/links/links.queries.ts', from: 'l.used_at is null and l.expires_at', to: 'l.expires_at' },
+      { from: 'l.used_at is null and l.expires_at', to: 'l.expires_at' },
     ],
     tests: ['server/features/session/reset.test.ts'],
   },
@@ -36,7 +34,6 @@ export const sessions: readonly PlantedFault[] = [
     breaks: 'EC-05',
     changes: [
       {
-        file: 'server/features/session/reset.ts',
         from: "if (!(await takeLink(tx, link))) throw new Fault('link_expired')",
         to: 'await takeLink(tx, link)',
       },
@@ -49,7 +46,6 @@ export const sessions: readonly PlantedFault[] = [
     breaks: 'API-01',
     changes: [
       {
-        file: 'server/platform/http-door.ts',
         from: "if (endpoint.method !== 'GET' && !endpoint.declaration.is_webhook)",
         to: "if (endpoint.method !== 'GET' && endpoint.method !== 'PUT' && !endpoint.declaration.is_webhook)",
       },
@@ -62,7 +58,6 @@ export const sessions: readonly PlantedFault[] = [
     breaks: 'CO-01',
     changes: [
       {
-        file: 'server/platform/cookies.ts',
         from: 'return is_secure ? `__Host-${name}` : name',
         to: 'return is_secure ? `__Secure-${name}` : name',
       },
@@ -75,7 +70,6 @@ export const sessions: readonly PlantedFault[] = [
     breaks: 'CO-01',
     changes: [
       {
-        file: 'server/platform/session.ts',
         from: 'and s.token_hash = ${session_hash} and s.expires_at > ${ctx.now}',
         to: 'and s.token_hash = ${session_hash}',
       },

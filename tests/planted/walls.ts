@@ -1,8 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-const unwalled = (file: string, table: string) => ({
-  file,
+const unwalled = (table: string) => ({
   from: `alter table ${table} enable row level security;\nalter table ${table} force row level security;\n`,
   to: '',
 })
@@ -15,7 +14,6 @@ export const walls: readonly PlantedFault[] = [
     breaks: 'WL-08',
     changes: [
       {
-        file: 'server/features/chats/chats.queries.ts',
         from: 'select id from conversation where site_id = ${ctx.site.id} and low_id',
         to: 'select id from conversation where low_id',
       },
@@ -27,7 +25,7 @@ export const walls: readonly PlantedFault[] = [
     name: 'table-without-wall',
     loss: 'the third lock: whoever owns the table reads every brand’s locked addresses',
     breaks: 'WL-08',
-    changes: [{ file: 'server/migrations/0005_session.sql', from: 'alter table login_lock force row level security;\n', to: '' }],
+    changes: [{ from: 'alter table login_lock force row level security;\n', to: '' }],
     tests: ['tests/schema.test.ts'],
   },
   {
@@ -35,10 +33,9 @@ export const walls: readonly PlantedFault[] = [
     loss: 'a login at one brand is a login at all of them, as whoever has the same id there',
     breaks: 'WL-08',
     changes: [
-      unwalled('server/migrations/0002_account.sql', 'account'),
-      unwalled('server/migrations/0005_session.sql', 'session'),
+      unwalled('account'),
+      unwalled('session'),
       {
-        file: 'server/platform/session.ts',
         from: 'where s.site_id = ${ctx.unit.site_id} and s.token_hash',
         to: 'where s.token_hash',
       },
@@ -50,10 +47,9 @@ export const walls: readonly PlantedFault[] = [
     loss: 'a reset link of one brand opens an account of another',
     breaks: 'WL-08',
     changes: [
-      unwalled('server/migrations/0002_account.sql', 'account'),
-      unwalled('server/migrations/0006_signup.sql', 'one_time_link'),
+      unwalled('account'),
+      unwalled('one_time_link'),
       {
-        file: 'server/features/links/links.queries.ts',
         from: 'where l.site_id = ${ctx.site.id} and l.token_hash',
         to: 'where l.token_hash',
       },
@@ -64,14 +60,16 @@ export const walls: readonly PlantedFault[] = [
     name: 'stream-of-another-site',
     loss: 'messages of one brand arrive in the open page of another one’s member who has the same id',
     breaks: 'WL-08',
-    changes: [{ file: 'server/platform/live.ts', from: 'const known = sites.get(id)', to: 'const [known] = sites.values()' }],
+    changes: [
+      { from: 'ofSite({ id }) {\n      const known = sites.get(id)', to: 'ofSite({ id }) {\n      const [known] = sites.values()' },
+    ],
     tests: ['server/platform/live/two-processes.test.ts'],
   },
   {
     name: 'cache-without-site',
     loss: 'what was worked out for one brand is shown on another',
     breaks: 'WL-08',
-    changes: [{ file: 'server/platform/cache.ts', from: '(key: string) => `${id}:${ownKey(key)}`', to: '(key: string) => ownKey(key)' }],
+    changes: [{ from: '(key: string) => `${id}:${ownKey(key)}`', to: '(key: string) => ownKey(key)' }],
     tests: ['server/platform/cache.test.ts'],
   },
   {
@@ -80,7 +78,6 @@ export const walls: readonly PlantedFault[] = [
     breaks: 'WL-08',
     changes: [
       {
-        file: 'server/platform/limits.ts',
         from: '{ consumedPoints, msBeforeNext } = await limiter.penalty(`${site_id}:${key}`)',
         to: '{ consumedPoints, msBeforeNext } = await limiter.penalty(key)',
       },

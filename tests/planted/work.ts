@@ -8,7 +8,6 @@ export const work: readonly PlantedFault[] = [
     breaks: 'API-11',
     changes: [
       {
-        file: 'server/platform/unit.ts',
         from: 'afterCommit: (effect) => void effects.push(effect)',
         to: 'afterCommit: (effect) => effect()',
       },
@@ -21,7 +20,6 @@ export const work: readonly PlantedFault[] = [
     breaks: 'decision 0007',
     changes: [
       {
-        file: 'server/platform/jobs-database.ts',
         from: 'order by run_at limit $2 for update skip locked)',
         to: 'order by run_at limit $2)',
       },
@@ -32,14 +30,14 @@ export const work: readonly PlantedFault[] = [
     name: 'address-in-the-log',
     loss: 'members’ addresses, to everybody who may read a log',
     breaks: 'decision 0053',
-    changes: [{ file: 'server/platform/log-fields.ts', from: "  'err',\n", to: "  'email',\n  'err',\n" }],
+    changes: [{ from: "  'err',\n", to: "  'email',\n  'err',\n" }],
     tests: ['server/platform/log.test.ts'],
   },
   {
     name: 'log-past-the-list',
     loss: 'passwords and words of members stand in the log as soon as somebody logs a request',
     breaks: 'decision 0053',
-    changes: [{ file: 'server/platform/log.ts', from: 'formatters: { log: onlyListed }', to: 'formatters: {}' }],
+    changes: [{ from: 'formatters: { log: onlyListed }', to: 'formatters: {}' }],
     tests: ['server/platform/log.test.ts'],
   },
   {
@@ -48,7 +46,6 @@ export const work: readonly PlantedFault[] = [
     breaks: 'decision 0059',
     changes: [
       {
-        file: 'scripts/backup/tables.ts',
         from: 'and not c.relispartition order by c.relname`)',
         to: "and not c.relispartition and c.relname !~ '^block' order by c.relname`)",
       },
