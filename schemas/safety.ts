@@ -12,7 +12,6 @@ export const BlockedReply = Type.Object({ blocked: Type.Array(BlockedMember) }, 
 export type BlockedReply = Static<typeof BlockedReply>
 
 export const reportReasons = ['fake', 'money', 'harassment', 'content', 'underage', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
 
 /** The id is made by the client: a second click is the same report. */
 export const NewReport = Type.Object(

@@ -83,7 +83,7 @@ const Inside = styled.div`
   [data-compact] > & {
     min-height: 3.25rem;
   }
-  @media (max-width: 399.98px) {
+  @media (max-width: 24.99em) {
     flex-wrap: wrap;
     justify-content: flex-end;
     gap: 0;

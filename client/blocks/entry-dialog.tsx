@@ -74,7 +74,7 @@ const Dialog = styled.dialog`
   box-shadow: var(--t-shadow-3);
   overflow-y: auto;
   overscroll-behavior: contain;
-  @media (max-width: 359.98px) {
+  @media (max-width: 22.49em) {
     padding: var(--t-space-5) var(--t-space-5) 0;
   }
   /* no grid: WebKit would stretch its rows to the height of the window */

@@ -71,7 +71,7 @@ const Bar = styled.header`
   margin-inline: auto;
   padding-block: calc(var(--t-space-3) + env(safe-area-inset-top)) var(--t-space-3);
   padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
-  @media (max-width: 359.98px) {
+  @media (max-width: 22.49em) {
     gap: var(--t-space-2);
   }
   /* very large letters: what does not fit beside the name stands below it, and no word is a column of letters */
@@ -134,7 +134,7 @@ const Own = styled.div`
 
 /* On a narrow phone the hero's own button is a thumb away. */
 const SignUp = styled(ButtonLink)`
-  @media (max-width: 479.98px) {
+  @media (max-width: 29.99em) {
     display: none;
   }
 `
@@ -148,7 +148,7 @@ const Ways = styled.div`
   min-width: min-content;
   font-size: var(--t-text-sm);
   /* the languages bring room of their own */
-  @media (max-width: 359.98px) {
+  @media (max-width: 22.49em) {
     column-gap: var(--t-space-1);
   }
   & > a:not([data-variant]) {

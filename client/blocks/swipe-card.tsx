@@ -53,7 +53,7 @@ export function MemberCard({ profile, depth, count }: MemberCardProps) {
       <Photo
         src={main_image?.filename ?? null}
         card={main_image?.card_filename}
-        sizes="(min-width: 480px) 24rem, 90vw"
+        sizes="(min-width: 30em) 24rem, 90vw"
         alt={t('members.photo_of', { name })}
         fallback={<Art name="photos" />}
         isPriority

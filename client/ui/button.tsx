@@ -107,7 +107,7 @@ const Root = styled.button`
   &:active:not(:disabled) {
     transform: scale(0.975);
   }
-  &:is(:disabled, [aria-disabled]:not([aria-busy])) {
+  &:is(:disabled, [aria-disabled='true']:not([aria-busy='true'])) {
     cursor: not-allowed;
     opacity: 0.45;
   }

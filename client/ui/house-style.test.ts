@@ -6,6 +6,11 @@ const files = readdirSync('client/ui')
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(`client/ui/${name}`, 'utf8') }))
 
+/** Every source file of the client. */
+const sources = readdirSync('client', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => ({ name, text: readFileSync(`client/${name}`, 'utf8') }))
+
 /** The templates of styled components, without the code around them. */
 const templates = files.flatMap(({ name, text }) =>
   [...text.matchAll(/styled[.(][^`;]*?`([^`]*)`/gs)].map(([, css]) => ({ name, css: css ?? '' })),
@@ -39,10 +44,18 @@ test('every animation a component names exists', () => {
     for (const [, used] of css.matchAll(/animation:\s*(t-[a-z-]+)/g)) expect(known.has(used), `${name}: ${used}`).toBe(true)
 })
 
-test('VR-06 layouts change at 576, 768, 992 and 1200 px and nowhere else', () => {
+test('VR-06 layouts of the whole client change at 576, 768, 992 and 1200 px and nowhere else', () => {
   expect(Object.values(breakpoints)).toEqual([576, 768, 992, 1200])
-  const used = files.flatMap(({ text }) => [...text.matchAll(/\((?:min|max)-width:\s*([\d.]+)px\)/g)].map(([, px]) => Number(px)))
-  expect([...new Set(used)].sort((a, b) => a - b)).toEqual(Object.values(breakpoints))
+  const used = sources.flatMap(({ text }) => [...text.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)])
+  // a max-width ends just below the breakpoint, so that no width belongs to two layouts
+  const points = used.map(([, side, px]) => (side === 'max' ? Number((Number(px) + 0.02).toFixed(2)) : Number(px)))
+  expect([...new Set(points)].sort((a, b) => a - b)).toEqual(Object.values(breakpoints))
+})
+
+// React writes `aria-disabled="false"`, which `[aria-disabled]` would match
+test.each(['aria-disabled', 'aria-busy', 'aria-invalid'])('a style that depends on %s names the value', (attribute) => {
+  for (const { name, text } of sources) expect(text, name).not.toContain(`[${attribute}]`)
+  expect(sources.some(({ text }) => text.includes(`[${attribute}='true']`))).toBe(true)
 })
 
 test('VR-07 modals are 300, 500, 800 or 1140 px wide and toasts at most 350', () => {
@@ -52,12 +65,7 @@ test('VR-07 modals are 300, 500, 800 or 1140 px wide and toasts at most 350', ()
 })
 
 test('what may not be selected says so to WebKit too, which knows only the name of its own', () => {
-  const sources = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
-  )
-  const saying = sources
-    .map((name) => ({ name, text: readFileSync(`client/${name}`, 'utf8') }))
-    .filter(({ text }) => /[^-]user-select: /.test(text))
+  const saying = sources.filter(({ text }) => /[^-]user-select: /.test(text))
   expect(saying.length).toBeGreaterThan(5)
   for (const { name, text } of saying)
     for (const [, value] of text.matchAll(/[^-]user-select: (\w+);(?!\s*-webkit-user-select: \1;)/g)) expect(value, name).toBeUndefined()

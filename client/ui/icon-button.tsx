@@ -57,14 +57,14 @@ const Root = styled.button`
     width: 1.35rem;
     height: 1.35rem;
   }
-  &:active:not(:disabled, [aria-disabled]) {
+  &:active:not(:disabled, [aria-disabled='true']) {
     transform: scale(0.92);
   }
-  &:is(:disabled, [aria-disabled]) {
+  &:is(:disabled, [aria-disabled='true']) {
     opacity: 0.42;
     cursor: not-allowed;
   }
-  &[data-variant='plain']:hover:not(:disabled, [aria-disabled]) {
+  &[data-variant='plain']:hover:not(:disabled, [aria-disabled='true']) {
     background: var(--t-hover);
   }
   &[data-variant='soft'] {

@@ -183,8 +183,3 @@ export const Section = styled.section<{ 'data-tone'?: 'sunken' | 'deep' | 'soft'
     --t-focus: var(--t-on-deep);
   }
 `
-
-export const Divider = styled.hr`
-  width: 100%;
-  margin-block: var(--t-space-2);
-`

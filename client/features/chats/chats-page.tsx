@@ -65,7 +65,7 @@ const Frame = styled.div`
   &[data-none] > [data-pane='chat'] {
     display: none;
   }
-  @media (min-width: 1264px) {
+  @media (min-width: 1200px) {
     width: calc(100% - 2 * var(--t-space-8));
     max-width: 72rem;
     margin: var(--t-space-5) auto;

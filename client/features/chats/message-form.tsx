@@ -135,7 +135,7 @@ const Frame = styled.div`
   &:focus-within {
     box-shadow: inset 0 0 0 2px var(--t-focus);
   }
-  &:has([aria-invalid]) {
+  &:has([aria-invalid='true']) {
     box-shadow: inset 0 0 0 2px var(--t-danger);
   }
   @media (forced-colors: active) {

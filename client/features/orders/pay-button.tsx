@@ -8,7 +8,7 @@ export const PayButton = styled(Button)`
     font-size: var(--t-text-md);
     text-wrap: balance;
   }
-  @media (max-width: 399.98px) {
+  @media (max-width: 24.99em) {
     &&& {
       font-size: var(--t-text-sm);
     }

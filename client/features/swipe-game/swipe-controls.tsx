@@ -81,7 +81,7 @@ export function KeyHint() {
  */
 const Row = styled.div`
   display: flex;
-  @media (max-width: 767px) and (min-height: 40rem) {
+  @media (max-width: 767.98px) and (min-height: 40rem) {
     &[data-floats] {
       position: sticky;
       inset-block-end: calc(4.6rem + env(safe-area-inset-bottom));
