@@ -30,8 +30,8 @@ test('a member at a visitor’s page goes home, and a guard keeps the prefix of 
 test('FT-03 an unknown address answers 404 with the words of the spec and a way home', async () => {
   const page = await render(aPage('/nowhere/at-all'))
   expect(page.status).toBe(404)
-  expect(bodyOf(page)).toContain('This page could not be found')
-  expect(bodyOf(page)).toMatch(/<a [^>]*href="\/"[^>]*>.*Back to the home page/)
+  expect(bodyOf(page)).toContain('Deze pagina is niet gevonden')
+  expect(bodyOf(page)).toMatch(/<a [^>]*href="\/"[^>]*>.*Terug naar de startpagina/)
 })
 
 test('no page leaves anything to a second render', async () => {
@@ -78,9 +78,9 @@ test('NAV-02 the unread badge says 99+ from 100', async () => {
 
 test('NAV-05 a free member sees Get Premium, NAV-04 a paying one Credits', async () => {
   const page = async (paid_user: boolean) => bodyOf(await render(aPage('/nowhere', { boot: { user: { ...someUser, paid_user } } })))
-  expect(await page(false)).toContain('Get Premium')
+  expect(await page(false)).toContain('Word Premium')
   expect(await page(true)).toContain('Credits')
-  expect(await page(true)).not.toContain('Get Premium')
+  expect(await page(true)).not.toContain('Word Premium')
 })
 
 test('NAV-07 a visitor sees a login button', async () => {
@@ -125,7 +125,7 @@ test('a page sends the styles it uses, the second time as the first', async () =
 test('a loader that meets an unknown id answers 404, another fault its own status', async () => {
   const unknown = await render(aPage(`/members/${someUser.profile.id}`, { boot: { user: someUser } }))
   expect(unknown.status).toBe(404)
-  expect(bodyOf(unknown)).toContain('This page could not be found')
+  expect(bodyOf(unknown)).toContain('Deze pagina is niet gevonden')
   expect(unknown.problem).toBeUndefined()
 })
 
@@ -174,7 +174,7 @@ test('FT-03 a page that cannot be rendered becomes the error page, without a pro
   const page = await render(aPage('/login', { boot: { settings } }))
   expect(page.status).toBe(500)
   expect(page.problem).toBeInstanceOf(Error)
-  expect(page.html).toContain('Back to the home page')
+  expect(page.html).toContain('Terug naar de startpagina')
   expect(page.html).not.toContain('<script type="module"')
   expect(bodyOf(page)).toContain('Referentie:')
   expect(page.html).toContain(aPage('/').request_id)

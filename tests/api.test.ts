@@ -171,14 +171,14 @@ test('API-17 tracking values that cannot be stored are left out', async () => {
   expect(rows).toEqual([{ arrival_network: null, arrival_ref: 'c' }])
 })
 
-test('FT-04 when even the error page cannot be shown, a page that needs nothing says so and leads home', async () => {
+test('FT-04 when even the error page fails, a static page in the language of the address says so and leads home', async () => {
   const render = () => Promise.reject(new Error('the renderer is gone'))
   const broken = await anApp({ pages: { assets: (_req, _res, next) => next(), render, renderBlocks: render, close: async () => {} } })
   try {
     const { status, text, headers } = await broken.visit('vonk').get('/')
     expect(status).toBe(500)
-    expect(text).toContain('An error occurred while showing the error page')
-    expect(text).toContain('<a href="/">Go back to home</a>')
+    expect(text).toContain('Er ging iets mis bij het tonen van de foutpagina.')
+    expect(text).toContain('<a href="/">Terug naar de startpagina</a>')
     expect(text).not.toContain('renderer')
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   } finally {

@@ -10,7 +10,6 @@ const ours: Readonly<Record<string, string>> = {
   'server/platform/closed-site.ts': 'a site whose file cannot be read: its languages are not known either',
   'server/platform/outbox-pages.ts': 'the outbox, on the second listener',
   'server/platform/unknown-host.ts': 'a host without a site: there is no language to speak',
-  'server/platform/page-route.ts': 'the last page of all, in the catalogue’s English words, when even the error page fails',
   'server/studio/': 'the studio, for operators',
 }
 

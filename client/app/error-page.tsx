@@ -34,12 +34,8 @@ export function ErrorPage({ status, message, reference = null, onRetry }: ErrorP
           {t('faults.page_reference')} <Reference translate="no">{reference}</Reference>
         </Text>
       )}
-      {onRetry && (
-        <>
-          {message === undefined && <Text>{t('common.try_later')}</Text>}
-          <Button onClick={onRetry}>{t('common.retry')}</Button>
-        </>
-      )}
+      {message === undefined && status !== 404 && <Text>{t(onRetry ? 'common.try_later' : 'common.something_went_wrong')}</Text>}
+      {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
       {/* a full load on purpose: whatever went wrong in this page is left behind */}
       <ButtonLink variant={onRetry && 'ghost'} href={`/${locale.prefix}`}>
         {t('faults.back_to_home')}

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
+import { spec_texts } from '#tests/support/spec-texts.ts'
 import { loadTexts } from './all-messages.ts'
 import { ApiFault } from './api.ts'
 import { faultText } from './fault-text.ts'
 
-test('EC-01 whatever has no words of its own has the general ones: a fault of ours, no answer, and what is no fault at all', async () => {
+test('EC-01 a fault that may pass says to try later; a fault that would repeat says only that something went wrong', async () => {
   const t = await loadTexts('nl-NL')
   const faults = faultText(t)
-  const general = 'Er is een fout opgetreden, probeer het later opnieuw.'
-  for (const error of [
-    new ApiFault('internal'),
-    new ApiFault('site_unavailable', { status: 0 }),
-    new TypeError('x is undefined'),
-    'nonsense',
-    null,
-  ])
-    expect(faults.of(error)).toBe(general)
-  expect(faults.of(new ApiFault('login_locked', { body: { error: { code: 'login_locked', data: { minutes: 3 } } } }))).not.toBe(general)
-  expect(t('common.something_went_wrong')).toBe('Er is een fout opgetreden.')
+  for (const error of [new ApiFault('internal'), new ApiFault('site_unavailable', { status: 0 })])
+    expect(faults.of(error)).toBe(spec_texts['EC-01'].later)
+  for (const error of [new ApiFault('bad_request'), new ApiFault('wrong_origin'), new TypeError('x is undefined'), 'nonsense', null])
+    expect(faults.of(error)).toBe(spec_texts['EC-01'].general)
+  expect(faults.of(new ApiFault('login_locked', { body: { error: { code: 'login_locked', data: { minutes: 3 } } } }))).toBe(
+    spec_texts['EC-03'].replace('{minutes}', '3'),
+  )
 })
 
 test('EC-01 what is gone when something is done to it is not called a page', async () => {

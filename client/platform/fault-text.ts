@@ -14,7 +14,10 @@ export interface FaultText {
 export function faultText(t: Translate): FaultText {
   return {
     of: (error) =>
-      error instanceof ApiFault ? (knownText(t, `faults.${error.code}`, error.data) ?? t('common.try_later')) : t('common.try_later'),
+      error instanceof ApiFault
+        ? (knownText(t, `faults.${error.code}`, error.data) ?? t('common.try_later'))
+        : // an error in this program: a later attempt would end in the same way
+          t('common.something_went_wrong'),
     ofField(fault) {
       if (!fault) return undefined
       const { rule, ...values } = fault

@@ -17,4 +17,4 @@ export type AppTexts = typeof nl
 
 const texts: Readonly<Record<Language, AppTexts>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
-export const appTexts = ({ language }: SiteLocale): AppTexts => texts[language]
+export const appTexts = ({ language }: Pick<SiteLocale, 'language'>): AppTexts => texts[language]

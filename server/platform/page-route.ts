@@ -2,6 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { limits } from '#schemas/limits.ts'
 import { answerUnavailable } from './answer-unavailable.ts'
+import { appTexts } from './app-texts.ts'
 import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from './arrival.ts'
 import { barePolicy } from './base-headers.ts'
 import type { Context } from './context.ts'
@@ -90,17 +91,23 @@ export function answerFailure(
     answerUnavailable(req, res, localeOfPath)
     return
   }
+  const site: Site | undefined = res.locals.site
+  const locale = site && localeOfPath(site, req.path)
   res
     .status(fault.status)
     .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': barePolicy })
-    .send(lastResort(String(res.locals.request_id ?? '')))
+    .send(lastResort(String(res.locals.request_id ?? ''), locale))
 }
 
-/** Spec §8: the error page failing itself. */
-const lastResort = (request_id: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error</title></head>
-<body><p>An error occurred while showing the error page</p><p>Reference: <code>${request_id}</code></p><p><a href="/">Go back to home</a></p></body></html>
+/** The page for a failing error page (specification, section 8). English without a site. */
+function lastResort(request_id: string, locale?: SiteLocale): string {
+  const { title, text, reference, back } = appTexts(locale ?? { language: 'en' }).last_resort
+  const home = locale?.prefix ? `/${locale.prefix}` : '/'
+  return `<!doctype html>
+<html lang="${locale?.tag ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body><p>${text}</p><p>${reference} <code>${request_id}</code></p><p><a href="${home}">${back}</a></p></body></html>
 `
+}
 
 /** The locale is the address's alone: the first segment when it is a prefix of this site, else the site's own language. */
 export function localeOfPath({ locales }: Site, path: string): SiteLocale {

@@ -150,7 +150,7 @@ test('ST-19 a block in mid-conversation: nothing arrives any more, and the other
     .last()
     .click()
   await expect(field(bram.page)).toHaveCount(0)
-  await expect(bram.page.getByText('This page could not be found').first()).toBeVisible()
+  await expect(bram.page.getByText('Deze pagina is niet gevonden').first()).toBeVisible()
   expect(await creditsOf(bram.page)).toBe(2)
 
   await visit(anna.page, at('/settings'))
@@ -170,7 +170,7 @@ test('ST-19 a block in mid-conversation: nothing arrives any more, and the other
   await bram.page.route('**/api/chats', (route) => route.abort())
   await bram.page.clock.fastForward(limits.refresh.interval_ms + 1000)
   await expect(field(bram.page)).toHaveCount(0)
-  await expect(bram.page.getByText('This page could not be found').first()).toBeVisible()
+  await expect(bram.page.getByText('Deze pagina is niet gevonden').first()).toBeVisible()
 })
 
 test('RT-04 a conversation is read, written and deleted with keys alone', { tag: '@once' }, async ({ browser }) => {

@@ -130,7 +130,7 @@ test('RT-04 RT-06 VA-11 a first message whose answer got lost, one that is writt
     const stream = anna.page.waitForResponse((response) => response.url().includes('/api/live'))
     await open(anna.page, `/members/${dirk.id}/chat`)
     await expect(anna.page.getByText('Een nieuw gesprek begin je met premium')).toBeVisible()
-    await expect(anna.page.getByRole('main').getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')
+    await expect(anna.page.getByRole('main').getByRole('link', { name: 'Word Premium' })).toHaveAttribute('href', '/premium')
     await expect(field(anna.page)).toHaveCount(0)
     await stream
     await send(dirk, anna, 'Dag Anna')
@@ -246,7 +246,7 @@ test('RT-04 a conversation of others is a page that does not exist', { tag: '@on
   for (const id of [conversation?.id, 'x']) {
     const response = await open(free.page, `/chats/${id}`)
     expect(response?.status()).toBe(404)
-    await expect(free.page.getByText('This page could not be found').first()).toBeVisible()
+    await expect(free.page.getByText('Deze pagina is niet gevonden').first()).toBeVisible()
   }
 })
 

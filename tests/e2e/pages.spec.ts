@@ -72,7 +72,7 @@ test.describe('an address that is none', () => {
     // whatever is not there is told by the same page
     await visit(page, addressOf('vonk'))
     const { title, heading } = await fetchPage(page, '/nothing-here')
-    expect(heading).toBe('This page could not be found')
+    expect(heading).toBe('Deze pagina is niet gevonden')
     for (const path of ['/members/0197a000-0000-7000-8000-000000000000', '/members/not-an-id', '/pages/nothing', '/AAAAAAAAAAAAAAAAAAAAAA'])
       expect({ path, ...(await fetchPage(page, path)) }).toMatchObject({ path, status: 404, title, heading })
   })

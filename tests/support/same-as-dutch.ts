@@ -54,7 +54,6 @@ export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string
     Bestellen: 'de',
     Bi: 'de en es fi fr it pl sv',
     Dag: 'da nb sv',
-    Error: 'en es',
     Filters: 'en',
     Foto: 'de es it sv',
     Fotografie: 'de',
@@ -90,10 +89,5 @@ export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string
     '{count, plural, one {1 credit} other {# credits}}': 'en',
     '{name} melden': 'de',
     '{price} per credit': 'en',
-  },
-  'said in English in Dutch too, as the product’s catalogue has it': {
-    'Back to the home page': 'en',
-    'Get Premium': 'en',
-    'This page could not be found': 'en',
   },
 }
