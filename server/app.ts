@@ -14,7 +14,7 @@ import type { Context } from './platform/context.ts'
 import { beginInTurn, takeTurns, waitToDraw } from './platform/fairness/take-turns.ts'
 import type { Turns } from './platform/fairness/turns.ts'
 import { answerRobots, serveSitemaps } from './platform/findable/serve-findable.ts'
-import { resolveHost } from './platform/host.ts'
+import { resolveHost, toOriginForm } from './platform/host.ts'
 import { createHttpDoor } from './platform/http-door.ts'
 import { inOrder, where } from './platform/in-order.ts'
 import { redirectLanguage } from './platform/language-address.ts'
@@ -136,6 +136,8 @@ function findSite({ sites, log }: Pick<Parts, 'sites' | 'log'>): RequestHandler 
     // a forwarded host counts only when the connection itself comes from a configured proxy
     const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
     const host = resolveHost(req, { trust_proxy: trusts(req.socket.remoteAddress ?? '', 0) })
+    // everything below reads a path; Express keeps `originalUrl` as it came
+    if (host) req.url = req.originalUrl = toOriginForm(req.originalUrl)
     try {
       const site = candidateOf(req) ?? (host && sites.byHost(host))
       if (!site) return host && sites.isGone(host) ? answerGoneHost(res) : answerUnknownHost(res)

@@ -78,7 +78,7 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
     const elsewhere = context.viewer && (sent ? '/members' : options.memberAddress(located))
     if (elsewhere) return void res.set('cache-control', 'no-store').redirect(303, prefix + elsewhere)
     const page = await options.load(context, located)
-    const form = sent && (await formOf(options, context, { req, sent }))
+    const form = sent && (await formOf(options, context, { req, res, sent }))
     if (sent && !form) return void res.set('cache-control', 'no-store').redirect(303, `${prefix}/signup`)
     await options.waitToDraw(context)
     const began = performance.now()
@@ -110,11 +110,11 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
 async function formOf<Located>(
   options: BlockPageRouteOptions<Located>,
   context: Context,
-  { req, sent }: { req: Request; sent: Sent },
+  { req, res, sent }: { req: Request; res: Response; sent: Sent },
 ): Promise<FormState | null> {
   if ('refusal' in sent) return refusedForm(sent.refusal)
   try {
-    checkWriteOrigin(req)
+    checkWriteOrigin(req, res.locals.host)
   } catch (error) {
     return refusedForm(toFault(error))
   }

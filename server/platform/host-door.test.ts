@@ -68,3 +68,22 @@ test('a suspended site answers 503 in its own name, a retired one 410 in nobodyâ
   expect(retired.status).toBe(410)
   expect(retired.text).not.toMatch(/northlight/i)
 })
+
+test('WL-01 an absolute request target on an alias host redirects to the same path of the first host', async () => {
+  const { status, text } = await send('GET http://www.vonk.example/likes?x=1 HTTP/1.1\r\nHost: www.vonk.example')
+  expect(status).toBe(308)
+  expect(/^location: (.*)$/im.exec(text)?.[1]).toBe('http://vonk.example/likes?x=1')
+})
+
+test('a write through a proxy that rewrites the Host header is accepted, with and without a port in Origin', async () => {
+  const post = (...headers: string[]) => send(['POST /api/page-hidden HTTP/1.1', 'Content-Length: 0', ...headers].join('\r\n'))
+  const proxied = ['Host: 127.0.0.1:3000', 'X-Forwarded-Host: vonk.localhost']
+  const statuses = async (...origins: string[]) => {
+    const answers = await Promise.all(origins.map((origin) => post(...proxied, `Origin: ${origin}`)))
+    return answers.map(({ status }) => status)
+  }
+  expect(await statuses('https://vonk.localhost', 'http://vonk.localhost:8443')).toEqual([204, 204])
+  expect(await statuses('https://127.0.0.1:3000', 'https://rondeur.localhost', 'https://vonk.localhost.evil.example', 'null')).toEqual([
+    403, 403, 403, 403,
+  ])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeHost, resolveHost } from './host.ts'
+import { normalizeHost, resolveHost, toOriginForm } from './host.ts'
 
 const resolve = (raw: string[], { url = '/', trust_proxy = false } = {}) => resolveHost({ rawHeaders: raw, url }, { trust_proxy })
 
@@ -64,6 +64,7 @@ test.each([
   ['rondeur.example:443', null],
   ['*', null],
   ['', null],
+  ['http://vonk.example//rondeur.example/', null],
   ['http://vonk.example/likes', 'vonk.example'],
   ['HTTPS://VONK.example:443?x=1', 'vonk.example'],
   ['/likes//x', 'vonk.example'],
@@ -78,4 +79,13 @@ test('WL-01 a forwarded host counts only from a trusted proxy, and only one', ()
   expect(resolve(['Host', 'inside.example'], { trust_proxy: true })).toBe('inside.example')
   expect(resolve([...forwarded, 'X-Forwarded-Host', 'rondeur.example'], { trust_proxy: true })).toBeNull()
   expect(resolve(['Host', 'inside.example', 'X-Forwarded-Host', 'vonk.example, rondeur.example'], { trust_proxy: true })).toBeNull()
+})
+
+test.each([
+  ['/likes?x=1', '/likes?x=1'],
+  ['http://vonk.example/likes?x=1', '/likes?x=1'],
+  ['HTTP://VONK.example', '/'],
+  ['http://vonk.example?x=1', '/?x=1'],
+])('the request target %j has the path %j', (target, path) => {
+  expect(toOriginForm(target)).toBe(path)
 })

@@ -51,8 +51,15 @@ function headersNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name:
 /** A path, or an absolute address of this very host. `//elsewhere/` is a path that URL parsers take for a host. */
 function isTargetOf(target: string, host: string): boolean {
   if (target.startsWith('/')) return !/^\/[/\\]/.test(target)
-  const authority = /^https?:\/\/([^/?#\\]*)(?:[/?#]|$)/i.exec(target)?.[1]
-  return authority !== undefined && normalizeHost(authority) === host
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#\\]*)([/?#].*)?$/i.exec(target) ?? []
+  return authority !== undefined && normalizeHost(authority) === host && !/^\/[/\\]/.test(rest)
+}
+
+/** Path and query of a request target. `http://vonk.example/likes` (absolute form, RFC 9112) becomes `/likes`. */
+export function toOriginForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const rest = target.replace(/^https?:\/\/[^/?#\\]*/i, '')
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 function isPort(port: string): boolean {

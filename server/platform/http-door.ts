@@ -83,7 +83,7 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
     if (Object.entries(endpoint.pinned).some(([name, value]) => req.query[name] !== value)) return next('route')
     nameRoute(res, route)
     // checked before the context, so that a forged write costs no database connection
-    if (endpoint.method !== 'GET' && !endpoint.declaration.is_webhook) checkWriteOrigin(req)
+    if (endpoint.method !== 'GET' && !endpoint.declaration.is_webhook) checkWriteOrigin(req, res.locals.host)
     const context = await options.openContext(req, res)
     try {
       const upload = endpoint.declaration.upload && openUpload(req, endpoint.declaration.upload)
