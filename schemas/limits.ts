@@ -69,6 +69,7 @@ export const limits = {
   reset_link_hours: 1,
   /** Counted by the site's own day: the refusal says "tomorrow" (EC-06). */
   reset_mails_a_day: 3,
+  return_mails_a_day: 5,
   mail_change_link_hours: 24,
   mail_changes_a_day: 5,
   /** How long a browser is known to an account that logs in with it. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#server/endpoints.ts'
+import { readLimit } from '#server/platform/call-limits.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
 import type { TestApp } from './support/app.ts'
 import { type Answer, answerOf, type CallSlot, call, lineOf, slotsOfCall } from './support/calls.ts'
@@ -64,7 +65,7 @@ type Caller = Awaited<ReturnType<typeof aCaller>>
  * call's limit allows; a difference counts once somebody new met it too.
  */
 function asking(endpoint: Endpoint, slot: CallSlot) {
-  const most = Number(endpoint.declaration.limit?.split('/')[0] ?? 20) - 1
+  const most = Math.min(20, ...endpoint.declaration.limits.map((limit) => readLimit(limit.most).points)) - 1
   let kept: { caller: Caller; asked: number } | null = null
   const ask = async (value: string): Promise<Answer> => {
     const { caller, asked } = kept ?? { caller: await aCaller(), asked: 0 }

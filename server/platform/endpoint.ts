@@ -1,13 +1,14 @@
 import type { Static, TSchema } from 'typebox'
 import type { LiveEvent } from '#schemas/chat.ts'
+import type { CallLimit, NamedLimit } from './call-limits.ts'
 import type { Context, MemberContext } from './context.ts'
 import type { Upload, UploadDeclaration } from './upload.ts'
 
 export type Access = 'visitor' | 'member' | 'premium' | 'staff'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How often one caller may make one call of one site: `5/minute`, `60/hour`, `10/day`. */
-export type Limit = `${number}/${'second' | 'minute' | 'hour' | 'day'}`
+/** What a call does. `see_photos`: its answer holds photos of other members. `buy`: it costs money. */
+export type Acts = 'read' | 'write' | 'buy' | 'see_photos'
 
 type Given<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : MemberContext
@@ -15,8 +16,10 @@ type ContextOf<A extends Access> = A extends 'visitor' ? Context : MemberContext
 export interface Declaration<A extends Access = Access> {
   /** Has no default, so nothing is public by omission. */
   access: A
+  acts: Acts
+  /** Has no default, so no call is unlimited by omission. A read that costs little declares an empty list. */
+  limits: readonly (CallLimit | NamedLimit)[]
   summary: string
-  limit?: Limit
   params?: TSchema
   query?: TSchema
   body?: TSchema

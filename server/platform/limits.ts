@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Bus, Channel } from './bus/bus.ts'
 import type { Redis } from './bus/redis-carrier.ts'
-import type { Limit } from './endpoint.ts'
+import { type Limit, readLimit } from './call-limits.ts'
 
 export interface Hit {
   site_id: number
@@ -15,8 +15,6 @@ export interface Limits {
   /** Answers how long to wait; 0 when it may be done. */
   count(hit: Hit): Promise<number>
 }
-
-const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const
 
 interface LimitsParts {
   bus: Bus
@@ -62,7 +60,7 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
 
   /** How many of the allowance this process may give out by itself. */
   function partOf({ purpose, limit }: Hit): number {
-    const points = pointsOf(limit)
+    const { points } = readLimit(limit)
     return bus.state().way === 'away' && !purpose.startsWith('GET ') ? Math.max(1, Math.floor(points / num_processes)) : points
   }
 
@@ -93,13 +91,11 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
   }
 }
 
-const pointsOf = (limit: Limit): number => Number(limit.split('/')[0])
-
 function of<L>(known: Map<Limit, L>, limit: Limit, make: (options: { keyPrefix: string; points: number; duration: number }) => L): L {
   const found = known.get(limit)
   if (found) return found
-  const unit = limit.split('/')[1] as keyof typeof seconds
-  const made = make({ keyPrefix: limit, points: pointsOf(limit), duration: seconds[unit] })
+  const { points, seconds: duration } = readLimit(limit)
+  const made = make({ keyPrefix: limit, points, duration })
   known.set(limit, made)
   return made
 }

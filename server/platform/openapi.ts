@@ -29,14 +29,15 @@ export const describedPath = (endpoint: Endpoint): string =>
 
 function describeCall(endpoint: Endpoint): object {
   const { declaration, method } = endpoint
-  const { access, summary, limit, params, query, body, upload, reply, may_be_empty, stream, download } = declaration
+  const { access, acts, summary, limits, params, query, body, upload, reply, may_be_empty, stream, download } = declaration
   const file = download && { 'application/octet-stream': {} }
   const content = stream ? { 'text/event-stream': {} } : (file ?? (reply && { 'application/json': { schema: reply } }))
   return {
     operationId: `${method.toLowerCase()}${describedPath(endpoint).replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
-    ...(limit && { 'x-limit': limit }),
     'x-access': access,
+    'x-acts': acts,
+    'x-limits': limits,
     ...(access !== 'visitor' && { security: [{ session: [] }] }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),

@@ -29,14 +29,18 @@ let times = 0
 
 const door = createPageDoor(
   [
-    endpoint('GET /api/asks', { access: 'visitor', summary: 'Asks the database' }, async (ctx) => {
+    endpoint('GET /api/asks', { access: 'visitor', acts: 'read', limits: [], summary: 'Asks the database' }, async (ctx) => {
       await exec(ctx, sql`select 1`)
     }),
-    endpoint('GET /api/shared', { access: 'visitor', shared_by_visitors: 5, summary: 'The same for all', reply: Told }, async () => {
-      times += 1
-      return { told: { times } }
-    }),
-    endpoint('GET /api/breaks', { access: 'visitor', summary: 'Breaks' }, async () => {
+    endpoint(
+      'GET /api/shared',
+      { access: 'visitor', acts: 'read', limits: [], shared_by_visitors: 5, summary: 'The same for all', reply: Told },
+      async () => {
+        times += 1
+        return { told: { times } }
+      },
+    ),
+    endpoint('GET /api/breaks', { access: 'visitor', acts: 'read', limits: [], summary: 'Breaks' }, async () => {
       throw new TypeError('broken')
     }),
   ],

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Context } from './context.ts'
 import { type Endpoint, lineOf } from './endpoint.ts'
 import { Fault } from './fault.ts'
-import { hit } from './rate-limit.ts'
+import { countCall } from './rate-limit.ts'
 import { compilePicker } from './reply.ts'
 import type { Upload } from './upload.ts'
 import { compileSchema, inputFault, type Problem } from './validation.ts'
@@ -29,7 +29,7 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
 
   return async (context, { params = {}, query = {}, body, upload }) => {
     checkAccess(context, endpoint)
-    if (declaration.limit) await hit(context, name, declaration.limit)
+    await countCall(context, name, declaration.limits)
     const typed = declaration.query ? typeQuery(query, declaration.query) : {}
     const problems = [...checkParams(params).map(asUnknown), ...checkQuery(typed), ...checkNul(typed), ...checkBody(body ?? {})]
     // an id that is no id at all names nothing, and must answer as an unknown id does

@@ -1,5 +1,7 @@
 import { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/security.ts'
+import { perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { askEmailChange, changeEmail, getHeldEmailChange } from './email-change.ts'
 import { changePassword } from './password-change.ts'
 
@@ -8,7 +10,8 @@ export const credentialsEndpoints = [
     'PUT /api/password',
     {
       access: 'member',
-      limit: '30/hour',
+      acts: 'write',
+      limits: [...perMember('30/hour'), named_limits.password_of_a_member],
       summary: 'Replaces the viewer’s password and signs every other device out',
       body: PasswordChange,
     },
@@ -18,7 +21,8 @@ export const credentialsEndpoints = [
     'POST /api/email-change',
     {
       access: 'member',
-      limit: '30/hour',
+      acts: 'write',
+      limits: [...perMember('30/hour'), named_limits.password_of_a_member, named_limits.change_to_an_email, named_limits.change_mail],
       summary: 'Mails a link to a new address; proven by the password or, with an empty one, by a passkey',
       body: EmailChange,
     },
@@ -26,12 +30,24 @@ export const credentialsEndpoints = [
   ),
   endpoint(
     'GET /api/email-change',
-    { access: 'visitor', summary: 'What the link opened in this browser changes, or has changed', reply: HeldEmailChange },
+    {
+      access: 'visitor',
+      acts: 'read',
+      limits: [],
+      summary: 'What the link opened in this browser changes, or has changed',
+      reply: HeldEmailChange,
+    },
     (ctx) => getHeldEmailChange(ctx),
   ),
   endpoint(
     'PUT /api/email-change',
-    { access: 'visitor', limit: '60/hour', summary: 'Changes the address by the link opened in this browser', reply: HeldEmailChange },
+    {
+      access: 'visitor',
+      acts: 'write',
+      limits: perVisitor({ member: '60/hour', address: '60/hour' }),
+      summary: 'Changes the address by the link opened in this browser',
+      reply: HeldEmailChange,
+    },
     (ctx) => changeEmail(ctx),
   ),
 ]

@@ -9,6 +9,7 @@ import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { findHolder, getCredentials, lockAccount, updateEmail } from './credentials.queries.ts'
 import { requirePassword } from './password.service.ts'
@@ -23,7 +24,7 @@ export async function askEmailChange(ctx: MemberContext, { email: given, passwor
   else await requirePassword(ctx, password)
   const { email: current } = await getCredentials(ctx, ctx.viewer.id)
   if (emailKey(email) === emailKey(current)) throw fieldFault('email', 'email_unchanged')
-  await hit(ctx, 'change to an address', '20/hour', emailKey(email))
+  await hit(ctx, named_limits.change_to_an_email, emailKey(email))
 
   const is_free = (await findHolder(ctx, email)) === null
   const { conceal_membership } = ctx.site.file

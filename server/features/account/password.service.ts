@@ -3,6 +3,7 @@ import { endSessions } from '#server/features/session/sessions.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { fieldFault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { verifyPassword } from '#server/platform/password.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { type CredentialsRow, getCredentials, updatePassword } from './credentials.queries.ts'
@@ -30,7 +31,7 @@ export async function requirePassword(
   { field, rule }: { field: string; rule: string } = { field: 'password', rule: 'password_wrong' },
 ): Promise<CredentialsRow> {
   // a borrowed session must not become a way to guess
-  await hit(ctx, 'password of a member', '20/hour')
+  await hit(ctx, named_limits.password_of_a_member, ctx.viewer.id)
   const credentials = await getCredentials(ctx, ctx.viewer.id)
   // the slow part needs no connection
   await ctx.unit.release()

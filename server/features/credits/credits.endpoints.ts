@@ -5,7 +5,13 @@ import { getPackages } from './shop.ts'
 export const creditsEndpoints = [
   endpoint(
     'GET /api/packages',
-    { access: 'visitor', summary: 'Credit packages, prices and ways to pay in the viewer’s country', reply: PackagesReply },
+    {
+      access: 'visitor',
+      acts: 'read',
+      limits: [],
+      summary: 'Credit packages, prices and ways to pay in the viewer’s country',
+      reply: PackagesReply,
+    },
     (ctx) => getPackages(ctx),
   ),
 ]

@@ -3,6 +3,7 @@ import { requirePassword } from '#server/features/account/password.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import type { Download } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { type ZipEntry, zip } from '#server/platform/zip.ts'
 import {
@@ -22,7 +23,7 @@ const page_size = 500
 /** Everything that is known of the viewer, as JSON and pictures in one archive (GDPR Art. 15 and 20). Made while it is sent. */
 export async function exportData(ctx: MemberContext, { password }: { password: string }): Promise<Download> {
   await requirePassword(ctx, password)
-  await hit(ctx, 'data export', '3/day')
+  await hit(ctx, named_limits.data_export, ctx.viewer.id)
   return archiveOf(ctx)
 }
 

@@ -10,7 +10,9 @@ import {
 } from '#schemas/leaving.ts'
 import { ProfileReply } from '#schemas/profile.ts'
 import { UserReply } from '#schemas/user.ts'
+import { perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { exportData } from './export.ts'
 import { deleteAccount, getLeaving, grantStayDiscount, pauseProfile } from './leaving.service.ts'
 import { getReturn, returnToAccount, sendReturnMail } from './return.service.ts'
@@ -20,6 +22,8 @@ export const leavingEndpoints = [
     'GET /api/leaving',
     {
       access: 'member',
+      acts: 'read',
+      limits: [],
       summary: 'What deleting the account would mean for the viewer, and what could be done instead',
       reply: LeavingReply,
     },
@@ -29,7 +33,8 @@ export const leavingEndpoints = [
     'POST /api/account-deletion',
     {
       access: 'member',
-      limit: '20/hour',
+      acts: 'write',
+      limits: [...perMember('20/hour'), named_limits.password_of_a_member],
       summary: 'Deletes the viewer’s account: hidden at once, erased after the days in which it may come back',
       body: AccountDeletion,
       reply: AccountDeletionReply,
@@ -40,7 +45,8 @@ export const leavingEndpoints = [
     'PUT /api/profile/pause',
     {
       access: 'member',
-      limit: '60/hour',
+      acts: 'write',
+      limits: perMember('60/hour'),
       summary: 'Hides the viewer’s profile, or shows it again',
       body: ProfilePause,
       reply: ProfileReply,
@@ -49,24 +55,43 @@ export const leavingEndpoints = [
   ),
   endpoint(
     'POST /api/stay-discount',
-    { access: 'member', limit: '20/hour', summary: 'Takes what the company gives to who stays, once', reply: StayDiscountReply },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('20/hour'),
+      summary: 'Takes what the company gives to who stays, once',
+      reply: StayDiscountReply,
+    },
     (ctx) => grantStayDiscount(ctx),
   ),
   endpoint(
     'GET /api/reactivation',
-    { access: 'visitor', summary: 'The deleted account whose link was opened in this browser, or null', reply: ReactivationReply },
+    {
+      access: 'visitor',
+      acts: 'read',
+      limits: [],
+      summary: 'The deleted account whose link was opened in this browser, or null',
+      reply: ReactivationReply,
+    },
     async (ctx) => ({ reactivation: await getReturn(ctx) }),
   ),
   endpoint(
     'POST /api/reactivation',
-    { access: 'visitor', limit: '30/hour', summary: 'Brings that account back and logs in', reply: UserReply },
+    {
+      access: 'visitor',
+      acts: 'write',
+      limits: perVisitor({ member: '30/hour', address: '30/hour' }),
+      summary: 'Brings that account back and logs in',
+      reply: UserReply,
+    },
     async (ctx) => ({ user: await returnToAccount(ctx) }),
   ),
   endpoint(
     'POST /api/reactivation-mail',
     {
       access: 'visitor',
-      limit: '20/hour',
+      acts: 'write',
+      limits: [...perVisitor({ member: '20/hour', address: '20/hour' }), named_limits.return_mail_to_an_email, named_limits.return_mail],
       summary: 'Mails the link that brings a deleted account back; answers alike where there is none',
       body: ReactivationWish,
     },
@@ -76,7 +101,8 @@ export const leavingEndpoints = [
     'POST /api/data-export',
     {
       access: 'member',
-      limit: '20/hour',
+      acts: 'write',
+      limits: [...perMember('20/hour'), named_limits.password_of_a_member, named_limits.data_export],
       summary: 'Everything that is known of the viewer, as a ZIP; three a day',
       body: ExportWish,
       download: true,

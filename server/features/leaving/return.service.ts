@@ -1,4 +1,5 @@
 import type { Reactivation } from '#schemas/leaving.ts'
+import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/user.ts'
 import { dropLink, heldLink, holdLink, issueLink, linkTimes, spendLinks, takeLink } from '#server/features/links/links.service.ts'
 import { enter } from '#server/features/session/session.service.ts'
@@ -8,11 +9,10 @@ import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { type Deletion, findDeletionOf, findDeletionOfEmail, lockDeletion, markReturned, updateStatuses } from './leaving.queries.ts'
 import { queueReturnMail } from './return-mail.ts'
-
-const mails_a_day = 5
 
 const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
 
@@ -52,7 +52,7 @@ export async function returnToAccount(ctx: Context): Promise<User> {
 /** Answers alike, on every site, whether or not there is such an account: only its mailbox learns it. */
 export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
   const started = performance.now()
-  await hit(ctx, 'return mail to an address', '20/day', emailKey(email))
+  await hit(ctx, named_limits.return_mail_to_an_email, emailKey(email))
   await mailReturn(ctx, email)
   await answerEvenly(ctx, started)
 }
@@ -63,7 +63,7 @@ export async function mailReturn(ctx: Context, email: string): Promise<boolean> 
   if (!mayReturn(ctx, deletion)) return false
   await transaction(ctx, async (tx) => {
     const locked = await lockDeletion(tx, deletion)
-    if (!locked || (await linkTimes(tx, locked.account_id, 'reactivate')).length >= mails_a_day) return
+    if (!locked || (await linkTimes(tx, locked.account_id, 'reactivate')).length >= limits.return_mails_a_day) return
     await queueReturnMail(tx, locked)
   })
   return true

@@ -1,4 +1,5 @@
 import { AutomaticLikeChoice, AutomaticMatchReply } from '#schemas/automatic-like.ts'
+import { perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { chooseAutomaticLike, getAutomaticLikeChoice, matchOfToday } from './automatic-like.ts'
 
@@ -7,9 +8,10 @@ export const automaticLikeEndpoints = [
     'GET /api/auto-like',
     {
       access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
       own_client_only: true,
       may_be_empty: true,
-      limit: '60/hour',
       summary:
         'Likes both ways for the viewer and one other who fits and asked for it too, once a day of the site; the same day again answers the same profile',
       reply: AutomaticMatchReply,
@@ -18,14 +20,21 @@ export const automaticLikeEndpoints = [
   ),
   endpoint(
     'GET /api/auto-like/choice',
-    { access: 'member', summary: 'Whether the viewer wants to be liked back where it fits', reply: AutomaticLikeChoice },
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      summary: 'Whether the viewer wants to be liked back where it fits',
+      reply: AutomaticLikeChoice,
+    },
     (ctx) => getAutomaticLikeChoice(ctx),
   ),
   endpoint(
     'PUT /api/auto-like/choice',
     {
       access: 'member',
-      limit: '60/hour',
+      acts: 'write',
+      limits: perMember('60/hour'),
       summary: 'Whether the viewer wants to be liked back where it fits; off until said',
       body: AutomaticLikeChoice,
       reply: AutomaticLikeChoice,

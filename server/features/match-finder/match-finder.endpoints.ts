@@ -1,18 +1,20 @@
 import { MatchAnswersChange, MatchesQuery, MatchesReply, MatchFinderReply } from '#schemas/match-finder.ts'
+import { perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { forgetAnswers, getMatchFinder, listMatches, rankAgain, saveAnswers } from './match-finder.service.ts'
 
 export const matchFinderEndpoints = [
   endpoint(
     'GET /api/match-finder',
-    { access: 'member', summary: 'The viewer’s answers, and when they were ranked', reply: MatchFinderReply },
+    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s answers, and when they were ranked', reply: MatchFinderReply },
     (ctx) => getMatchFinder(ctx),
   ),
   endpoint(
     'PUT /api/match-finder',
     {
       access: 'member',
-      limit: '240/hour',
+      acts: 'write',
+      limits: perMember('240/hour'),
       summary: 'Keeps some of the five answers, or all; once all are there, members are ranked',
       body: MatchAnswersChange,
       reply: MatchFinderReply,
@@ -21,19 +23,26 @@ export const matchFinderEndpoints = [
   ),
   endpoint(
     'DELETE /api/match-finder',
-    { access: 'member', limit: '60/hour', summary: 'Forgets the answers and every ranking they stand in' },
+    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'Forgets the answers and every ranking they stand in' },
     (ctx) => forgetAnswers(ctx),
   ),
   endpoint(
     'PUT /api/match-finder/ranking',
-    { access: 'member', limit: '60/hour', summary: 'Ranks anew, with who has answered meanwhile', reply: MatchFinderReply },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Ranks anew, with who has answered meanwhile',
+      reply: MatchFinderReply,
+    },
     (ctx) => rankAgain(ctx),
   ),
   endpoint(
     'GET /api/match-finder/matches',
     {
       access: 'member',
-      limit: '240/minute',
+      acts: 'see_photos',
+      limits: perMember('240/minute'),
       summary: 'A page of the viewer’s ranking, with what both have in common',
       query: MatchesQuery,
       reply: MatchesReply,

@@ -1,6 +1,7 @@
 import { IdParams } from '#schemas/common.ts'
 import { ProfileChange, ProfileReply, RelatedQuery, RelatedReply } from '#schemas/profile.ts'
 import { SearchQuery, SearchReply } from '#schemas/search.ts'
+import { perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { changeProfile, getOwnProfile, getProfile } from './members.service.ts'
 import { listRelated } from './related.ts'
@@ -11,7 +12,8 @@ export const membersEndpoints = [
     'GET /api/members',
     {
       access: 'visitor',
-      limit: '240/minute',
+      acts: 'see_photos',
+      limits: perVisitor({ member: '240/minute', address: '1200/minute' }),
       shared_by_visitors: 5,
       summary: 'Members who fit, newest sign of life first. Visitors only where the site lets them browse.',
       query: SearchQuery,
@@ -23,7 +25,8 @@ export const membersEndpoints = [
     'GET /api/members/:id',
     {
       access: 'visitor',
-      limit: '240/minute',
+      acts: 'see_photos',
+      limits: perVisitor({ member: '240/minute', address: '1200/minute' }),
       summary: 'A member’s profile. Visitors only where the site lets them browse.',
       params: IdParams,
       reply: ProfileReply,
@@ -34,7 +37,8 @@ export const membersEndpoints = [
     'GET /api/members/:id/related',
     {
       access: 'visitor',
-      limit: '240/minute',
+      acts: 'see_photos',
+      limits: perVisitor({ member: '240/minute', address: '1200/minute' }),
       summary: 'Profiles like this one that fit the viewer both ways. Visitors only where the site lets them browse.',
       params: IdParams,
       query: RelatedQuery,
@@ -42,12 +46,23 @@ export const membersEndpoints = [
     },
     async (ctx, { params, query }) => ({ profiles: await listRelated(ctx, { id: params.id, seen: readIds(query.seen) }) }),
   ),
-  endpoint('GET /api/profile', { access: 'member', summary: 'The viewer’s own profile', reply: ProfileReply }, async (ctx) => ({
-    profile: await getOwnProfile(ctx),
-  })),
+  endpoint(
+    'GET /api/profile',
+    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s own profile', reply: ProfileReply },
+    async (ctx) => ({
+      profile: await getOwnProfile(ctx),
+    }),
+  ),
   endpoint(
     'PUT /api/profile',
-    { access: 'member', limit: '60/hour', summary: 'Changes the viewer’s own profile', body: ProfileChange, reply: ProfileReply },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Changes the viewer’s own profile',
+      body: ProfileChange,
+      reply: ProfileReply,
+    },
     async (ctx, { body }) => ({ profile: await changeProfile(ctx, body) }),
   ),
 ]

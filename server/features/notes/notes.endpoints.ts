@@ -1,5 +1,6 @@
 import { IdParams } from '#schemas/common.ts'
 import { NoteChange, NoteReply } from '#schemas/note.ts'
+import { perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { getNote, writeNote } from './notes.service.ts'
 
@@ -8,7 +9,8 @@ export const notesEndpoints = [
     'GET /api/notes/:id',
     {
       access: 'member',
-      limit: '240/minute',
+      acts: 'read',
+      limits: perMember('240/minute'),
       summary: 'What the viewer keeps in mind of a member, where the site has such notes',
       params: IdParams,
       reply: NoteReply,
@@ -19,7 +21,8 @@ export const notesEndpoints = [
     'PUT /api/notes/:id',
     {
       access: 'member',
-      limit: '600/hour',
+      acts: 'write',
+      limits: perMember('600/hour'),
       summary: 'Replaces the viewer’s note about a member; an empty one is no note',
       params: IdParams,
       body: NoteChange,

@@ -1,4 +1,5 @@
 import { NoticeChanges, NoticePreferences, UnsubscribeParams, UnsubscribeWish, Unsubscription } from '#schemas/notice.ts'
+import { perAddress, perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { changePreferences, getPreferences, resumeMail } from './notices.service.ts'
 import { changeUnsubscription, getUnsubscription, unsubscribeByMailProgram } from './unsubscribe.ts'
@@ -6,14 +7,21 @@ import { changeUnsubscription, getUnsubscription, unsubscribeByMailProgram } fro
 export const noticesEndpoints = [
   endpoint(
     'GET /api/notifications',
-    { access: 'member', summary: 'What the viewer is told of, by mail and by push, and why mail has stopped', reply: NoticePreferences },
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      summary: 'What the viewer is told of, by mail and by push, and why mail has stopped',
+      reply: NoticePreferences,
+    },
     (ctx) => getPreferences(ctx),
   ),
   endpoint(
     'PUT /api/notifications',
     {
       access: 'member',
-      limit: '300/hour',
+      acts: 'write',
+      limits: perMember('300/hour'),
       summary: 'Change any of these choices, all or none',
       body: NoticeChanges,
       reply: NoticePreferences,
@@ -22,14 +30,21 @@ export const noticesEndpoints = [
   ),
   endpoint(
     'POST /api/notifications/resume',
-    { access: 'member', limit: '20/day', summary: 'Have mail again after it has stopped (ST-05)', reply: NoticePreferences },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('20/day'),
+      summary: 'Have mail again after it has stopped (ST-05)',
+      reply: NoticePreferences,
+    },
     (ctx) => resumeMail(ctx),
   ),
   endpoint(
     'GET /api/unsubscribe/:token',
     {
       access: 'visitor',
-      limit: '60/hour',
+      acts: 'read',
+      limits: perVisitor({ member: '60/hour', address: '600/hour' }),
       summary: 'Which mails the link at the foot of a mail ends; changes nothing',
       params: UnsubscribeParams,
       reply: Unsubscription,
@@ -40,7 +55,8 @@ export const noticesEndpoints = [
     'PUT /api/unsubscribe/:token',
     {
       access: 'visitor',
-      limit: '60/hour',
+      acts: 'write',
+      limits: perVisitor({ member: '60/hour', address: '600/hour' }),
       summary: 'End the mails of one kind or all of them, or take that back',
       params: UnsubscribeParams,
       body: UnsubscribeWish,
@@ -52,8 +68,9 @@ export const noticesEndpoints = [
     'POST /api/unsubscribe/:token',
     {
       access: 'visitor',
+      acts: 'write',
+      limits: perAddress('600/minute'),
       // a mail provider calls for all of its readers from a few addresses
-      limit: '600/minute',
       is_webhook: true,
       ignores_body: true,
       summary: 'A mail program ends all notices by mail for its reader (RFC 8058)',

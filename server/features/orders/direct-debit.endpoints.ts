@@ -1,20 +1,28 @@
 import { IdParams } from '#schemas/common.ts'
 import { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
 import { PaymentReply } from '#schemas/order.ts'
+import { perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { confirmDirectDebit, getDirectDebit, sendCodeAgain, startDirectDebit } from './direct-debit.ts'
 
 export const directDebitEndpoints = [
   endpoint(
     'GET /api/directdebit',
-    { access: 'member', summary: 'Whether the viewer may pay by direct debit now, and up to how much', reply: DirectDebitReply },
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      summary: 'Whether the viewer may pay by direct debit now, and up to how much',
+      reply: DirectDebitReply,
+    },
     (ctx) => getDirectDebit(ctx),
   ),
   endpoint(
     'POST /api/directdebit',
     {
       access: 'member',
-      limit: '20/hour',
+      acts: 'buy',
+      limits: perMember('20/hour'),
       summary: 'Check a mandate’s form and text a code to the mobile number; nothing is ordered yet',
       body: DirectDebitForm,
       reply: DirectDebitStarted,
@@ -23,14 +31,15 @@ export const directDebitEndpoints = [
   ),
   endpoint(
     'POST /api/directdebit/:id/code',
-    { access: 'member', limit: '20/hour', summary: 'Text another code', params: IdParams, reply: CodeSent },
+    { access: 'member', acts: 'buy', limits: perMember('20/hour'), summary: 'Text another code', params: IdParams, reply: CodeSent },
     (ctx, { params }) => sendCodeAgain(ctx, params.id),
   ),
   endpoint(
     'POST /api/directdebit/:id',
     {
       access: 'member',
-      limit: '60/hour',
+      acts: 'buy',
+      limits: perMember('60/hour'),
       summary: 'Give the mandate with the code, and order; repeated, it is the same order',
       params: IdParams,
       body: DirectDebitCode,

@@ -11,6 +11,7 @@ import {
   WebhookHeard,
 } from '#schemas/order.ts'
 import { Receipt, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/withdrawal.ts'
+import { perAddress, perMember } from '#server/platform/call-limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { directDebitEndpoints } from './direct-debit.endpoints.ts'
@@ -26,7 +27,8 @@ export const ordersEndpoints = [
     'GET /api/discountcode',
     {
       access: 'member',
-      limit: '1200/hour',
+      acts: 'read',
+      limits: perMember('1200/hour'),
       summary: 'The viewer’s time bonus, with welcome=true their welcome discount, or a code by its name for a package and a way to pay',
       query: DiscountWish,
       reply: DiscountCode,
@@ -37,7 +39,8 @@ export const ordersEndpoints = [
     'POST /api/orders',
     {
       access: 'member',
-      limit: '120/hour',
+      acts: 'buy',
+      limits: perMember('120/hour'),
       summary: 'Order a package at the price the member saw; the same id again is the same order',
       body: NewOrder,
       reply: PaymentReply,
@@ -46,29 +49,44 @@ export const ordersEndpoints = [
   ),
   endpoint(
     'GET /api/orders',
-    { access: 'member', summary: 'A page of the viewer’s payments, newest first', query: PaymentsQuery, reply: PaymentsReply },
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      summary: 'A page of the viewer’s payments, newest first',
+      query: PaymentsQuery,
+      reply: PaymentsReply,
+    },
     (ctx, { query }) => listPayments(ctx, query),
   ),
   endpoint(
     'GET /api/orders/:id',
-    { access: 'member', summary: 'How the payment of an order stands', params: IdParams, reply: PaymentReply },
+    { access: 'member', acts: 'read', limits: [], summary: 'How the payment of an order stands', params: IdParams, reply: PaymentReply },
     (ctx, { params }) => getOrder(ctx, params.id),
   ),
   endpoint(
     'GET /api/orders/:id/receipt',
-    { access: 'member', summary: 'The receipt of a paid order', params: IdParams, reply: Receipt },
+    { access: 'member', acts: 'read', limits: [], summary: 'The receipt of a paid order', params: IdParams, reply: Receipt },
     (ctx, { params }) => getReceipt(ctx, params.id),
   ),
   endpoint(
     'GET /api/orders/:id/withdrawal',
-    { access: 'member', summary: 'What withdrawing from an order would pay back now', params: IdParams, reply: WithdrawalQuote },
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      summary: 'What withdrawing from an order would pay back now',
+      params: IdParams,
+      reply: WithdrawalQuote,
+    },
     (ctx, { params }) => quoteWithdrawal(ctx, params.id),
   ),
   endpoint(
     'POST /api/orders/:id/withdrawal',
     {
       access: 'member',
-      limit: '60/hour',
+      acts: 'write',
+      limits: perMember('60/hour'),
       summary: 'Withdraw from an order for the amount the member saw; repeated, it is the same withdrawal',
       params: IdParams,
       body: Withdrawal,
@@ -81,7 +99,8 @@ export const ordersEndpoints = [
     'POST /api/payments/webhook',
     {
       access: 'visitor',
-      limit: '600/minute',
+      acts: 'write',
+      limits: perAddress('600/minute'),
       is_webhook: true,
       takes_form: true,
       summary: 'A payment provider says that a payment changed; its state is then asked of the provider',
@@ -92,14 +111,22 @@ export const ordersEndpoints = [
   ),
   endpoint(
     'GET /api/simulated-payments/:id',
-    { access: 'member', summary: 'A payment as the simulated bank knows it', params: IdParams, reply: SimulatedPaymentReply },
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      summary: 'A payment as the simulated bank knows it',
+      params: IdParams,
+      reply: SimulatedPaymentReply,
+    },
     (ctx, { params }) => getSimulatedPayment(ctx, params.id),
   ),
   endpoint(
     'POST /api/simulated-payments/:id',
     {
       access: 'member',
-      limit: '120/hour',
+      acts: 'write',
+      limits: perMember('120/hour'),
       summary: 'Choose how a simulated payment ends',
       params: IdParams,
       body: SimulatedOutcome,

@@ -5,7 +5,14 @@ import { getStaticPage } from './pages.service.ts'
 export const pagesEndpoints = [
   endpoint(
     'GET /api/pages/:page',
-    { access: 'visitor', summary: 'A legal or help text as blocks, in the reader’s language', params: StaticPageParams, reply: StaticPage },
+    {
+      access: 'visitor',
+      acts: 'read',
+      limits: [],
+      summary: 'A legal or help text as blocks, in the reader’s language',
+      params: StaticPageParams,
+      reply: StaticPage,
+    },
     (ctx, { params }) => getStaticPage(ctx, params.page),
   ),
 ]

@@ -2,18 +2,22 @@ import { IdParams } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
 import { PhotoOrder, PhotosReply, PhotoUploadQuery } from '#schemas/photo.ts'
 import { photoTypes } from '#schemas/photo-types.ts'
+import { perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { chooseMainPhoto, deletePhoto, listOwnPhotos, orderPhotos, uploadPhoto } from './photos.service.ts'
 
 export const photosEndpoints = [
-  endpoint('GET /api/photos', { access: 'member', summary: 'The viewer’s own photos, the main one first', reply: PhotosReply }, (ctx) =>
-    listOwnPhotos(ctx),
+  endpoint(
+    'GET /api/photos',
+    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s own photos, the main one first', reply: PhotosReply },
+    (ctx) => listOwnPhotos(ctx),
   ),
   endpoint(
     'POST /api/photos',
     {
       access: 'member',
-      limit: '60/hour',
+      acts: 'write',
+      limits: perMember('60/hour'),
       summary: 'Adds a photo: the file is the body. A repeated id is the same photo.',
       query: PhotoUploadQuery,
       upload: { types: photoTypes, max_bytes: limits.photo_bytes },
@@ -25,7 +29,8 @@ export const photosEndpoints = [
     'PUT /api/photos/order',
     {
       access: 'member',
-      limit: '300/hour',
+      acts: 'write',
+      limits: perMember('300/hour'),
       summary: 'Puts these photos first, in this order; the first becomes the main one',
       body: PhotoOrder,
       reply: PhotosReply,
@@ -34,12 +39,19 @@ export const photosEndpoints = [
   ),
   endpoint(
     'PUT /api/photos/:id/main',
-    { access: 'member', limit: '300/hour', summary: 'Makes a photo the main one', params: IdParams, reply: PhotosReply },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('300/hour'),
+      summary: 'Makes a photo the main one',
+      params: IdParams,
+      reply: PhotosReply,
+    },
     (ctx, { params }) => chooseMainPhoto(ctx, params.id),
   ),
   endpoint(
     'DELETE /api/photos/:id',
-    { access: 'member', limit: '300/hour', summary: 'Deletes a photo', params: IdParams, reply: PhotosReply },
+    { access: 'member', acts: 'write', limits: perMember('300/hour'), summary: 'Deletes a photo', params: IdParams, reply: PhotosReply },
     (ctx, { params }) => deletePhoto(ctx, params.id),
   ),
 ]

@@ -1,4 +1,5 @@
 import { PageHidden, PushSubscriptionEnd, PushSubscriptionInput } from '#schemas/push.ts'
+import { perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { subscribe, unsubscribe } from './push.service.ts'
 
@@ -7,7 +8,8 @@ export const pushEndpoints = [
     'POST /api/user?push=1',
     {
       access: 'member',
-      limit: '60/hour',
+      acts: 'write',
+      limits: perMember('60/hour'),
       summary: 'Lets the site tell this browser of things by push, for as long as the session lasts',
       body: PushSubscriptionInput,
     },
@@ -15,14 +17,15 @@ export const pushEndpoints = [
   ),
   endpoint(
     'DELETE /api/user?push=1',
-    { access: 'member', limit: '60/hour', summary: 'Ends that', body: PushSubscriptionEnd },
+    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'Ends that', body: PushSubscriptionEnd },
     (ctx, { body }) => unsubscribe(ctx, body.endpoint),
   ),
   endpoint(
     'POST /api/page-hidden',
     {
       access: 'visitor',
-      limit: '600/hour',
+      acts: 'write',
+      limits: perVisitor({ member: '600/hour', address: '6000/hour' }),
       summary: 'The page is no longer seen: its member is not here until they look again',
       body: PageHidden,
     },

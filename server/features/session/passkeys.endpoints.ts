@@ -1,7 +1,9 @@
 import { IdParams } from '#schemas/common.ts'
 import { CreationOptions, NewPasskey, PasskeyLogin, PasskeyName, PasskeyOffer, PasskeysReply, RequestOptions } from '#schemas/passkey.ts'
 import { UserReply } from '#schemas/user.ts'
+import { perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { offerChallenge } from './passkey-proof.service.ts'
 import { addPasskey, listPasskeys, logInByPasskey, offerPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 
@@ -10,7 +12,8 @@ export const passkeysEndpoints = [
     'POST /api/passkey-challenge',
     {
       access: 'visitor',
-      limit: '120/hour',
+      acts: 'write',
+      limits: perVisitor({ member: '120/hour', address: '1200/hour' }),
       summary:
         'A challenge for a passkey, good for one answer within five minutes: a visitor’s to log in, a member’s to prove who is there',
       reply: RequestOptions,
@@ -19,15 +22,27 @@ export const passkeysEndpoints = [
   ),
   endpoint(
     'POST /api/passkey-login',
-    { access: 'visitor', limit: '100/hour', summary: 'Logs in with a passkey', body: PasskeyLogin, reply: UserReply },
+    {
+      access: 'visitor',
+      acts: 'write',
+      limits: perVisitor({ member: '100/hour', address: '100/hour' }),
+      summary: 'Logs in with a passkey',
+      body: PasskeyLogin,
+      reply: UserReply,
+    },
     async (ctx, { body }) => ({ user: await logInByPasskey(ctx, body.passkey) }),
   ),
-  endpoint('GET /api/passkeys', { access: 'member', summary: 'The viewer’s passkeys', reply: PasskeysReply }, (ctx) => listPasskeys(ctx)),
+  endpoint(
+    'GET /api/passkeys',
+    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s passkeys', reply: PasskeysReply },
+    (ctx) => listPasskeys(ctx),
+  ),
   endpoint(
     'POST /api/passkeys/options',
     {
       access: 'member',
-      limit: '60/hour',
+      acts: 'write',
+      limits: [...perMember('60/hour'), named_limits.password_of_a_member],
       summary: 'What a browser needs to make a passkey; asks for the password',
       body: PasskeyOffer,
       reply: CreationOptions,
@@ -36,17 +51,38 @@ export const passkeysEndpoints = [
   ),
   endpoint(
     'POST /api/passkeys',
-    { access: 'member', limit: '60/hour', summary: 'Adds the passkey that was made', body: NewPasskey, reply: PasskeysReply },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Adds the passkey that was made',
+      body: NewPasskey,
+      reply: PasskeysReply,
+    },
     (ctx, { body }) => addPasskey(ctx, body.passkey),
   ),
   endpoint(
     'PUT /api/passkeys/:id',
-    { access: 'member', limit: '60/hour', summary: 'Calls a passkey otherwise', params: IdParams, body: PasskeyName, reply: PasskeysReply },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Calls a passkey otherwise',
+      params: IdParams,
+      body: PasskeyName,
+      reply: PasskeysReply,
+    },
     (ctx, { params, body }) => renamePasskey(ctx, params.id, body.name),
   ),
   endpoint(
     'DELETE /api/passkeys/:id',
-    { access: 'member', limit: '60/hour', summary: 'Removes a passkey: it opens nothing any more', params: IdParams },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Removes a passkey: it opens nothing any more',
+      params: IdParams,
+    },
     (ctx, { params }) => removePasskey(ctx, params.id),
   ),
 ]

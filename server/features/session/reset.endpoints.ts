@@ -1,6 +1,8 @@
 import { HeldReset, NewPasswords, ResetRequest } from '#schemas/security.ts'
 import { UserReply } from '#schemas/user.ts'
+import { perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { askReset, getHeldReset, resetPassword } from './reset.ts'
 
 export const resetEndpoints = [
@@ -8,7 +10,8 @@ export const resetEndpoints = [
     'POST /api/password-reset',
     {
       access: 'visitor',
-      limit: '30/hour',
+      acts: 'write',
+      limits: [...perVisitor({ member: '30/hour', address: '30/hour' }), named_limits.reset_of_an_email, named_limits.reset_mail],
       summary: 'Mails a link to choose a new password, three a day. A site that conceals membership answers alike for every address.',
       body: ResetRequest,
     },
@@ -16,14 +19,21 @@ export const resetEndpoints = [
   ),
   endpoint(
     'GET /api/password-reset',
-    { access: 'visitor', summary: 'Whose password the link opened in this browser changes, or null', reply: HeldReset },
+    {
+      access: 'visitor',
+      acts: 'read',
+      limits: [],
+      summary: 'Whose password the link opened in this browser changes, or null',
+      reply: HeldReset,
+    },
     (ctx) => getHeldReset(ctx),
   ),
   endpoint(
     'PUT /api/password-reset',
     {
       access: 'visitor',
-      limit: '60/hour',
+      acts: 'write',
+      limits: perVisitor({ member: '60/hour', address: '60/hour' }),
       summary: 'Sets a new password by the link opened in this browser, ends every other session and logs in',
       body: NewPasswords,
       reply: UserReply,

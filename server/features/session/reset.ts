@@ -13,6 +13,7 @@ import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { findOwner, lockByEmail } from './reset.queries.ts'
@@ -23,7 +24,7 @@ import { enter } from './session.service.ts'
 export async function askReset(ctx: Context, { email }: ResetRequest): Promise<void> {
   const started = performance.now()
   const key = emailKey(email)
-  await hit(ctx, 'reset of an address', '20/hour', key)
+  await hit(ctx, named_limits.reset_of_an_email, key)
   if (!ctx.site.file.conceal_membership) return mailReset(ctx, key)
   await mailReset(ctx, key).catch((error: unknown) => {
     if (!(error instanceof Fault)) throw error

@@ -1,5 +1,7 @@
 import { Credentials, LanguageChange, MaybeUserReply, UserReply } from '#schemas/user.ts'
+import { perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { logIn } from './login.ts'
 import { changeLanguage, getUser, logOut } from './session.service.ts'
 
@@ -8,33 +10,41 @@ export const sessionEndpoints = [
     'POST /api/user',
     {
       access: 'visitor',
-      limit: '100/hour',
+      acts: 'write',
+      limits: [...perVisitor({ member: '100/hour', address: '100/hour' }), named_limits.login_of_an_account],
       summary: 'Logs in. The email address and the password are wrong together; after five wrong ones the login is locked for a while.',
       body: Credentials,
       reply: UserReply,
     },
     async (ctx, { body }) => ({ user: await logIn(ctx, body) }),
   ),
-  endpoint('GET /api/user', { access: 'visitor', summary: 'The logged-in member, or null', reply: MaybeUserReply }, async (ctx) => ({
-    user: await getUser(ctx),
-  })),
+  endpoint(
+    'GET /api/user',
+    { access: 'visitor', acts: 'read', limits: [], summary: 'The logged-in member, or null', reply: MaybeUserReply },
+    async (ctx) => ({
+      user: await getUser(ctx),
+    }),
+  ),
   endpoint(
     'PUT /api/user',
     {
       access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
       allows_incomplete: true,
-      limit: '60/hour',
       summary: 'Chooses the language, out of the site’s',
       body: LanguageChange,
       reply: UserReply,
     },
     async (ctx, { body }) => ({ user: await changeLanguage(ctx, body.language) }),
   ),
-  endpoint('POST /api/logout', { access: 'visitor', summary: 'Ends the session' }, (ctx) => logOut(ctx)),
+  endpoint('POST /api/logout', { access: 'visitor', acts: 'write', limits: [], summary: 'Ends the session' }, (ctx) => logOut(ctx)),
   endpoint(
     'GET /api/logout',
     {
       access: 'visitor',
+      acts: 'write',
+      limits: [],
       own_client_only: true,
       summary: 'Ends the session, for our own client alone: another site’s link must not log anybody out',
     },

@@ -4,6 +4,7 @@ import type { MemberContext } from '#server/platform/context.ts'
 import { isUniqueViolation, transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { Fault } from '#server/platform/fault.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { requeueActivation } from './activation.ts'
 import { findHolder, lockAccount, spendActivationLinks, updateEmail } from './signup.queries.ts'
@@ -12,7 +13,7 @@ import { findHolder, lockAccount, spendActivationLinks, updateEmail } from './si
 export async function correctEmail(ctx: MemberContext, given: string): Promise<User> {
   if (ctx.site.file.conceal_membership) throw new Fault('forbidden')
   const email = given.trim()
-  await hit(ctx, 'signup of an address', '20/hour', emailKey(email))
+  await hit(ctx, named_limits.signup_of_an_email, emailKey(email))
   try {
     await transaction(ctx, async (tx) => {
       const known = await lockAccount(tx)

@@ -8,6 +8,7 @@ import { afterCommit, isUniqueViolation, transaction } from '#server/platform/db
 import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { queueJob } from '#server/platform/queue-job.ts'
 import { hit } from '#server/platform/rate-limit.ts'
@@ -27,12 +28,12 @@ export const erase_incomplete = 'erase-incomplete-signup'
 export async function signUpForPartner(ctx: Context, given: PartnerSignup): Promise<{ url: string }> {
   const started = performance.now()
   const network = partnerOf(ctx)
-  await hit(ctx, 'partner signup', '1000/hour', network)
+  await hit(ctx, named_limits.partner_signup, network)
   const { request_id, language, ref, sub1, sub2, sub3, ...fields } = given
   const missing = completable.filter((field) => fields[field] === undefined)
   const form = tidy({ ...placeholders(ctx), ...fields })
   checkGiven(ctx, { form, given: Object.keys(fields) })
-  await hit(ctx, 'signup of an address', '20/hour', emailKey(form.email))
+  await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
   const request = {
     network,

@@ -11,7 +11,9 @@ import {
 } from '#schemas/signup.ts'
 import { MaybeUserReply, UserReply } from '#schemas/user.ts'
 import { listFits } from '#server/features/members/fits.service.ts'
+import { perAddress, perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { sendActivationMail } from './activation.ts'
 import { completeSignup } from './complete-signup.ts'
 import { correctEmail } from './correct-email.ts'
@@ -24,7 +26,8 @@ export const signupEndpoints = [
     'POST /api/signup',
     {
       access: 'visitor',
-      limit: '30/hour',
+      acts: 'write',
+      limits: [...perVisitor({ member: '30/hour', address: '30/hour' }), named_limits.signup_of_an_email],
       summary:
         'Creates an account and logs in. A site that conceals membership answers null, logs nobody in and lets the mail tell the rest.',
       body: SignupForm,
@@ -34,27 +37,49 @@ export const signupEndpoints = [
   ),
   endpoint(
     'POST /api/activation-mail',
-    { access: 'member', limit: '30/hour', summary: 'Sends the viewer a new activation link, at most five a day' },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: [...perMember('30/hour'), named_limits.activation_mail],
+      summary: 'Sends the viewer a new activation link, at most five a day',
+    },
     (ctx) => sendActivationMail(ctx),
   ),
   endpoint(
     'GET /api/signup-progress',
-    { access: 'member', allows_incomplete: true, summary: 'Which steps of the signup the viewer has taken', reply: SignupProgress },
+    {
+      access: 'member',
+      acts: 'read',
+      limits: [],
+      allows_incomplete: true,
+      summary: 'Which steps of the signup the viewer has taken',
+      reply: SignupProgress,
+    },
     (ctx) => getProgress(ctx),
   ),
   endpoint(
     'PUT /api/signup-progress',
-    { access: 'member', limit: '120/hour', summary: 'Marks a step as done or passed over', body: StepTaken, reply: SignupProgress },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('120/hour'),
+      summary: 'Marks a step as done or passed over',
+      body: StepTaken,
+      reply: SignupProgress,
+    },
     (ctx, { body }) => takeStep(ctx, body),
   ),
-  endpoint('POST /api/signup-finished', { access: 'member', limit: '60/hour', summary: 'The viewer has been through the signup' }, (ctx) =>
-    finishSignup(ctx),
+  endpoint(
+    'POST /api/signup-finished',
+    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'The viewer has been through the signup' },
+    (ctx) => finishSignup(ctx),
   ),
   endpoint(
     'PUT /api/signup-email',
     {
       access: 'member',
-      limit: '10/hour',
+      acts: 'write',
+      limits: [...perMember('10/hour'), named_limits.signup_of_an_email],
       summary: 'Puts a mistyped address right before it is confirmed, and sends the mail there',
       body: EmailCorrection,
       reply: UserReply,
@@ -63,15 +88,22 @@ export const signupEndpoints = [
   ),
   endpoint(
     'GET /api/signup-matches',
-    { access: 'member', limit: '120/hour', summary: 'Up to twelve members who fit both ways', reply: SignupMatches },
+    {
+      access: 'member',
+      acts: 'see_photos',
+      limits: perMember('120/hour'),
+      summary: 'Up to twelve members who fit both ways',
+      reply: SignupMatches,
+    },
     async (ctx) => ({ profiles: await listFits(ctx, limits.signup_matches) }),
   ),
   endpoint(
     'POST /api/complete-signup',
     {
       access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
       allows_incomplete: true,
-      limit: '60/hour',
       summary: 'Adds what a partner’s call left out, accepts the terms and opens the account',
       body: SignupCompletion,
       reply: UserReply,
@@ -82,8 +114,9 @@ export const signupEndpoints = [
     'POST /api/partner-signup',
     {
       access: 'visitor',
+      acts: 'write',
+      limits: [...perAddress('3000/hour'), named_limits.partner_signup, named_limits.signup_of_an_email],
       is_webhook: true,
-      limit: '3000/hour',
       summary: 'A partner begins an account with the key in the Authorization header, and learns where to send the person',
       body: PartnerSignup,
       reply: PartnerSignupReply,

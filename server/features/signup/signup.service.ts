@@ -10,6 +10,7 @@ import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { queueMail } from '#server/platform/mail.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { maySignUp } from '#server/platform/visitor-policy.ts'
@@ -25,7 +26,7 @@ export async function signUp(ctx: Context, given: SignupForm): Promise<{ user: U
   if (!maySignUp(ctx)) throw new Fault('signups_closed')
   const form = tidy(given)
   checkSignup(ctx.site, form, ctx.now)
-  await hit(ctx, 'signup of an address', '20/hour', emailKey(form.email))
+  await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
   const id = await createMember(ctx, form)
   if (ctx.site.file.conceal_membership) {

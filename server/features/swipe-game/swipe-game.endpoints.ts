@@ -1,5 +1,6 @@
 import { IdParams } from '#schemas/common.ts'
 import { SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
+import { perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { getDeck, likeInGame, passProfile, undoPass } from './swipe-game.service.ts'
 
@@ -8,7 +9,8 @@ export const swipeGameEndpoints = [
     'GET /api/swipe-game',
     {
       access: 'member',
-      limit: '240/minute',
+      acts: 'see_photos',
+      limits: perMember('240/minute'),
       summary: 'The next members who fit both ways, neither liked nor passed of late, and how many likes are left today',
       reply: SwipeDeck,
     },
@@ -18,7 +20,8 @@ export const swipeGameEndpoints = [
     'PUT /api/swipe-game/likes/:id',
     {
       access: 'member',
-      limit: '120/hour',
+      acts: 'write',
+      limits: perMember('120/hour'),
       summary: 'Likes a profile with one of the day’s likes',
       params: IdParams,
       reply: SwipeLikeReply,
@@ -27,12 +30,18 @@ export const swipeGameEndpoints = [
   ),
   endpoint(
     'PUT /api/swipe-game/passes/:id',
-    { access: 'member', limit: '1200/hour', summary: 'Passes a profile: it comes back after some weeks', params: IdParams },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('1200/hour'),
+      summary: 'Passes a profile: it comes back after some weeks',
+      params: IdParams,
+    },
     (ctx, { params }) => passProfile(ctx, params.id),
   ),
   endpoint(
     'DELETE /api/swipe-game/passes/:id',
-    { access: 'member', limit: '1200/hour', summary: 'Takes a pass back', params: IdParams },
+    { access: 'member', acts: 'write', limits: perMember('1200/hour'), summary: 'Takes a pass back', params: IdParams },
     (ctx, { params }) => undoPass(ctx, params.id),
   ),
 ]
