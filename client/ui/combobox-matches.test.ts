@@ -30,3 +30,17 @@ test('whatever is no longer suggested because it stands there already is what is
   expect(saidOf(options, 'Haar')).toBeUndefined()
   expect(saidOf([...options, { id: 8, label: 'Haärlem' }], 'haärlem')?.id).toBe(8)
 })
+
+test('a place is suggested and said in plain spelling and in German and Nordic spelling', () => {
+  const places = ['Łódź', 'Wrocław', 'Tromsø', 'København', 'Köln'].map((label, id) => ({ id, label }))
+  const found = (typed: string) => matchesOf(places, typed).shown.map(({ label }) => label)
+  for (const [typed, label] of [
+    ['lod', 'Łódź'],
+    ['WROC', 'Wrocław'],
+    ['tromso', 'Tromsø'],
+    ['koeben', 'København'],
+    ['koel', 'Köln'],
+  ] as const)
+    expect(found(typed), typed).toEqual(typed === 'tromso' ? [] : [label])
+  expect(saidOf(places, 'koebenhavn')?.label).toBe('København')
+})

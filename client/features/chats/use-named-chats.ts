@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { ChatListItem } from '#schemas/chat.ts'
+import { containsTyped } from '#schemas/search-fold.ts'
 import { chatsQuery, namedChatsQuery } from './chats.api.ts'
 
 /** The conversations with members of a name: of those that are loaded at once, and of the rest as soon as the server has looked. */
@@ -11,15 +12,8 @@ export function useNamedChats(given: string): { items: ChatListItem[]; isSearchi
   const name = useDeferredValue(given.trim())
   const { data, isFetching } = useQuery({ ...namedChatsQuery(api, name), enabled: name !== '' && next !== null })
   if (name === '') return { items: chats, isSearching: false }
-  const here = chats.filter(({ profile }) => !profile.is_gone && plain(profile.name).includes(plain(name)))
+  const here = chats.filter(({ profile }) => !profile.is_gone && containsTyped(profile.name, name))
   const known = new Set(here.map(({ conversation }) => conversation.id))
   const elsewhere = (data?.chats ?? []).filter(({ conversation }) => !known.has(conversation.id))
   return { items: [...here, ...elsewhere], isSearching: isFetching }
 }
-
-/** As the server compares names: without marks and capitals. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')

@@ -62,15 +62,15 @@ export type ListedThread = Thread & Omit<MessageRow, 'id' | 'seq'> & { message_i
 
 export interface ListWanted {
   after?: ListCursor | null
-  /** A part of the other's name, however it is accented or capitalised. */
-  name?: string
+  /** Only conversations with these members. */
+  with_ids?: readonly string[]
   size: number
 }
 
 /** The member's conversations with something to show, newest first, each with its last message. */
 export const listThreads = (ctx: MemberContext, wanted: ListWanted) => many<ListedThread>(ctx, listStatement(ctx, wanted))
 
-export const listStatement = (ctx: MemberContext, { after, name, size }: ListWanted): RawBuilder<ListedThread> =>
+export const listStatement = (ctx: MemberContext, { after, with_ids, size }: ListWanted): RawBuilder<ListedThread> =>
   sql`select c.id, other.member_id as other_id, p.status = 'removed' as is_other_gone, c.starter_id, c.last_seq, mine.read_seq, other.read_seq as other_read_seq, mine.hidden_seq,
                (extract(epoch from c.last_at) * 1000000)::bigint::text as last_micros, m.id as message_id, m.seq as message_seq, m.sender_id, m.body, m.gift, m.photo, m.created_at
         from conversation_member mine
@@ -80,11 +80,20 @@ export const listStatement = (ctx: MemberContext, { after, name, size }: ListWan
         join message m on m.site_id = c.site_id and m.conversation_id = c.id and m.seq = c.last_seq
         where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${isNotApart(viewerOf(ctx), sql`other.member_id`)}
               ${after ? sql`and (c.last_at, c.id) < (timestamptz 'epoch' + ${after.last_micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql``}
-              ${name ? sql`and p.status <> 'removed' and strpos(${plain(sql`p.name`)}, ${plain(sql`${name}::text`)}) > 0` : sql``}
+              ${with_ids ? sql`and other.member_id = any(${[...with_ids]}::uuid[])` : sql``}
         order by c.last_at desc, c.id desc limit ${size}`
 
-/** Without marks and capitals: `Zoë` is found by `zoe`. */
-const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(normalize(lower(${text}), nfd), '[\\u0300-\\u036f]', '', 'g')`
+/** With whom the member has conversations, under the names that they have now. */
+export const listPartnerNames = (ctx: MemberContext) =>
+  many<{ id: string; name: string }>(
+    ctx,
+    sql`select p.member_id as id, p.name
+        from conversation_member mine
+        join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id and c.last_seq > mine.hidden_seq
+        join profile p on p.site_id = c.site_id and p.member_id in (c.low_id, c.high_id) and p.member_id <> mine.member_id
+          and p.status in ('active', 'paused')
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}`,
+  )
 
 /** Nothing of one's own is ever unread: sending sets the sender's mark to the new message. */
 export async function sumUnread(ctx: MemberContext): Promise<number> {

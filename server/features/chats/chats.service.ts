@@ -2,6 +2,8 @@ import { v7 as newId } from 'uuid'
 import type { ChatReply, ChatsQuery, ChatsReply, MessageReply, NewMessage } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
+import { containsTyped } from '#schemas/search-fold.ts'
+import { isVisible } from '#schemas/visible-text.ts'
 import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
@@ -14,6 +16,7 @@ import {
   hideMessages,
   listMessagesAfter,
   listMessagesBefore,
+  listPartnerNames,
   listThreads,
   sumUnread,
   type Thread,
@@ -29,7 +32,8 @@ import { forgetOther } from './signals.ts'
 /** A page of the viewer's conversations, newest first (API-11). */
 export async function listChats(ctx: MemberContext, { after, name }: ChatsQuery = {}): Promise<ChatsReply> {
   const size = limits.chat_page_size
-  const rows = await listThreads(ctx, { after: after === undefined ? null : parseCursor(after), name: name?.trim(), size: size + 1 })
+  const with_ids = name?.trim() ? await listPartnersNamed(ctx, name) : undefined
+  const rows = await listThreads(ctx, { after: after === undefined ? null : parseCursor(after), with_ids, size: size + 1 })
   const threads = rows.slice(0, size)
   const last = rows.length > size ? threads.at(-1) : undefined
   const cards = await listPartnerCards(
@@ -43,6 +47,12 @@ export async function listChats(ctx: MemberContext, { after, name }: ChatsQuery 
     return profile ? [{ conversation: toConversation(thread), profile, num_unread_messages: unreadOf(thread), last_message }] : []
   })
   return { chats, num_unread_messages: await countUnread(ctx), next: last ? writeCursor(last) : null }
+}
+
+/** Names are compared here, not in the database: its rules for letters depend on how it was installed. */
+async function listPartnersNamed(ctx: MemberContext, typed: string): Promise<string[]> {
+  const partners = await listPartnerNames(ctx)
+  return partners.filter(({ name }) => containsTyped(name, typed)).map(({ id }) => id)
 }
 
 /** There is nothing to read from somebody who has left. */
@@ -73,7 +83,7 @@ export async function sendMessage(ctx: MemberContext, { id, profile_id, body: gi
   // what the database cannot store as it came would make a retry look like another message
   const body = given.replace(/\p{Surrogate}/gu, '').trim()
   const limit = ctx.site.file.message_length
-  if (body === '') throw fieldFault('body', 'required')
+  if (!isVisible(body)) throw fieldFault('body', 'required')
   if ([...body].length > limit) throw fieldFault('body', 'too_long', { limit })
   const receiver = await getReceiver(ctx, profile_id)
   return post(ctx, { id, sender_id: ctx.viewer.id, receiver, body })

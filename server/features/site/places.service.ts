@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countries } from '#schemas/countries.ts'
+import type { FieldFault } from '#schemas/faults.ts'
+import { spellingsOf } from '#schemas/search-fold.ts'
+import { tidyLine } from '#schemas/visible-text.ts'
+import { faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import { root } from '#server/platform/paths.ts'
+import type { Site } from '#server/platform/sites/site.ts'
 
 export interface Region {
   /** ISO 3166-2 without the country: NH, BY, GE, CA. */
@@ -44,15 +49,43 @@ export function listCities(country: string, region?: string): readonly City[] {
   return region === undefined ? cities : cities.filter((city) => city.region === region)
 }
 
-/** By name, however it is typed: capitals, accents and hyphens do not count. The larger one wins where two share a name. */
+/**
+ * By name, however it is typed: capitals, accents and hyphens do not count, and Koeln is Köln. A place that is spelled exactly so comes
+ * before one that is spelled alike, and the larger one comes first where two share a name.
+ */
 export function findCity(country: string, name: string, region?: string): City | null {
-  const wanted = plain(name)
-  return listCities(country, region).find((city) => plain(city.name) === wanted) ?? null
+  const cities = listCities(country, region)
+  const typed = name.trim().toLowerCase()
+  const wanted = spellingsOf(name)
+  return (
+    cities.find((city) => city.name.toLowerCase() === typed) ??
+    cities.find((city) => spellings(city).some((each) => wanted.includes(each))) ??
+    null
+  )
+}
+
+const spelled = new WeakMap<City, readonly string[]>()
+
+function spellings(city: City): readonly string[] {
+  const known = spelled.get(city)
+  if (known) return known
+  const made = spellingsOf(city.name)
+  spelled.set(city, made)
+  return made
 }
 
 /** As it is stored, so that one who typed it is found with one who picked it: a known place in its own spelling, any other as typed. */
 export function spellCity(country: string, typed: string, region: string | null): string {
-  return findCity(country, typed, region ?? undefined)?.name ?? typed.trim()
+  return findCity(country, typed, region ?? undefined)?.name ?? tidyLine(typed)
+}
+
+/** What is wrong with a tidied city; null for one that is known, left out, or a plain place name. */
+export function faultOfCity(
+  site: Site,
+  { country, region, city }: { country: string; region: string | null; city: string },
+): FieldFault | null {
+  if (city === '' || findCity(country, city, region ?? undefined)) return null
+  return /\p{L}/u.test(city) ? faultOfPublicText(site, city) : { rule: 'not_visible' }
 }
 
 /** Great circle between two places. */
@@ -83,13 +116,4 @@ function readPlaces(country: string): Places {
       .sort((a, b) => collator.compare(a.name, b.name)),
     cities,
   }
-}
-
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countryCodes } from '#schemas/countries.ts'
+import { foldForSearch, spellingsOf } from '#schemas/search-fold.ts'
 import { root } from '#server/platform/paths.ts'
 import { findNearestPlace } from './geocode.ts'
 import { distanceKm, findCity, findRegion, listCities, listRegions } from './places.service.ts'
@@ -27,6 +28,30 @@ test('places: names are in the country’s own spelling', () => {
   expect(findCity('NL', 's-hertogenbosch')?.name).toBe("'s-Hertogenbosch")
   expect(findCity('DE', 'Munich')).toBeNull()
 })
+
+test('CO-09 places: every one is found in plain letters, in capitals, and with its marks apart', () => {
+  const misses = countryCodes.flatMap((country) =>
+    listCities(country).flatMap((city) =>
+      [foldForSearch(city.name), city.name.toUpperCase(), city.name.normalize('NFD'), ...spellingsOf(city.name)]
+        .filter((typed) => !isSameName(findCity(country, typed, city.region)?.name, city.name))
+        .map((typed) => `${country} ${city.name} as ${typed}`),
+    ),
+  )
+  expect(misses).toEqual([])
+  expect(listCities('PL').filter(({ name }) => !/^[\x20-\x7e]+$/.test(name)).length).toBeGreaterThan(40)
+  for (const [country, typed, name] of [
+    ['PL', 'Lodz', 'Łódź'],
+    ['PL', 'wroclaw', 'Wrocław'],
+    ['NO', 'Tromso', 'Tromsø'],
+    ['DK', 'Kobenhavn', 'København'],
+    ['DK', 'Koebenhavn', 'København'],
+    ['DE', 'Muenchen', 'München'],
+  ] as const)
+    expect(findCity(country, typed)?.name, typed).toBe(name)
+})
+
+const isSameName = (found: string | undefined, name: string) =>
+  found !== undefined && spellingsOf(found).some((each) => spellingsOf(name).includes(each))
 
 test('places: distances are those on a map', () => {
   const [amsterdam, berlin] = [findCity('NL', 'Amsterdam'), findCity('DE', 'Berlin')]

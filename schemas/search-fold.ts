@@ -1,0 +1,58 @@
+/** Letters that Unicode does not decompose, in plain spelling. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  ſ: 's',
+  ə: 'e',
+}
+
+/** Vowels that people without such a key write with two letters: Koeln, Muenchen, Tromsoe, Aarhus. */
+const longSpellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+/** Lower case, without accents, with every run of other characters as one space: `'s-Hertogenbosch` is `s hertogenbosch`. */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/./gu, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The plain spellings of a text: without accents, and with German and Nordic vowels in two letters. The first is the shorter one. */
+export function spellingsOf(text: string): readonly string[] {
+  const plain = foldForSearch(text)
+  const long = foldForSearch(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöüøå]/gu, (letter) => longSpellings[letter] ?? letter),
+  )
+  return long === plain ? [plain] : [plain, long]
+}
+
+/** One of the spellings of a text and one of what was typed agree. `agree` gets both, folded. */
+export function agreesInSpelling(text: string, typed: string, agree: (text: string, typed: string) => boolean): boolean {
+  const wanted = spellingsOf(typed)
+  return spellingsOf(text).some((spelling) => wanted.some((each) => agree(spelling, each)))
+}
+
+/** A name contains what was typed. Symbols count only where nothing else was typed. */
+export function containsTyped(name: string, typed: string): boolean {
+  if (foldForSearch(typed) === '') return name.includes(typed.trim())
+  return agreesInSpelling(name, typed, (text, wanted) => text.includes(wanted))
+}
