@@ -46,6 +46,8 @@ export const PublicSettings = Type.Object(
     region_data: Type.Record(Type.String(), Type.Object({ label: Type.String() }, closed)),
     /** Beyond the spec's list. */
     minimum_age: Type.Integer(),
+    /** IANA name: its midnight begins a day on this site. */
+    time_zone: Type.String(),
     /** The site shows fictional profiles: the front page and signup say so. */
     fictional_profiles: Type.Boolean(),
     /** Answering someone who wrote first costs nothing. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { dayIn } from '#schemas/day.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 import type { Api } from './api.ts'
 import { type Formats, formatsOf } from './formats.ts'
@@ -50,6 +51,12 @@ export function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/** The date on this site, as the server counts it (VA-03): neither the browser's date nor the one in UTC. */
+export function useToday(): string {
+  const { time_zone } = useSettings()
+  return dayIn(time_zone, useNow())
 }
 
 /** The page's own moment while the browser takes over what the server rendered; null from then on. */

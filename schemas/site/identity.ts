@@ -70,6 +70,7 @@ export const identityKeys = {
     examples: [['DE', 'AT', 'CH']],
   }),
   time_zone: Type.String({
+    ...everybody,
     default: 'Europe/Amsterdam',
     description: 'IANA name; whose midnight resets the day, whose date counts for ages',
     examples: ['Europe/Berlin'],

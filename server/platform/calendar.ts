@@ -1,18 +1,9 @@
+import { dayIn } from '#schemas/day.ts'
+
 /** A day as the database and the wire spell it: `1990-03-25`. Days have no time zone; which day it is now has one. */
 export type Day = string
 
-/** The date it is in a time zone (IANA name). */
-export function dayIn(time_zone: string, now: Date): Day {
-  // a day begins with a whole minute everywhere, and a page asks for it once for each of its people
-  const minute = Math.floor(now.getTime() / 60_000)
-  const last = asked.get(time_zone)
-  if (last?.minute === minute) return last.day
-  const day = formatOf(time_zone).format(now)
-  asked.set(time_zone, { minute, day })
-  return day
-}
-
-const asked = new Map<string, { minute: number; day: Day }>()
+export { dayIn }
 
 /** Completed years. Who was born on 29 February is a year older on 1 March of other years. */
 export function ageOn(birth_on: Day, today: Day): number {
@@ -40,16 +31,4 @@ export function nextDayBegins(time_zone: string, now: Date): Date {
 
 function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-}
-
-// a formatter costs 92 µs to make and 0.6 to use
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(time_zone: string): Intl.DateTimeFormat {
-  const known = formats.get(time_zone)
-  if (known) return known
-  // the Swedish order is ISO's
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  formats.set(time_zone, format)
-  return format
 }

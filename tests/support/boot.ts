@@ -43,6 +43,7 @@ export const someSettings: PublicSettings = {
   interests: [],
   region_data: {},
   minimum_age: 18,
+  time_zone: 'Europe/Amsterdam',
   lander_prefix: '',
   locales: [{ tag: 'nl-NL', prefix: '', name: 'Nederlands' }],
   logo: null,

@@ -1,4 +1,4 @@
-import { useNow, useSettings } from '#client/platform/page-context.tsx'
+import { useSettings, useToday } from '#client/platform/page-context.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { SignupForm } from '#schemas/signup.ts'
 import { checkSignup, type SignupField } from './check-signup.ts'
@@ -11,7 +11,7 @@ const written: readonly string[] = ['email', 'name', 'password', 'date_of_birth'
 /** The rules of the account's fields as this page can check them, today and on this site. */
 export function useAccountRules(): (field: AccountFieldName, values: AccountValues) => FieldFault | undefined {
   const { minimum_age } = useSettings()
-  const today = useNow().toISOString().slice(0, 10)
+  const today = useToday()
   return (field, values) => {
     if (!written.includes(field)) return values[field] ? undefined : { rule: 'required' }
     const { email = '', name = '', password = '', date_of_birth = '' } = values
