@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { matchesOf, type Suggestion } from './combobox-matches.ts'
 import { ControlBox } from './control-box.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { isComposing } from './is-composing.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ComboboxFieldProps<Option extends Suggestion> extends FieldProps {
@@ -58,6 +59,7 @@ export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldPro
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event)) return
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()

@@ -5,6 +5,7 @@ import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Collapsible } from '#client/ui/collapsible.tsx'
+import { isComposing } from '#client/ui/is-composing.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { DiscountCode } from '#schemas/discount-code.ts'
 import type { NewOrder, PaymentMethod } from '#schemas/order.ts'
@@ -35,7 +36,7 @@ export function CodeField({ package: id, method, typed, holds, isIdle, onCode }:
     if (value.trim() !== '' && !apply.isPending) apply.mutate(value.trim())
   }
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || isComposing(event)) return
     // the form around it is the order
     event.preventDefault()
     submit()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#client/ui/is-composing.ts'
 
 export type SwipeKey = 'like' | 'pass' | 'undo' | 'open'
 
@@ -18,7 +19,17 @@ const keys: Readonly<Record<string, SwipeKey>> = {
 export function useSwipeKeys(game: React.RefObject<HTMLElement | null>, onKey: (key: SwipeKey, event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const key = keys[event.key]
-    if (!key || event.repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (
+      !key ||
+      isComposing(event) ||
+      event.repeat ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return
     if (document.querySelector('dialog[data-modal][open]')) return
     const at = event.target instanceof HTMLElement ? event.target : document.body
     const is_within = game.current?.contains(at) ?? false

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#server/platform/paths.ts'
+import { isComposing } from './is-composing.ts'
+
+const press = (isComposing: boolean, keyCode: number) => ({ key: 'Enter', isComposing, keyCode }) as KeyboardEvent
+
+test('SC-03 the Enter that ends a composition is no command, in Safari neither', () => {
+  expect(isComposing(press(true, 229))).toBe(true)
+  expect(isComposing(press(true, 13))).toBe(true)
+  expect(isComposing(press(false, 229))).toBe(true)
+  expect(isComposing(press(false, 13))).toBe(false)
+  expect(isComposing({ nativeEvent: press(false, 229) } as never)).toBe(true)
+})
+
+test('SC-03 every key handler that acts on Enter asks first', () => {
+  const files = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|^asleep|^server-build/.test(name),
+  )
+  const acting = files.filter((name) => /key\s*(?:===|!==)\s*'Enter'|\bEnter: /.test(readFileSync(join(root, 'client', name), 'utf8')))
+  expect(acting.length).toBeGreaterThan(3)
+  expect(acting.filter((name) => !readFileSync(join(root, 'client', name), 'utf8').includes('isComposing('))).toEqual([])
+})
