@@ -1,7 +1,9 @@
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/mobile'
+import { isHouseNumber, isPostcode } from '#schemas/address-rules.ts'
 import type { DirectDebitForm } from '#schemas/direct-debit.ts'
 import type { FieldFault } from '#schemas/faults.ts'
+import { tidyLine, tidyValue } from '#schemas/visible-text.ts'
 import { Fault } from '#server/platform/fault.ts'
 
 export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
@@ -15,19 +17,19 @@ export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
 
 /** VA-08: every field is asked for, and each says its own fault. */
 export function checkForm(form: DirectDebitForm, country: string): SoundForm {
-  const text = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
   const { is_authorised, package: id, total_cents } = form
-  const [holder, street, house_number] = [text(form.holder), text(form.street), text(form.house_number)]
-  const [postcode, city] = [text(form.postcode).toUpperCase(), text(form.city)]
-  const iban = electronicFormatIBAN(form.iban) ?? ''
-  const phone = parsePhoneNumber(form.mobile, country as CountryCode)
+  const [holder, street, house_number] = [tidyLine(form.holder), tidyLine(form.street), tidyValue(form.house_number)]
+  const [postcode, city] = [tidyValue(form.postcode).toUpperCase(), tidyLine(form.city)]
+  const iban = electronicFormatIBAN(tidyValue(form.iban)) ?? ''
+  const phone = parsePhoneNumber(tidyValue(form.mobile), country as CountryCode)
   const fields: Record<string, FieldFault> = {}
   for (const [field, value] of Object.entries({ holder, street, house_number, postcode, city }))
     if (value === '') fields[field] = { rule: 'required' }
-  if (text(form.iban) === '') fields.iban = { rule: 'required' }
+  if (tidyLine(form.iban) === '') fields.iban = { rule: 'required' }
   else if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) fields.iban = { rule: 'invalid_iban' }
-  if (house_number !== '' && !/\d/.test(house_number)) fields.house_number = { rule: 'invalid_house_number' }
-  if (text(form.mobile) === '') fields.mobile = { rule: 'required' }
+  if (house_number !== '' && !isHouseNumber(country, house_number)) fields.house_number = { rule: 'invalid_house_number' }
+  if (postcode !== '' && !isPostcode(country, postcode)) fields.postcode = { rule: 'invalid_postcode' }
+  if (tidyLine(form.mobile) === '') fields.mobile = { rule: 'required' }
   else if (!phone?.isValid()) fields.mobile = { rule: 'invalid_mobile' }
   if (!is_authorised) fields.is_authorised = { rule: 'mandate_needed' }
   if (Object.keys(fields).length > 0 || !phone) throw new Fault('invalid_input', { fields })

@@ -64,13 +64,28 @@ test('VA-08 every field is asked for, and each says its own fault', async () => 
     mobile: required,
     is_authorised: { rule: 'mandate_needed' },
   })
-  const wrong = { iban: 'NL91ABNA0417164301', mobile: '020 624 1111', house_number: 'b' }
+  const wrong = { iban: 'NL91ABNA0417164301', mobile: '020 624 1111', house_number: 'b', postcode: '12' }
   expect((await asAnna.post('/api/directdebit', aForm(wrong)).expect(400)).body.error.fields).toEqual({
     iban: { rule: 'invalid_iban' },
     mobile: { rule: 'invalid_mobile' },
     house_number: { rule: 'invalid_house_number' },
+    postcode: { rule: 'invalid_postcode' },
   })
   expect(await app.texts()).toEqual([])
+})
+
+test('VA-08 a pasted form is read without the spaces that came along', async () => {
+  const { asAnna } = await aBuyer()
+  for (const space of ['\u00A0', '\u202F', '\t', '\u200B', '\uFEFF', '\u2007']) {
+    const mobile = `06${space}${++mobiles}`
+    const pasted = aForm({
+      iban: `${space}NL91${space}ABNA${space}0417164300`,
+      postcode: `1015${space}CJ${space}`,
+      house_number: `12${space}`,
+      mobile,
+    })
+    expect((await asAnna.post('/api/directdebit', pasted)).body.error?.fields, JSON.stringify(space)).toBeUndefined()
+  }
 })
 
 test('RT-10 VA-08 the code from the text message gives the mandate, orders, and the credits come when the bank has paid', async () => {

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
 import { limits } from '#schemas/limits.ts'
 import type { PaymentReply } from '#schemas/order.ts'
+import { tidyValue } from '#schemas/visible-text.ts'
 import { getAcceptedOffers, getOffers } from '#server/features/credits/credits.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
@@ -152,7 +153,7 @@ async function checkCode(ctx: MemberContext, { id, code_hash }: DebitRow, code: 
   // a statement of its own: a wrong guess counts, whatever is thrown after it
   const taken = await transaction(ctx, (tx) => takeTry(tx, { id, most: code_tries }))
   if (!taken) throw new Fault('sms_code_spent')
-  if (!timingSafeEqual(code_hash, hashCode(id, code.replaceAll(/\D/g, '')))) throw new Fault('sms_code_invalid')
+  if (!timingSafeEqual(code_hash, hashCode(id, tidyValue(code).replaceAll(/\D/g, '')))) throw new Fault('sms_code_invalid')
 }
 
 function newCode({ now }: MemberContext, id: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DiscountCode } from '#schemas/discount-code.ts'
+import { tidyValue } from '#schemas/visible-text.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { maybeOne, one } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
@@ -9,7 +10,7 @@ type SiteCode = MemberContext['site']['file']['discount_codes'][number]
 
 /** A code of the site's own, for this basket and this member, or the reason why not (VA-09). One of somebody else's is unknown. */
 export async function getTypedCode(ctx: MemberContext, typed: string, { offer, country, method }: Basket): Promise<DiscountCode> {
-  const name = typed.trim().toUpperCase()
+  const name = tidyValue(typed).toUpperCase()
   const found = ctx.site.file.discount_codes.find(({ code, user_id }) => code === name && (user_id ?? ctx.viewer.id) === ctx.viewer.id)
   if (found?.status !== 'active') throw new Fault('code_not_found')
   if (found.expires && new Date(found.expires) <= ctx.now) throw new Fault('code_expired')
