@@ -1,4 +1,6 @@
 import type { LanderData } from '#client/blocks/lander-data.ts'
+import { isImpossibleDate } from '#client/ui/impossible-date.ts'
+import type { FieldFault } from '#schemas/faults.ts'
 import { checkField } from './check-field.ts'
 import { focusFirstInvalid, showFieldError, showFieldValid, textOf } from './field-errors.ts'
 import { type FormSteps, startSteps } from './form-steps.ts'
@@ -24,7 +26,17 @@ function startForm(form: HTMLFormElement, data: LanderData): void {
     showFieldError(form, name, fault && textOf(fault, data.fields))
     return fault === undefined
   }
-  const checkAll = (within: readonly HTMLElement[]) => within.filter((field) => !check(field)).length === 0
+  const checkAll = (within: readonly HTMLElement[]) => {
+    const wrong = within.filter((field) => !check(field))
+    tellDate(
+      form,
+      data,
+      wrong.some(({ dataset }) => dataset.field === 'date_of_birth')
+        ? checkField('date_of_birth', readValues(form), data.rules)
+        : undefined,
+    )
+    return wrong.length === 0
+  }
   const steps = startSteps(form, (step) => {
     const is_answered = checkAll(fields.filter((field) => step.contains(field)))
     if (!is_answered) focusFirstInvalid(form)
@@ -120,10 +132,22 @@ function showRefusal(
 ): void {
   const broken = Object.entries(error.fields ?? {})
   for (const [name, fault] of broken) showFieldError(form, name, textOf(fault, fields))
+  tellDate(form, { fields }, error.fields?.date_of_birth)
   if (broken.length > 0) return
   const is_leaving = error.code === 'email_taken' && error.data?.reactivate === 1
   showFault(form, is_leaving ? words.reactivate : (faults[error.code] ?? words.try_later), error.code === 'email_taken' && !is_leaving)
 }
+
+/** VA-04: an impossible date is said in a pop-up too, as the application's toast does. */
+function tellDate(form: HTMLFormElement, { fields }: Pick<LanderData, 'fields'>, fault: FieldFault | undefined): void {
+  const popup = form.querySelector<HTMLElement>('[data-popup]')
+  if (!popup || !fault || !isImpossibleDate(fault)) return
+  popup.textContent = textOf(fault, fields)
+  popup.showPopover?.()
+  setTimeout(() => popup.hidePopover?.(), popup_ms)
+}
+
+const popup_ms = 9000
 
 function showFault(form: HTMLFormElement, text: string | null, has_login = false): void {
   const place = form.querySelector<HTMLElement>('[data-fault]')

@@ -5,9 +5,10 @@ import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
-import { useApi, useNow, useSettings } from '#client/platform/page-context.tsx'
+import { useApi, useSettings, useToday } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
+import { tellImpossibleDate } from '#client/ui/tell-impossible-date.ts'
 import { showToast } from '#client/ui/toast.store.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { Profile } from '#schemas/profile.ts'
@@ -28,7 +29,7 @@ type Field = keyof ProfileWords
 export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
   const t = useT()
   const { minimum_age, visible_profile_fields } = useSettings()
-  const today = useNow().toISOString().slice(0, 10)
+  const today = useToday()
   const faults = useFaultText()
   const { data: offered } = useSuspenseQuery(interestsQuery(useApi()))
   const change = useChangeProfile()
@@ -67,6 +68,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     // drawn at once: only then is there a field to go to
     const tell = (faults_found: Record<string, FieldFault>) => {
       flushSync(() => setFound(faults_found))
+      tellImpossibleDate(faults_found.date_of_birth, t('faults.fields.invalid_date'))
       focusFirstInvalid(form)
     }
     if (Object.keys(wrong).length > 0) return tell(wrong)

@@ -9,6 +9,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Stack } from '#client/ui/layout.tsx'
+import { tellImpossibleDate } from '#client/ui/tell-impossible-date.ts'
 import { Text } from '#client/ui/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { Completable, SignupCompletion } from '#schemas/signup.ts'
@@ -56,11 +57,12 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
     event.preventDefault()
     if (complete.isPending) return
     const form = event.currentTarget
-    const problems = {
+    const problems: Record<string, FieldFault | undefined> = {
       ...Object.fromEntries(missing.map((field) => [field, check(field, { ...values, email })])),
       accepts_terms: accepts_terms ? undefined : { rule: 'required' },
     }
     flushSync(() => setFound(problems))
+    tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     try {
       const { typed_birth: _, ...given } = values
@@ -70,6 +72,7 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error
       flushSync(() => setFound(error.fields))
+      tellImpossibleDate(error.fields.date_of_birth, t('faults.fields.invalid_date'))
       focusFirstInvalid(form)
     }
   }

@@ -7,8 +7,8 @@ import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
+import { tellImpossibleDate } from '#client/ui/tell-impossible-date.ts'
 import { TextAreaField } from '#client/ui/text-field.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { SignupForm as SignupInput } from '#schemas/signup.ts'
 import { visitorCountry } from '#schemas/visitor-country.ts'
@@ -66,7 +66,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
       setFound(problems)
       setRefused(fields.filter((field) => problems[field]))
     })
-    if (problems.date_of_birth?.rule === 'invalid_date') showToast({ text: t('faults.fields.invalid_date'), tone: 'danger' })
+    tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     focusFirstInvalid(form)
   }
 
