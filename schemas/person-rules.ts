@@ -1,26 +1,25 @@
 import type { FieldFault } from './faults.ts'
 import { limits } from './limits.ts'
+import { tidyLine, tidyValue } from './visible-text.ts'
 
-/**
- * Letters that cannot be seen or that turn the line around: a name must look like what it is. What makes one emoji of two, such as a woman
- * and a laptop, is matched with the first of them and stays.
- */
-const unseen =
-  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*\u200D(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+/** Digits that a name may have: enough for a year of birth, too few for a telephone number. */
+const most_digits = 4
 
 /** A name as it is stored: no blanks at the ends, one between words, nothing invisible. */
-export function tidyName(name: string): string {
-  return name.normalize('NFC').replace(unseen, '$1').replace(/\s+/g, ' ').trim()
-}
+export const tidyName = tidyLine
 
-/** What is wrong with a tidied name (VA-01, VA-02); null when nothing is. */
+/** What is wrong with a tidied name (VA-01, VA-02), as far as the browser can tell; null when nothing is. */
 export function faultOfName(name: string, email: string): FieldFault | null {
   const { min, max } = limits.name_length
-  if (name === '') return { rule: 'required' }
-  if (name.startsWith('@')) return { rule: 'name_starts_with_at' }
-  if (keyOf(name) === keyOf(email)) return { rule: 'name_is_email' }
+  const plain = tidyValue(name)
+  if (plain === '') return { rule: 'required' }
+  if (plain.startsWith('@')) return { rule: 'name_starts_with_at' }
+  if (plain.toLowerCase() === tidyValue(email).toLowerCase()) return { rule: 'name_is_email' }
   if (name.length < min) return { rule: 'too_short', limit: min }
-  return name.length > max ? { rule: 'too_long', limit: max } : null
+  if (name.length > max) return { rule: 'too_long', limit: max }
+  if (!/\p{L}/u.test(plain)) return { rule: 'name_without_letter' }
+  const digits = plain.match(/\p{Nd}/gu)?.length ?? 0
+  return digits > most_digits || /@|:\/\//u.test(plain) ? { rule: 'name_contact' } : null
 }
 
 /**
@@ -47,5 +46,3 @@ export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
-
-const keyOf = (text: string) => text.trim().normalize('NFC').toLowerCase()

@@ -9,7 +9,8 @@ export const SignupForm = Type.Object(
     email: Type.String({ maxLength: limits.email_length, format: 'email' }),
     name: Type.String({ minLength: limits.name_length.min, maxLength: limits.name_length.max }),
     password: Type.String({ minLength: limits.password_length.min, maxLength: limits.password_length.max }),
-    date_of_birth: DateOnly,
+    /** A form without one is refused with the words of VA-03. */
+    date_of_birth: Type.Optional(DateOnly),
     gender: Gender,
     looking_for: Gender,
     country: CountryCode,
@@ -21,7 +22,8 @@ export const SignupForm = Type.Object(
   },
   { additionalProperties: false },
 )
-export type SignupForm = Static<typeof SignupForm>
+export type SentSignup = Static<typeof SignupForm>
+export type SignupForm = SentSignup & { date_of_birth: string }
 
 /** Tracking values stored on arrival (EN-06). */
 const tracked = Type.Optional(Type.String({ maxLength: 100 }))

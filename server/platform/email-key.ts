@@ -1,4 +1,18 @@
+import { domainToASCII } from 'node:url'
+import { tidyValue } from '#schemas/visible-text.ts'
+
+/** An address as it is stored and written to: nothing unseen, and its domain in the ASCII form that every mail server takes (RFC 5891). */
+export function tidyEmail(email: string): string {
+  const plain = tidyValue(email)
+  const at = plain.lastIndexOf('@')
+  const domain = plain.slice(at + 1)
+  // ASCII stays as it was typed: the key alone is in lower case
+  if (at < 0 || /^[\0-\u007f]*$/.test(domain)) return plain
+  const ascii = domainToASCII(domain)
+  return ascii === '' ? plain : `${plain.slice(0, at)}@${ascii}`
+}
+
 /** How two spellings of one email address are told to be the same: the key of an account, of its lock and of its limits. */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  return tidyEmail(email).toLowerCase()
 }

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import { mailableName, mailableText } from './contact/public-text.ts'
 import type { Context } from './context.ts'
+import { maybeOne } from './db.ts'
+import { emailKey } from './email-key.ts'
 import { type Mail, type MailNotice, queueMail } from './mail.ts'
 import { layOutMail } from './mail-layout.ts'
 import { mailTexts, say, type TemplateTexts } from './mail-texts.ts'
@@ -6,25 +10,39 @@ import { localeOf } from './request-context.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
 import { paths, type TemplateMail } from './template-mail.ts'
 
-/** Queues a mail of the catalogue in the caller's transaction. */
+/**
+ * Queues a mail of the catalogue in the caller's transaction. A mailbox that nobody has confirmed may be a stranger's: what its mails say
+ * must not be the choice of the person who typed the address, so they say no name.
+ */
 export async function queueTemplateMail(ctx: Context, mail: TemplateMail): Promise<void> {
-  await queueMail(ctx, templateMail(ctx, mail))
+  const name = mail.name !== '' && (await isConfirmed(ctx, mail.to)) ? mail.name : ''
+  await queueMail(ctx, templateMail(ctx, { ...mail, name }))
+}
+
+async function isConfirmed(ctx: Context, address: string): Promise<boolean> {
+  const holder = await maybeOne(
+    ctx,
+    sql`select 1 from account where site_id = ${ctx.site.id} and email_key = ${emailKey(address)} and (confirmed_at is not null or status = 'active')`,
+  )
+  return holder !== null
 }
 
 /** A mail of the catalogue, in the language of its reader. */
 export function templateMail({ site, client }: { site: Site; client: Pick<Context['client'], 'origin'> }, mail: TemplateMail): Mail {
   const locale = localeOf(site, mail.locale)
-  const { sender, service, notice, preferences, unsubscribe, mails } = mailTexts(locale)
+  const { sender, service, notice, preferences, unsubscribe, greeting, somebody, mails } = mailTexts(locale)
   const texts: TemplateTexts = mails[mail.kind]
-  const values = sayable(mail.values ?? {}, { site, locale })
-  const known = { ...valuesOf(site, locale), name: mail.name, ...values }
+  const values = checkedValues(sayable(mail.values ?? {}, { site, locale }), { site, somebody })
+  const name = mailableName(site, mail.name)
+  const known = { ...valuesOf(site, locale), name: name ?? '', ...values }
   // a name such as Kompas B.V. brings the sentence's full stop along
-  const fill = (text: string) => say(known.company.endsWith('.') ? text.replaceAll('{company}.', '{company}') : text, locale, known)
+  const fill = (text: string) =>
+    capitalised(say(known.company.endsWith('.') ? text.replaceAll('{company}.', '{company}') : text, locale, known), somebody)
   const href = mail.link ?? `${client.origin}${pathIn(locale, paths[mail.kind as keyof typeof paths])}`
   const laid_out = layOutMail(site, locale, {
     subject: fill(texts.subject),
     preheader: fill(texts.preheader),
-    greeting: fill(texts.greeting),
+    greeting: fill(name === null && texts.greeting.includes('{name}') ? greeting : texts.greeting),
     paragraphs: texts.paragraphs.map(fill),
     facts: Object.entries(texts.facts ?? {}).flatMap(([key, label]) => (values[key] ? [{ label, value: String(values[key]) }] : [])),
     button: texts.button ? { label: fill(texts.button), href } : null,
@@ -41,6 +59,25 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
   const { to, kind } = mail
   return { ...laid_out, to, kind, ...(mail.notice && { notice: noticeOf(mail.notice) }) }
 }
+
+/** What members wrote, where it may stand in a mail: names in subjects, and the names of devices and account holders. */
+function checkedValues(
+  values: Record<string, string | number>,
+  { site, somebody }: { site: Site; somebody: string },
+): Record<string, string | number> {
+  const { other, names, device, holder } = values
+  return {
+    ...values,
+    ...(other !== undefined && { other: mailableName(site, String(other)) ?? somebody }),
+    ...(names !== undefined && { names: names === '' ? somebody : names }),
+    ...(device !== undefined && { device: mailableText(site, String(device)) ?? '' }),
+    ...(holder !== undefined && { holder: mailableText(site, String(holder)) ?? '' }),
+  }
+}
+
+/** A sentence that begins with the word for a member without a name begins with a capital. */
+const capitalised = (text: string, somebody: string): string =>
+  text.startsWith(somebody) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 const noticeOf = ({ kind, account_id, one_click }: MailNotice): MailNotice => ({ kind, account_id, one_click })
 

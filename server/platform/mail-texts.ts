@@ -33,6 +33,10 @@ export interface MailTexts {
   notice: string
   preferences: string
   unsubscribe: string
+  /** To a reader whose name the mail does not say. */
+  greeting: string
+  /** Stands for a member whose name the mail does not say; inside a sentence, so in lower case. */
+  somebody: string
   mails: Readonly<Record<MailKind, TemplateTexts>>
 }
 

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import type { FieldFault } from '#schemas/faults.ts'
+import { tidyEmail } from './email-key.ts'
 import { Fault } from './fault.ts'
 
 export interface Problem {
@@ -25,6 +26,10 @@ ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset'])
 // ajv-formats is CommonJS: its default export is the module in Node and the function in bundlers
 const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
 add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])
+const plainEmail = ajv.formats.email
+if (!(plainEmail instanceof RegExp)) throw new TypeError('ajv-formats has another rule for addresses')
+// an address is judged as it will be stored: its domain may be typed in letters beyond ASCII
+ajv.addFormat('email', { type: 'string', validate: (value: string) => plainEmail.test(tidyEmail(value)) })
 
 /** Compiles a schema once, when it is first needed: all of them are a fifth of a start. ajv generates code: never hand it a schema made from input. */
 export function compileSchema(schema: TSchema): (value: unknown) => { problems: Problem[] } {

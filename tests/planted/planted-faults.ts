@@ -3,10 +3,11 @@ import { pages } from './pages.ts'
 import { people } from './people.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { sessions } from './sessions.ts'
+import { text } from './text.ts'
 import { walls } from './walls.ts'
 import { work } from './work.ts'
 
 /** `npm run test:faults -- --only <group>` plants one group. */
-export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = { walls, sessions, money, people, pages, work }
+export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = { walls, sessions, money, people, pages, work, text }
 
 export const planted_faults: readonly PlantedFault[] = Object.values(fault_groups).flat()

@@ -6,7 +6,9 @@ import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { isComposing } from '#client/ui/is-composing.ts'
 import type { ChatReply } from '#schemas/chat.ts'
+import { isVisible } from '#schemas/visible-text.ts'
 import { showChatAlert, tooFewCredits } from './chat-alert.store.ts'
 import { ChatAttachments } from './chat-attachments.tsx'
 import { useTyping } from './chats.api.ts'
@@ -43,13 +45,13 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
 
   function handleChange(value: string) {
     writeDraft(profile.id, value)
-    if (value.trim() !== '') signalTyping()
+    if (isVisible(value)) signalTyping()
   }
 
   function handleSubmit(event?: FormEvent) {
     event?.preventDefault()
     const body = text.trim()
-    if (body === '' || left < 0) return
+    if (!isVisible(body) || left < 0) return
     if (credits < message_cost) return showChatAlert({ kind: 'send', error: tooFewCredits({ needed: message_cost, balance: credits }) })
     writeDraft(profile.id, '')
     onSend(body)
@@ -57,7 +59,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || !hasKeyboard()) return
     event.preventDefault()
     handleSubmit()
   }
@@ -83,7 +85,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
             />
           </Grow>
         </Frame>
-        <IconButton type="submit" label={t('chats.send')} variant="solid" disabled={text.trim() === '' || left < 0}>
+        <IconButton type="submit" label={t('chats.send')} variant="solid" disabled={!isVisible(text) || left < 0}>
           <SendHorizontal aria-hidden />
         </IconButton>
       </Line>

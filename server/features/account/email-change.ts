@@ -5,7 +5,7 @@ import { requirePasskey } from '#server/features/session/passkey-proof.service.t
 import { confirmMailbox } from '#server/features/signup/confirmation.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { isUniqueViolation, transaction } from '#server/platform/db.ts'
-import { emailKey } from '#server/platform/email-key.ts'
+import { emailKey, tidyEmail } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
@@ -19,7 +19,7 @@ const day_ms = 86_400_000
 /** Mails a link to the new address; nothing changes before it is opened and confirmed. A concealing site does not say who is a member. */
 export async function askEmailChange(ctx: MemberContext, { email: given, password, passkey }: EmailChange): Promise<void> {
   const started = performance.now()
-  const email = given.trim()
+  const email = tidyEmail(given)
   if (passkey) await requirePasskey(ctx, passkey)
   else await requirePassword(ctx, password)
   const { email: current } = await getCredentials(ctx, ctx.viewer.id)

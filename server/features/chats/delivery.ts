@@ -3,6 +3,7 @@ import type { ChatPhoto, Conversation, Message } from '#schemas/chat.ts'
 import { type Gift, giftCost } from '#schemas/gift.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
+import { isVisible } from '#schemas/visible-text.ts'
 import { getBalanceOf, type Spending, spendCredits } from '#server/features/credits/credits.service.ts'
 import { noticeMessage } from '#server/features/notices/message-notices.service.ts'
 import { areApart } from '#server/features/safety/block-wall.service.ts'
@@ -71,6 +72,7 @@ async function admit(tx: Context, draft: Draft): Promise<Admitted | Delivered> {
   const thread = await findThreadWith(tx, sender_id, receiver.id)
   if (sent) return repeat(tx, { draft, sent, thread })
   if (status !== 'active') throw new Fault('email_not_confirmed')
+  if (!draft.gift && !draft.photo && !isVisible(draft.body)) throw fieldFault('body', 'required')
   const cost = costOf(tx.site, draft, thread)
   if (!thread && !is_premium && receiver.kind !== 'fictional') await checkStarts(tx, sender_id)
   return { is_premium, thread, cost, sketch: await checkOpener(tx, draft, thread) }

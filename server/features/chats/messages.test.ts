@@ -130,6 +130,8 @@ test('RO-04 a message is trimmed, not empty, and no longer than the site allows'
   const { bram, asAnna } = await two()
   expect((await write(asAnna, bram, '  Hoi\nBram \n').expect(200)).body.message.body).toBe('Hoi\nBram')
   await write(asAnna, bram, ' \n ').expect(400, { error: { code: 'invalid_input', fields: { body: { rule: 'required' } } } })
+  for (const body of ['\u200B', '\u2062', '\u00AD', '\u3164', '\u2800', '\uFE0F\u200D', '\u0301', '\u{E0041}', '\u00A0\u202F'])
+    await write(asAnna, bram, body).expect(400, { error: { code: 'invalid_input', fields: { body: { rule: 'required' } } } })
   await write(asAnna, bram, 'x'.repeat(101)).expect(400, {
     error: { code: 'invalid_input', fields: { body: { rule: 'too_long', limit: 100 } } },
   })

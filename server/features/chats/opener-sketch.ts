@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '#schemas/limits.ts'
-import { fold } from './opener-text.ts'
+import { fold } from '#server/platform/contact/contact-text.ts'
 
 /** Letters in one piece, and pieces in one sketch. */
 const piece_length = 5

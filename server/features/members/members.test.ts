@@ -192,3 +192,17 @@ test('EN-03, EN-02 who moves to another country of the site leaves region and ci
   expect((await change({ country: 'BE' })).profile).toMatchObject({ country: 'BE', region: null, city: null })
   expect((await change({ country: 'NL', region: 'UT', city: ' Utrecht ' })).profile).toMatchObject({ region: 'UT', city: 'Utrecht' })
 })
+
+test('VA-01 what others read on a profile holds no contact detail, and a name stored before the rule stays', async () => {
+  const old = await aMember(app, { name: 'Support', about: 'Bel 0612345678' })
+  const browser = await logIn(app, old)
+  await browser.put('/api/profile', { interests: [] }).expect(200)
+  const refused = async (change: object) => (await browser.put('/api/profile', change)).body.error?.fields
+  expect(await refused({ name: 'Vonk' })).toEqual({ name: { rule: 'name_reserved' } })
+  expect(await refused({ about: 'Ik ben jan88 op insta' })).toMatchObject({ about: { rule: 'text_contact', found: 'handle' } })
+  expect(await refused({ about: '\u2800\u3164' })).toBeUndefined()
+  expect(await refused({ city: 'www.shop.example' })).toMatchObject({ city: { rule: 'text_contact' } })
+  expect(await refused({ city: "'s-Hertogenbosch" })).toBeUndefined()
+  const { body } = await browser.put('/api/profile', { about: 'Dag\u200B!\n\nTot ziens' }).expect(200)
+  expect(body.profile).toMatchObject({ name: 'Support', about: 'Dag!\n\nTot ziens' })
+})

@@ -1,9 +1,11 @@
 import type { FieldFault } from '#schemas/faults.ts'
-import { faultOfBirthday, faultOfName, tidyName } from '#schemas/person-rules.ts'
+import { faultOfBirthday, tidyName } from '#schemas/person-rules.ts'
 import type { ProfileChange } from '#schemas/profile.ts'
-import { spellCity } from '#server/features/site/places.service.ts'
+import { tidyText } from '#schemas/visible-text.ts'
+import { faultOfCity, spellCity } from '#server/features/site/places.service.ts'
 import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Fault } from '#server/platform/fault.ts'
 import type { OwnWords } from './members.queries.ts'
@@ -17,7 +19,7 @@ export function applyChange(words: OwnWords, { date_of_birth, ...change }: Profi
     ...kept,
     ...change,
     name: tidyName(name),
-    about: about.trim(),
+    about: tidyText(about),
     city: city === null ? null : spellCity(country, city, region) || null,
     birth_on: date_of_birth ?? kept.birth_on,
   }
@@ -28,7 +30,9 @@ export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change
   const { minimum_age } = site.file.limits
   const today = dayIn(site.file.time_zone, now)
   const faults: Record<string, FieldFault | null | undefined> = {
-    name: change.name === undefined ? null : faultOfName(next.name, next.email),
+    name: change.name === undefined ? null : faultOfPublicName(site, next),
+    about: change.about === undefined ? null : faultOfPublicText(site, next.about),
+    city: change.city ? faultOfCity(site, { ...next, city: next.city ?? '' }) : null,
     date_of_birth: change.date_of_birth === undefined ? null : faultOfBirthday(change.date_of_birth, { minimum_age, today }),
     interests: change.interests?.some((key) => !site.file.interests.includes(key)) ? notAChoice : null,
     country: change.country !== undefined && !isCountryOf(site, change.country) ? notAChoice : null,

@@ -1,5 +1,6 @@
 import { v5 as namedId } from 'uuid'
 import { limits } from '#schemas/limits.ts'
+import { mailableName } from '#server/platform/contact/public-text.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
@@ -52,15 +53,16 @@ export const weeklyJob: FeatureJob = {
 
 async function tell(
   tx: Context,
-  { account_id, count, names, about }: { account_id: string; count: number; names: string[]; about: string },
+  { account_id, count, names: all_names, about }: { account_id: string; count: number; names: string[]; about: string },
 ) {
   const locale = (await findReader(tx, account_id))?.locale
+  const names = all_names.filter((name) => mailableName(tx.site, name) !== null)
   const list = new Intl.ListFormat(locale, { type: count > names.length ? 'unit' : 'conjunction' }).format(names)
   await notify(tx, {
     kind: 'weekly_new_members',
     account_id,
     path: '/members',
-    mail: { kind: 'weekly-new-members', values: { count, names: count > names.length ? `${list} …` : list } },
+    mail: { kind: 'weekly-new-members', values: { count, names: names.length > 0 && count > names.length ? `${list} …` : list } },
     mark: { about },
     has_push: true,
   })

@@ -3,8 +3,7 @@ import { issueLink } from '#server/features/links/links.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import { activationMail } from './activation-mail.ts'
+import { queueTemplateMail } from '#server/platform/mail-templates.ts'
 import { countAsked, lockAccount } from './signup.queries.ts'
 
 const day_ms = 86_400_000
@@ -18,7 +17,8 @@ interface Recipient {
 /** Makes an activation link and queues its mail, in the caller's transaction. */
 export async function queueActivation(ctx: Context, { account_id, to, name }: Recipient): Promise<void> {
   const link = await issueLink(ctx, { purpose: 'activate', account_id, hours: limits.activation_link_hours })
-  await queueMail(ctx, activationMail(ctx, { to, name, link }))
+  const values = { hours: limits.activation_link_hours }
+  await queueTemplateMail(ctx, { kind: 'activation', to, name, link, locale: ctx.locale.tag, values })
 }
 
 /** A new link for who has lost the first mail. Links already sent stay valid. */

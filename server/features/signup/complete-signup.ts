@@ -1,3 +1,4 @@
+import type { FieldFault } from '#schemas/faults.ts'
 import type { Completable, SignupCompletion, SignupForm } from '#schemas/signup.ts'
 import type { User } from '#schemas/user.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
@@ -32,7 +33,7 @@ export async function completeSignup(ctx: MemberContext, given: SignupCompletion
   await transaction(ctx, async (tx) => {
     const { missing, status, ...known } = await lockIncomplete(tx)
     if (!missing) throw new Fault('conflict')
-    checkNothingLeft(missing, fields)
+    checkNothingLeft(tx, missing, fields)
     const asked = Object.fromEntries(missing.map((field) => [field, fields[field]]))
     const form = tidy({ ...known, password: '', ...asked } as SignupForm)
     checkGiven(tx, { form, given: missing })
@@ -45,7 +46,9 @@ export async function completeSignup(ctx: MemberContext, given: SignupCompletion
   return user
 }
 
-function checkNothingLeft(missing: readonly Completable[], given: Partial<Record<Completable, unknown>>): void {
+function checkNothingLeft({ site }: MemberContext, missing: readonly Completable[], given: Partial<Record<Completable, unknown>>): void {
   const left = missing.filter((field) => given[field] === undefined)
-  if (left.length > 0) throw new Fault('invalid_input', { fields: Object.fromEntries(left.map((field) => [field, { rule: 'required' }])) })
+  const min_age = site.file.limits.minimum_age
+  const faultOf = (field: Completable): FieldFault => (field === 'date_of_birth' ? { rule: 'minimum_age', min_age } : { rule: 'required' })
+  if (left.length > 0) throw new Fault('invalid_input', { fields: Object.fromEntries(left.map((field) => [field, faultOf(field)])) })
 }

@@ -2,7 +2,7 @@ import type { User } from '#schemas/user.ts'
 import { getUser } from '#server/features/session/session.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { isUniqueViolation, transaction } from '#server/platform/db.ts'
-import { emailKey } from '#server/platform/email-key.ts'
+import { emailKey, tidyEmail } from '#server/platform/email-key.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { hit } from '#server/platform/rate-limit.ts'
@@ -12,7 +12,7 @@ import { findHolder, lockAccount, spendActivationLinks, updateEmail } from './si
 /** Puts a mistyped address right while nothing has confirmed it. Links sent to the old one confirm nothing any more. */
 export async function correctEmail(ctx: MemberContext, given: string): Promise<User> {
   if (ctx.site.file.conceal_membership) throw new Fault('forbidden')
-  const email = given.trim()
+  const email = tidyEmail(given)
   await hit(ctx, named_limits.signup_of_an_email, emailKey(email))
   try {
     await transaction(ctx, async (tx) => {

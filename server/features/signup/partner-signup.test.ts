@@ -96,7 +96,7 @@ test('RT-09 only what is missing is asked, and the terms by the person alone; th
   expect((await browser.post('/api/complete-signup', given)).body.error.fields).toEqual({ accepts_terms: { rule: 'required' } })
   const { date_of_birth: _, ...less } = given
   expect((await browser.post('/api/complete-signup', { ...less, accepts_terms: true })).body.error.fields).toEqual({
-    date_of_birth: { rule: 'required' },
+    date_of_birth: { rule: 'minimum_age', min_age: 18 },
   })
   const young = await browser.post('/api/complete-signup', { ...given, name: '@femke', date_of_birth: '2020-01-01', accepts_terms: true })
   expect(young.body.error.fields).toEqual({

@@ -1,23 +1,27 @@
 import type { FieldFault } from '#schemas/faults.ts'
-import { faultOfBirthday, faultOfName, tidyName } from '#schemas/person-rules.ts'
-import type { SignupForm } from '#schemas/signup.ts'
-import { findContact } from '#server/features/chats/opener-words.service.ts'
-import { spellCity } from '#server/features/site/places.service.ts'
+import { faultOfBirthday, tidyName } from '#schemas/person-rules.ts'
+import type { SentSignup, SignupForm } from '#schemas/signup.ts'
+import { isVisible } from '#schemas/visible-text.ts'
+import { faultOfCity, spellCity } from '#server/features/site/places.service.ts'
 import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { findContact } from '#server/platform/contact/find-contact.ts'
+import { faultOfPublicName } from '#server/platform/contact/public-text.ts'
+import { tidyEmail } from '#server/platform/email-key.ts'
 import { Fault } from '#server/platform/fault.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { passwordFault } from './password-rules.service.ts'
 
 /** The form as it is stored: no blanks at the ends, one between words, nothing invisible. */
-export function tidy(form: SignupForm): SignupForm {
-  const { signup_message, city, country, region } = form
+export function tidy(form: SentSignup): SignupForm {
+  const { signup_message, city, country, region, date_of_birth = '' } = form
   return {
     ...form,
-    email: form.email.trim(),
+    date_of_birth,
+    email: tidyEmail(form.email),
     name: tidyName(form.name),
     ...(city !== undefined && { city: spellCity(country, city, region ?? null) }),
-    ...(signup_message !== undefined && { signup_message: signup_message.trim() }),
+    ...(signup_message !== undefined && { signup_message: isVisible(signup_message) ? signup_message.trim() : '' }),
   }
 }
 
@@ -40,7 +44,7 @@ function refuse(fields: Fields): void {
 
 function faultsOf(site: Site, form: SignupForm, now: Date): Fields {
   return {
-    ...checkName(form),
+    ...checkName(site, form),
     ...checkBirthday(site, form, now),
     ...checkPassword(site, form),
     ...checkPlace(site, form),
@@ -50,8 +54,8 @@ function faultsOf(site: Site, form: SignupForm, now: Date): Fields {
 
 type Fields = Record<string, FieldFault>
 
-function checkName({ name, email }: SignupForm): Fields {
-  const fault = faultOfName(name, email)
+function checkName(site: Site, { name, email }: SignupForm): Fields {
+  const fault = faultOfPublicName(site, { name, email })
   return fault ? { name: fault } : {}
 }
 
@@ -65,9 +69,13 @@ function checkPassword(site: Site, { password, name, email }: SignupForm): Field
   return fault ? { password: fault } : {}
 }
 
-function checkPlace(site: Site, { country, region }: SignupForm): Fields {
+function checkPlace(site: Site, { country, region, city = '' }: SignupForm): Fields {
   if (!isCountryOf(site, country)) return { country: { rule: 'not_a_choice' } }
-  return region !== undefined && !isRegionOf(country, region) ? { region: { rule: 'not_a_choice' } } : {}
+  const fault = faultOfCity(site, { country, region: region ?? null, city })
+  return {
+    ...(region !== undefined && !isRegionOf(country, region) && { region: { rule: 'not_a_choice' } }),
+    ...(fault && { city: fault }),
+  }
 }
 
 function checkMessage({ file }: Site, { signup_message = '' }: SignupForm): Fields {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { SignupForm } from '#schemas/signup.ts'
+import type { SentSignup, SignupForm } from '#schemas/signup.ts'
 import type { User } from '#schemas/user.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
 import { mailReturn } from '#server/features/leaving/return.service.ts'
@@ -21,7 +21,7 @@ import { insertProgress } from './signup-progress.queries.ts'
 import { checkSignup, tidy } from './signup-rules.ts'
 
 /** Creates an account and logs in at once; the mail that confirms the address is on its way when this answers. */
-export async function signUp(ctx: Context, given: SignupForm): Promise<{ user: User | null }> {
+export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: User | null }> {
   const started = performance.now()
   if (!maySignUp(ctx)) throw new Fault('signups_closed')
   const form = tidy(given)

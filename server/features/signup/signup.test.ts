@@ -85,7 +85,37 @@ test('VA-01 the name differs from the email address', async () => {
 
 test('VA-02 the name does not start with @', async () => {
   expect(await ruleOf('name', '@femke')).toEqual({ rule: 'name_starts_with_at' })
-  expect(await ruleOf('name', ' \u200b@femke')).toEqual({ rule: 'name_starts_with_at' })
+  for (const name of [' \u200b@femke', '＠femke', '﹫femke', '\u2800@femke'])
+    expect(await ruleOf('name', name), name).toEqual({ rule: 'name_starts_with_at' })
+})
+
+test('VA-01 a name is something that others see, and no address, number, site or staff', async () => {
+  for (const name of ['\uFE0F\uFE0F', '\u034F\u034F', '\u3164\u3164', '\u2800\u2800'])
+    expect(await ruleOf('name', name), name).toEqual({ rule: 'required' })
+  expect(await ruleOf('name', '🌻🌻')).toEqual({ rule: 'name_without_letter' })
+  for (const name of ['Win www.shop.example/x', 'femke at gmail', 'Femke 0612345678', 'Femke op femke.nl'])
+    expect(await ruleOf('name', name), name).toEqual({ rule: 'name_contact' })
+  for (const name of ['Vonk', 'Vonk Support', 'Admin']) expect(await ruleOf('name', name), name).toEqual({ rule: 'name_reserved' })
+  expect(await ruleOf('city', 'Kijk op www.shop.example')).toMatchObject({ rule: 'text_contact', found: 'link' })
+  expect(await ruleOf('city', '\u200b12')).toEqual({ rule: 'not_visible' })
+  const email = 'xan@example.test'
+  const { body } = await app
+    .visit('vonk')
+    .post('/api/signup', aForm({ email, name: 'Xan\u{10FFFF}\u034Fder' }))
+    .expect(200)
+  expect(body.user.profile.name).toBe('Xander')
+})
+
+test('VA-05 an address with an umlaut domain is the one in its ASCII form', async () => {
+  const { body } = await app
+    .visit('vonk')
+    .post('/api/signup', aForm({ email: ' femke@bücher.example ' }))
+    .expect(200)
+  expect(body.user.email).toBe('femke@xn--bcher-kva.example')
+  for (const email of ['femke@bücher.example', 'FEMKE@BÜCHER.example', 'femke@xn--bcher-kva.example', 'fem\u200bke@bu\u0308cher.example'])
+    expect((await app.visit('vonk').post('/api/signup', aForm({ email }))).body.error?.code, email).toBe('email_taken')
+  const login = await app.visit('vonk').post('/api/session', { email: 'femke@bücher.example', password: aForm().password })
+  expect(login.status).toBe(200)
 })
 
 test('VA-03 18 on the day itself, by the calendar of the site', async () => {
@@ -94,7 +124,7 @@ test('VA-03 18 on the day itself, by the calendar of the site', async () => {
   const tomorrow = new Date(`${eighteen}T12:00:00Z`)
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
   expect(await ruleOf('date_of_birth', tomorrow.toISOString().slice(0, 10))).toEqual({ rule: 'minimum_age', min_age: 18 })
-  expect(await ruleOf('date_of_birth', undefined)).toEqual({ rule: 'required' })
+  expect(await ruleOf('date_of_birth', undefined)).toEqual({ rule: 'minimum_age', min_age: 18 })
 })
 
 test('VA-03 a site may ask for more years, and its own midnight decides', async () => {

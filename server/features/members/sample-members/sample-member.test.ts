@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { interests } from '#schemas/interests.ts'
-import { findCity, findRegion } from '#server/features/site/places.service.ts'
+import { tidyLine } from '#schemas/visible-text.ts'
+import { faultOfCity, findCity, findRegion } from '#server/features/site/places.service.ts'
+import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'
 import { makeSampleMember } from './sample-member.ts'
 
@@ -63,4 +65,14 @@ test('sample members: texts differ, fit the profile, and were never online', () 
     expect(member.created_at.getTime()).toBeLessThan(member.last_seen_at.getTime())
   }
   expect(new Set(crowd.map(({ member }) => member.about)).size).toBeGreaterThan(crowd.length * 0.99)
+})
+
+test('VA-01 sample members: names, words and places keep the rules for members', () => {
+  for (const { site, member } of crowd) {
+    const { name, about, city, country, region } = member
+    expect([name, faultOfPublicName(site, { name, email: '' })]).toEqual([name, null])
+    expect([about, faultOfPublicText(site, about)]).toEqual([about, null])
+    expect(city === null ? null : faultOfCity(site, { country, region, city })).toBeNull()
+    expect(tidyLine(name)).toBe(name)
+  }
 })

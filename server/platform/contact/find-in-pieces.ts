@@ -1,8 +1,8 @@
-import { findHandle } from './opener-handles.ts'
-import { findEmail, findLink } from './opener-links.ts'
-import { findPhoneInPieces } from './opener-number-pieces.ts'
-import { fold, type Span } from './opener-text.ts'
-import type { Contact } from './opener-words.service.ts'
+import { fold, type Span } from './contact-text.ts'
+import type { Contact } from './find-contact.ts'
+import { findHandle } from './handles.ts'
+import { findEmail, findLink } from './links.ts'
+import { findPhoneInPieces } from './number-pieces.ts'
 
 /** In characters: whoever spreads a number or an address over messages makes them short, and a longer one has something to say. */
 const longest_piece = 60

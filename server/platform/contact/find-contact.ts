@@ -1,7 +1,7 @@
-import { findHandle } from './opener-handles.ts'
-import { findEmail, findLink } from './opener-links.ts'
-import { findPhone } from './opener-numbers.ts'
-import { fold, type Span } from './opener-text.ts'
+import { fold, type Span } from './contact-text.ts'
+import { findHandle } from './handles.ts'
+import { findEmail, findLink } from './links.ts'
+import { findPhone } from './numbers.ts'
 
 /** A way out of the site that somebody wrote down, in the words it was written in. */
 export interface Contact {

@@ -1,6 +1,7 @@
 import parsePhoneNumber from 'libphonenumber-js/mobile'
-import { isMobile, type Part, partsOf, withoutInnocent } from './opener-numbers.ts'
-import type { Span } from './opener-text.ts'
+import type { Span } from './contact-text.ts'
+import { languageCount } from './number-words.ts'
+import { isMobile, type Part, partsOf, withoutInnocent } from './numbers.ts'
 
 /** What people say of themselves in a message of its own. */
 const measures =
@@ -12,13 +13,24 @@ const isYear = ({ digits }: Part): boolean => /^(?:19|20)\d\d$/.test(digits)
 
 /** A number spread over messages that are joined by a space; whole, or as much of it as no other numbers in a row would be. Answers its span in them. */
 export function findPhoneInPieces(pieces: readonly string[], countries: readonly string[]): Span | null {
+  for (let language = 0; language < languageCount; language++) {
+    const found = findInLanguage(pieces, { countries, language })
+    if (found) return found
+  }
+  return null
+}
+
+function findInLanguage(
+  pieces: readonly string[],
+  { countries, language }: { countries: readonly string[]; language: number },
+): Span | null {
   const spread = pieces.flatMap((piece, index) => {
     const plain = withoutInnocent(piece, [measures])
-    const is_bare = isBare(plain)
+    const is_bare = isBare(plain, language)
     const clean = is_bare ? plain : withoutInnocent(plain, [days])
     const offset = pieces.slice(0, index).join(' ').length + (index > 0 ? 1 : 0)
     const of_piece = { index, is_bare, offset }
-    return partsOf(clean).map((part) => ({ ...part, ...of_piece, has_plus: /\+\s?\(?$/.test(clean.slice(0, part.from)) }))
+    return partsOf(clean, language).map((part) => ({ ...part, ...of_piece, has_plus: /\+\s?\(?$/.test(clean.slice(0, part.from)) }))
   })
   for (const [at, first] of spread.entries()) {
     for (let end = spread.length; end > at + 1; end--) {
@@ -34,8 +46,8 @@ export function findPhoneInPieces(pieces: readonly string[], countries: readonly
 }
 
 /** Nothing but a number or a part of one. */
-function isBare(text: string): boolean {
-  const rest = partsOf(text).reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
+function isBare(text: string, language: number): boolean {
+  const rest = partsOf(text, language).reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
   return /^[\s.\-/()*_~·+'’|,]*$/.test(rest)
 }
 

@@ -1,4 +1,4 @@
-import { firstOf, type Span } from './opener-text.ts'
+import { firstOf, type Span } from './contact-text.ts'
 
 const services =
   'whats\\s?app|whatsapp|wapp|insta(?:gram)?|snap(?:chat)?|telegram|kik|skype|discord|tik\\s?tok|facebook|messenger|viber|wechat|threema|onlyfans'

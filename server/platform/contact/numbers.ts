@@ -1,6 +1,6 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/mobile'
-import { digitsOf } from './opener-number-words.ts'
-import type { Span } from './opener-text.ts'
+import type { Span } from './contact-text.ts'
+import { digitsOf, languageCount } from './number-words.ts'
 
 /** Numbers that are something else: they are blanked before anybody looks for a phone. */
 const innocent = [
@@ -29,25 +29,33 @@ export interface Part extends Span {
 /** A phone number, or enough of one to see what it is, in figures, in words or in both. */
 export function findPhone(text: string, countries: readonly string[]): Span | null {
   const clean = withoutInnocent(text)
-  for (const run of runsOf(partsOf(clean), clean)) {
-    const [first, last] = [run[0], run.at(-1)]
-    if (first && last && isPhone(run, clean.slice(Math.max(0, first.from - 4), first.from), countries))
-      return { from: first.from, to: last.to }
+  for (const parts of readingsOf(clean)) {
+    for (const run of runsOf(parts, clean)) {
+      const [first, last] = [run[0], run.at(-1)]
+      if (first && last && isPhone(run, clean.slice(Math.max(0, first.from - 4), first.from), countries))
+        return { from: first.from, to: last.to }
+    }
   }
   return null
+}
+
+/** The numbers of a text, once for each language that has a word in it; figures are the same in all of them. */
+export function readingsOf(text: string): Part[][] {
+  const [first = [], ...others] = Array.from({ length: languageCount }, (_, language) => partsOf(text, language))
+  return [first, ...others.filter((parts) => parts.some(({ is_spelled }) => is_spelled))]
 }
 
 /** The text with such numbers blanked, and whatever else is told. */
 export const withoutInnocent = (text: string, others: readonly RegExp[] = []): string =>
   [...innocent, ...others].reduce((left, pattern) => left.replace(pattern, (hit) => '#'.repeat(hit.length)), text)
 
-export function partsOf(text: string): Part[] {
+export function partsOf(text: string, language: number): Part[] {
   const parts: Part[] = []
-  for (const { 0: hit, index } of text.matchAll(/\bo(?=\d)\d+|\d+|[a-zß]+/g)) {
+  for (const { 0: hit, index } of text.matchAll(/\bo(?=\d)\d+|\d+|[a-z]+/g)) {
     const is_figures = /\d/.test(hit)
     // part of a word, such as an IBAN or the name of a thing
     if (is_figures && /[a-z]/.test(text[index - 1] ?? '')) continue
-    const digits = is_figures ? hit.replace('o', '0') : digitsOf(hit)
+    const digits = is_figures ? hit.replace('o', '0') : digitsOf(hit, language)
     if (digits !== null) parts.push({ from: index, to: index + hit.length, digits, is_spelled: !is_figures })
   }
   return parts

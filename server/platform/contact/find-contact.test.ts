@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Contact, findContact } from './opener-words.service.ts'
+import { type Contact, findContact } from './find-contact.ts'
 
 const countries = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'GB']
 const kindOf = (text: string) => findContact(text, countries)?.found ?? null
@@ -20,6 +20,18 @@ const held: [Contact['found'], string][] = [
   ['link', 'mypics(dot)com, come and see'],
   ['link', 'Look: mypics.com/anna'],
   ['link', 'hxxps://mypics.co.uk'],
+  ['link', 'смотри сооlsite.соm'],
+  ['link', 'besøg minside punktum dk'],
+  ['link', 'mira misfotos punto com'],
+  ['link', 'zobacz mojestrona kropka pl'],
+  ['link', 'katso omasivu piste fi'],
+  ['link', 'pagina。com'],
+  ['email', 'anna snabel-a gmail punktum com'],
+  ['email', 'anna krøllalfa eksempel (punktum) no'],
+  ['email', 'ana arroba ejemplo punto com'],
+  ['email', 'anna chiocciola esempio punto it'],
+  ['email', 'ania małpa gmail kropka com'],
+  ['email', 'anna miukumauku esimerkki piste fi'],
   ['email', 'Mail me: jan.devries@voorbeeld.nl'],
   ['email', 'jan (at) voorbeeld (punt) nl'],
   ['email', 'jan apenstaartje gmail punt com'],
@@ -61,6 +73,15 @@ const held: [Contact['found'], string][] = [
   ['phone', '079 123 45 67 (Zürich)'],
   ['phone', '0470 12 34 56'],
   ['phone', 'Ik ben er om 10:30, bel 0612345678'],
+  ['phone', '٠٦١٢٣٤٥٦٧٨'],
+  ['phone', '०६ १२ ३४ ५६ ७८'],
+  ['phone', 'ring nul seks tolv fire otte ni to'],
+  ['phone', 'noll sju tre fem åtta nio'],
+  ['phone', 'null fire åtte ni tre to'],
+  ['phone', 'cero seis uno dos tres cuatro'],
+  ['phone', 'zero tre due otto sei cinque'],
+  ['phone', 'zero sześć jeden dwa trzy'],
+  ['phone', 'nolla neljä viisi nolla yksi'],
   ['handle', 'mijn insta is jan_88'],
   ['handle', 'snap: janneke'],
   ['handle', 'voeg me toe op Snapchat als janneke'],
@@ -139,6 +160,17 @@ const passes = [
   'One, two, three: who goes first?',
   'We scored 3 out of 10 at the quiz',
   'I ran 42.195 km once, never again',
+  'En este punto es importante reír',
+  'Dal mio punto di vista sei perfetta',
+  'Mam dwa koty i trzy psy',
+  'Har du tid til en kop kaffe? Jeg har to hunde og ti høns',
+  'Sei la numero uno, due caffè grazie',
+  'Minulla on kaksi koiraa ja kolme kissaa',
+  'Zero to hero in one two years',
+  'Het werd nul en een beetje',
+  'Привет! Как дела? Он сказал со мной',
+  'Γεια σου, τι κάνεις;',
+  '我喜欢旅行。你呢？',
 ]
 
 test.each(held)('a first message with a %s is held: %s', (kind, text) => {

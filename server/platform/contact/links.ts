@@ -1,7 +1,11 @@
-import { firstOf, type Span } from './opener-text.ts'
+import { firstOf, type Span } from './contact-text.ts'
 
-const dot = String.raw`(?:\s{0,3}[([{]\s?(?:dot|punt|punkt|point|\.)\s?[)\]}]\s{0,3}|\s{1,3}(?:dot|punt|punkt|point)\s{1,3})`
-const at = String.raw`(?:\s{0,3}[([{]\s?(?:at|a|@|apenstaart(?:je)?|arobase|klammeraffe)\s?[)\]}]\s{0,3}|\s{1,3}(?:apenstaart(?:je)?|arobase|klammeraffe)\s{1,3}|\s?@\s?)`
+/** "dot" and "at" in eleven languages, folded. */
+const dots = 'dot|punt|punkt|point|punktum|prik|punto|kropka|piste'
+const ats = 'apenstaart(?:je)?|arobase|klammeraffe|snabel-?a|krollalfa|arroba|chiocciola|malpa|miukumauku|at-merkki'
+
+const dot = String.raw`(?:\s{0,3}[([{]\s?(?:${dots}|\.)\s?[)\]}]\s{0,3}|\s{1,3}(?:${dots})\s{1,3})`
+const at = String.raw`(?:\s{0,3}[([{]\s?(?:at|a|@|${ats})\s?[)\]}]\s{0,3}|\s{1,3}(?:${ats})\s{1,3}|\s?@\s?)`
 const mailboxes = 'gmail|googlemail|hotmail|outlook|yahoo|icloud|gmx|proton(?:mail)?'
 
 /** Whole, and none of the words that stand before a place: I am at home. */
@@ -16,10 +20,10 @@ const emails = [
 
 export const findEmail = (text: string): Span | null => firstOf(text, emails)
 
-/** Endings that are no word of the four languages, and those that are: behind a full stop without a space they say nothing yet. */
-const sure_endings = 'com|net|org|biz|nl|eu|fr|uk|dev|xyz|xxx|cam|gg|ly|cc|ru|pl|dk|tk'
+/** Endings that are no word of the eleven languages, and those that are: behind a full stop without a space they say nothing yet. */
+const sure_endings = 'com|net|org|biz|nl|eu|fr|uk|dev|fi|xyz|xxx|cam|gg|ly|cc|ru|pl|dk|tk'
 const doubtful_endings =
-  'de|be|at|ch|me|io|co|it|es|is|to|so|no|nu|tv|in|lu|info|live|site|link|page|chat|club|shop|online|app|fun|date|dating'
+  'de|be|at|ch|me|io|co|it|es|is|to|so|no|nu|se|tv|in|lu|info|live|site|link|page|chat|club|shop|online|app|fun|date|dating'
 
 const addresses = [
   /\b(?:https?|hxxps?):\/\/\S+/,
@@ -35,11 +39,15 @@ const pointing =
 
 /** "dot com" said in full; with the word of a language go the endings that are not the next word of it (point de vue). */
 const spelled = [
-  /(?<![a-z0-9-])[a-z0-9-]{2,63}\s{0,3}[([{]\s?(?:dot|punt|punkt|point|\.)\s*[)\]}]\s*[a-z]{2,6}\b/,
+  new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9-]{2,63}\s{0,3}[([{]\s?(?:${dots}|\.)\s*[)\]}]\s*[a-z]{2,6}\b`),
   /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}dot\s{1,3}(?:com|net|org|co|uk|nl|eu|io|tv|info)\b/,
   /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}punt\s{1,3}(?:com|net|org|nl|eu|be|info)\b/,
   /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}punkt\s{1,3}(?:com|net|org|de|at|ch|eu|info)\b/,
   /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}point\s{1,3}(?:com|net|org|fr|ch|eu|info)\b/,
+  /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}punto\s{1,3}(?:com|net|org|it|eu|info)\b/,
+  /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}kropka\s{1,3}(?:com|net|org|pl|eu|info)\b/,
+  /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}piste\s{1,3}(?:com|net|org|fi|eu|info)\b/,
+  /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}(?:punktum|prik)\s{1,3}(?:com|net|org|dk|eu|info)\b/,
 ]
 
 /** @param isSentence whether a span of the text was the end of one sentence and the start of another */

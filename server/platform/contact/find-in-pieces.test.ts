@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findInPieces } from './opener-pieces.ts'
-import type { Contact } from './opener-words.service.ts'
+import type { Contact } from './find-contact.ts'
+import { findInPieces } from './find-in-pieces.ts'
 
 const countries = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'GB', 'ES', 'PL']
 const kindOf = (messages: readonly string[]) => findInPieces(messages, countries)?.found ?? null

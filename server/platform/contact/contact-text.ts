@@ -1,0 +1,74 @@
+/** A text with what disguises it taken away, and where each of its characters stands in the original. */
+export interface Folded {
+  text: string
+  /** The words of the original between two places of the folded text. */
+  original(from: number, to: number): string
+}
+
+/** Joiners, keycaps and other marks that draw nothing. */
+const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\u20E3|\u2800/u
+
+/** Letters of other scripts that look like Latin ones, and dots that browsers read as the dot of an address. */
+const lookalikes = new Map([
+  ...pairs('аеорсухіјѕԁԛԝһАВЕКМНОРСТХУІЈЅ', 'aeopcyxijsdqwhabekmhopctxyijs'),
+  ...pairs('οναρικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ovapikabezhikmnoptyx'),
+  ...pairs('łøđıŁØĐ', 'lodilod'),
+  ...pairs('。․‧', '...'),
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['Æ', 'ae'],
+  ['œ', 'oe'],
+  ['Œ', 'oe'],
+])
+
+function pairs(from: string, to: string): [string, string][] {
+  const letters = [...to]
+  return [...from].map((letter, index) => [letter, letters[index] ?? ''])
+}
+
+/** Lower case, without accents, with every way of writing a digit or a letter (０, ①, 𝟎, ٣, а) as the plain one. */
+export function fold(original: string): Folded {
+  let text = ''
+  const places: number[] = []
+  let place = 0
+  for (const character of original) {
+    const plain = unseen.test(character) ? '' : foldCharacter(character)
+    text += plain
+    for (let unit = 0; unit < plain.length; unit++) places.push(place)
+    place += character.length
+  }
+  places.push(place)
+  return { text, original: (from, to) => original.slice(places[from], places[to]).trim() }
+}
+
+function foldCharacter(character: string): string {
+  if (character < '\u0080') return character.toLowerCase()
+  return character
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[^\0-\u007f]/gu, (each) => lookalikes.get(each) ?? (/\p{Nd}/u.test(each) ? digitOf(each) : each))
+    .toLowerCase()
+}
+
+/** The value of a digit of any script: each script has its ten in a row. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
+
+export interface Span {
+  from: number
+  to: number
+}
+
+export function firstOf(text: string, patterns: readonly RegExp[]): Span | null {
+  for (const pattern of patterns) {
+    const hit = pattern.exec(text)
+    if (hit) return { from: hit.index, to: hit.index + hit[0].length }
+  }
+  return null
+}

@@ -1,0 +1,60 @@
+import { fold } from './contact-text.ts'
+
+/** Words for the people who run a site, in the eleven languages, folded. No name holds one. */
+const staffWords = new Set(
+  [
+    'admin administrator administratie administration administrador administradora administracion amministratore amministrazione administrateur',
+    'administracja administratorka administratoren moderator moderators moderation moderatie moderateur moderadora moderador moderatore',
+    'moderacja moderaattori moderatorn webmaster postmaster sysadmin beheerder beheer betreiber bestyrer yllapito yllapitaja',
+    'support supportteam helpdesk helpline servicedesk soporte assistenza assistance asiakaspalvelu asiakastuki wsparcie obsluga',
+    'klantenservice klantendienst kundenservice kundendienst kundenbetreuung kundeservice kundesenter kundestotte kundtjanst kundservice',
+    'serviceclient atencionalcliente servizioclienti customerservice customersupport customercare pomoctechniczna',
+    'staff medewerker medewerkers mitarbeiter mitarbeiterin employee employe empleado dipendente pracownik medarbejder medarbeider medarbetare',
+    'tyontekija redactie redaktion redaction redazione redaccion redakcja redaksjonen redaktionen toimitus',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** Words that are reserved only in company: "Help" may be a nickname, "Help Team" is not. */
+const companyWords = new Set(
+  [
+    'team equipe equipo squadra zespol tiimi service servicio servizio info information official officieel offiziell officiel oficial ufficiale',
+    'oficjalny virallinen officiell offisiell help hulp hilfe aide hjelp hjaelp hjalp ayuda aiuto pomoc apu tuki system systeem security sicherheit',
+    'the het der die das le la el il de van von of',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** A name looks like the site's own or like one of its staff. */
+export function isReservedName(name: string, site_name: string): boolean {
+  const brand = wordsOf(fold(site_name).text)
+  const { text } = fold(name)
+  return [text, withoutFigures(text)].some((spelling) => isReserved(wordsOf(spelling), brand))
+}
+
+function isReserved(words: readonly string[], brand: readonly string[]): boolean {
+  const own = brand.join('')
+  // two letters are a part of too many names
+  const has_own = own.length > 2
+  if (has_own && ` ${words.join(' ')} `.includes(` ${brand.join(' ')} `)) return true
+  const strong = has_own ? new Set([...staffWords, own]) : staffWords
+  // letters with spaces or dots between them are one word
+  if ([...words, words.join('')].some((word) => isMadeOf(word, strong))) return true
+  return words.length > 1 && words.every((word) => companyWords.has(word)) && words.filter((word) => word.length > 3).length > 1
+}
+
+/** The word consists of reserved words, at least one of them a strong one: `admin`, `VonkSupport`, `supportteam`. */
+function isMadeOf(word: string, strong: ReadonlySet<string>, has_strong = false): boolean {
+  if (word === '') return has_strong
+  for (let length = 2; length <= word.length; length++) {
+    const part = word.slice(0, length)
+    const is_strong = strong.has(part)
+    if ((is_strong || companyWords.has(part)) && isMadeOf(word.slice(length), strong, has_strong || is_strong)) return true
+  }
+  return false
+}
+
+const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}]+/u).filter(Boolean)
+
+const figures: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a', '!': 'i', '|': 'l' }
+
+/** Figures that stand for letters: supp0rt, 4dmin. */
+const withoutFigures = (text: string): string => text.replace(/[013457$@!|]/g, (each) => figures[each] ?? each)
