@@ -35,6 +35,7 @@ export const faults = {
   photo_not_shown: 409,
   swipe_limit: 409,
   order_already_settled: 409,
+  order_not_cancelable: 409,
   price_changed: 409,
   discount_held: 409,
   discount_used: 409,

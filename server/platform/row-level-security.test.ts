@@ -43,6 +43,9 @@ beforeAll(async () => {
      values (1, $1, $1, 'p0', 10, 995, 'EUR', 'NL', 'ideal', '2023-12-01')`,
     [member_id],
   )
+  await plant("insert into discount_use (site_id, order_id, member_id, code, state, at) values (1, $1, $1, 'X', 'reserved', now())", [
+    member_id,
+  ])
   await plant(
     "insert into payment (site_id, id, order_id, provider, method, amount_cents, currency) values (1, $1, $1, 'simulator', 'ideal', 995, 'EUR')",
     [member_id],

@@ -1,3 +1,4 @@
+import { discounts } from './discounts.ts'
 import { money } from './money.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
@@ -8,6 +9,15 @@ import { walls } from './walls.ts'
 import { work } from './work.ts'
 
 /** `npm run test:faults -- --only <group>` plants one group. */
-export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = { walls, sessions, money, people, pages, work, text }
+export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
+  walls,
+  sessions,
+  money,
+  people,
+  pages,
+  work,
+  discounts,
+  text,
+}
 
 export const planted_faults: readonly PlantedFault[] = Object.values(fault_groups).flat()

@@ -22,6 +22,8 @@ export type Step =
       outcome: Decision | 'charged_back' | 'refunded'
       webhook: 'once' | 'twice' | 'late' | 'out_of_order'
     }
+  /** The buyer cancels a bank transfer. */
+  | { kind: 'cancel'; order: number }
   /** The buyer withdraws, for what the site says it comes to. */
   | { kind: 'withdraw'; order: number }
   /** The bank decides, and its webhook is late. */
@@ -84,6 +86,7 @@ export class MoneyModel {
     if (!order) return null
     if (step.kind === 'webhook') return step.is_cut ? 500 : this.settle(order)
     if (step.kind === 'withdraw') return this.withdraw(order)
+    if (step.kind === 'cancel') return this.cancel(order)
     if (step.kind === 'decide') return this.decide(order, step)
     if (order.at_bank === 'pending') order.at_bank = settled[step.outcome]
     return null
@@ -115,17 +118,21 @@ export class MoneyModel {
     return (this.entries[member] ?? []).some(([, reason]) => reason === 'purchase')
   }
 
-  /** At the price that was seen or not at all; a new reduced order ends the open ones, unless one of them was paid in the meantime. */
+  /**
+   * At the price that was seen or not at all. A new reduced order ends the open ones, unless one of them was paid in the meantime.
+   * While one is open, the full price is accepted too.
+   */
   private place({ by, order: number, sees, method, cut }: Extract<Step, { kind: 'order' }>): number {
-    if (sees !== this.priceFor(by)) return 409
     const earlier = [...this.orders.values()].filter((each) => each.by === by && each.price === 'reduced' && each.status === 'pending')
+    if (sees !== this.priceFor(by) && !(sees === 'full' && earlier.length > 0)) return 409
     for (const each of sees === 'reduced' ? earlier : []) {
+      if (each.method !== 'banktransfer' || !each.is_started) this.end(each)
+      else this.settle(each)
       each.is_started = true
-      this.end(each)
     }
-    // a transfer on its way cannot be called back, and holds the discount
+    // a transfer holds the discount until it is paid, expires or is cancelled
     if (sees === 'reduced' && earlier.some(({ status }) => status === 'pending')) return 409
-    if (sees !== this.priceFor(by)) return 409
+    if (sees === 'reduced' && this.priceFor(by) === 'full') return 409
     const order = newOrder({ number, by, price: sees, method })
     this.orders.set(number, order)
     this.checks.push({ order, turn: 0, due: this.hours + 0.25 })
@@ -139,8 +146,14 @@ export class MoneyModel {
   }
 
   private end(order: ModelOrder): void {
-    if (order.at_bank === 'pending' && order.method !== 'banktransfer') order.at_bank = 'cancelled'
+    if (order.at_bank === 'pending') order.at_bank = 'cancelled'
     this.settle(order)
+  }
+
+  private cancel(order: ModelOrder): number {
+    if (order.method !== 'banktransfer') return 409
+    if (order.status === 'pending') this.end(order)
+    return order.status === 'completed' ? 409 : 200
   }
 
   /** A bank decides once; what it paid it can take back, or give back, also once. */

@@ -48,6 +48,7 @@ export const steps = ({ members, messages, orders }: Size, { what, cut, webhook 
       arbitrary: fc.record({ kind: fc.constant('webhook'), order: below(orders), is_cut: cut.map((each) => each === 'before') }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw'), order: below(orders) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), order: below(orders) }) },
   )
 
 /** Between two of them, time may pass: a discount ends. */

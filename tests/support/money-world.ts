@@ -106,6 +106,10 @@ export class World {
           ? browser.post(address, { refund_cents: quote.body.refund_cents }).then(({ status }) => status)
           : quote.status
       }
+      case 'cancel': {
+        const { browser } = this.member(owner(step.order))
+        return browser.post(`/api/orders/${this.order_ids[step.order]}/cancellation`, {}).then(({ status }) => status)
+      }
       case 'decide_quietly': {
         const status = step.outcome === 'paid' ? 'completed' : step.outcome
         await this.app.db.asOwner("update simulated_payment set status = $2 where id = $1 and status = 'pending'", [

@@ -52,7 +52,7 @@ async function refreshPrices(queryClient: QueryClient, error: unknown): Promise<
   await Promise.all(['user', 'packages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-const repriced: readonly string[] = ['price_changed', 'discount_used']
+const repriced: readonly string[] = ['price_changed', 'discount_held', 'discount_used']
 
 /** The price an order would be charged with now, when it is no longer the one that was seen; null for any other failure. */
 export function newTotalOf(error: unknown): number | null {
@@ -63,6 +63,17 @@ const code_faults: readonly string[] = ['code_not_found', 'code_used', 'code_exp
 
 /** The code that was typed does not hold (any more): without it, the order is one that may be placed. */
 export const isCodeFault = (error: unknown): boolean => error instanceof ApiFault && code_faults.includes(error.code)
+
+/** Ends a bank transfer whose money was not sent. Its discount is free again: the page asks anew. */
+export function useCancelOrder(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: now_or_never,
+    mutationFn: () => ifOnline(() => api.post<PaymentReply>(`/api/orders/${id}/cancellation`, {}, { is_idempotent: true })),
+    onSettled: () => Promise.all(['orders', 'order'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  })
+}
 
 export const receiptQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['receipt', id], queryFn: () => api.get<Receipt>(`/api/orders/${id}/receipt`) })

@@ -12,6 +12,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { Text } from '#client/ui/text.tsx'
 import type { Payment } from '#schemas/order.ts'
 import type { User } from '#schemas/user.ts'
+import { CancelTransfer } from './cancel-transfer.tsx'
 import { DiscountedLine } from './discounted-line.tsx'
 import { orderQuery } from './orders.api.ts'
 import { paymentState } from './payment-state.ts'
@@ -77,6 +78,7 @@ export function PaymentPage({ id }: { id: string }) {
           )}
         </EmptyState>
       </div>
+      {status === 'pending' && payment.method === 'banktransfer' && <CancelTransfer id={id} />}
     </Container>
   )
 }

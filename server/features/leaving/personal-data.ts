@@ -113,6 +113,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
     take: { file: 'payments' },
   },
   simulated_payment: { whose: () => sql`false`, erase: { keep: 'the simulated bank’s own books: amounts alone' } },
+  discount_use: { whose: of('member_id'), erase: { keep: books }, take: { file: 'discounts' } },
   credit_order: { whose: of('member_id'), erase: { keep: books }, take: { file: 'orders' } },
 
   photo: { whose: of('member_id'), erase: 'rows', take: { file: 'photos' } },

@@ -187,7 +187,7 @@ test('EN-09 what the provider will not end holds the discount, and stays payable
   const { asAnna } = await aNewcomer()
   const { body: first } = await order(asAnna, reduced).expect(200)
   const { order_id } = first.payment
-  await order(asAnna, reduced).expect(409, { error: { code: 'discount_held', data: { order_id } } })
+  await order(asAnna, reduced).expect(409, { error: { code: 'discount_held', data: { order_id, total_cents: full, currency: 'EUR' } } })
   may_cancel = true
   expect(await statusOf(asAnna, first.payment)).toBe('pending')
   await decide(asAnna, first.payment, 'paid').expect(200)

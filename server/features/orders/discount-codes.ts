@@ -4,9 +4,9 @@ import type { AppliedDiscount, Package, PaymentMethod } from '#schemas/order.ts'
 import { getOffers } from '#server/features/credits/credits.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { Fault } from '#server/platform/fault.ts'
-import { findMembership } from './orders.queries.ts'
+import { findMembership, hasPaidSince } from './orders.queries.ts'
 import { timeBonusEnd, welcomeEnd } from './time-bonus.ts'
-import { getTypedCode, hasCompletedWith } from './typed-codes.ts'
+import { getTypedCode } from './typed-codes.ts'
 
 /** What somebody wants to buy, as far as a discount asks for it. */
 export interface Basket {
@@ -112,10 +112,30 @@ function codeOf({ viewer }: MemberContext, { code, value_percentage, ends_at }: 
   )
 }
 
-/** A discount that a failed order had and lost by time: nothing has been bought with it since. */
-export async function discountHolds(ctx: MemberContext, code: string): Promise<boolean> {
-  const { has_paid } = await getStanding(ctx)
-  const { time_bonus, welcome_discount } = limits
-  const is_first_purchase = code === time_bonus.code || code === welcome_discount.code
-  return is_first_purchase ? !has_paid : !(await hasCompletedWith(ctx, code))
+/** What follows from the account, in contrast to a code of the site's own. */
+export function isEntitlement(code: string): boolean {
+  const { time_bonus, welcome_discount, stay_discount } = limits
+  return code === time_bonus.code || code === welcome_discount.code || code === stay_discount.code
+}
+
+interface Kept {
+  discount: AppliedDiscount
+  /** When the first order of the chain of retries was placed. */
+  since: Date
+  basket: Basket
+}
+
+/**
+ * Whether a retry may keep the discount of the order that failed. A site's own code must pass all its rules again, such as its end and
+ * another member's use. An entitlement may have ended by time, but not by a purchase.
+ */
+export async function mayKeep(ctx: MemberContext, { discount: { code, percentage }, since, basket }: Kept): Promise<boolean> {
+  if (code === limits.stay_discount.code) return !(await hasPaidSince(ctx, { member_id: ctx.viewer.id, since }))
+  if (isEntitlement(code)) return !(await getStanding(ctx)).has_paid
+  try {
+    return (await getTypedCode(ctx, code, basket)).value_percentage >= percentage
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
 }

@@ -7,9 +7,10 @@ import type { MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueJob } from '#server/platform/queue-job.ts'
-import { type Charge, chargeFor, discountHolds, getActiveDiscount } from './discount-codes.ts'
+import { type Charge, chargeFor, getActiveDiscount, isEntitlement, mayKeep } from './discount-codes.ts'
 import {
   discountOf,
+  findChainStart,
   findDiscountUse,
   findOpenDebit,
   findOrder,
@@ -31,6 +32,11 @@ interface Sale {
   sequence: OrderRow['sequence']
 }
 
+/** What an order is charged, and the failed order whose price it keeps. */
+interface SeenCharge extends Charge {
+  retry_of: string | null
+}
+
 /**
  * Stores a new order at the price of this moment, if that is the price the member saw. Everything that may be refused is refused before
  * anything changes; only an earlier order that turns out to be paid is news that comes too late for that.
@@ -38,14 +44,17 @@ interface Sale {
 export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<OrderRow> {
   const sale = await saleOf(ctx, wish)
   const { discount } = await chargeAsSeen(ctx, sale)
-  if (discount) await withdrawEarlier(ctx, wish.id)
+  if (discount) await withdrawEarlier(ctx, { id: wish.id, offer: sale.offer })
   await transaction(ctx, async (tx) => {
     // one member's orders are stored one after the other, and a payment of theirs that is being booked is waited for
     await lockMember(tx, tx.viewer.id)
     if (discount) await lockCode(tx, discount.code)
     const debit = wish.method === 'directdebit' ? await findOpenDebit(tx) : null
     if (debit && debit.order_id !== wish.id) throw new Fault('debit_open', { data: { order_id: debit.order_id } })
+    // another member may have used the code since it was checked: it is checked again while its lock is held
     const charge = await chargeAsSeen(tx, sale)
+    const is_unlocked = charge.discount && charge.discount.code !== discount?.code && !isEntitlement(charge.discount.code)
+    if (is_unlocked) throw new Fault('conflict')
     if (charge.discount && (await listOpenDiscounted(tx, { except: wish.id })).length > 0) throw new Fault('conflict')
     await storeOrder(tx, { sale, charge })
   })
@@ -54,7 +63,7 @@ export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<Ord
   return order
 }
 
-async function storeOrder(tx: MemberContext, { sale, charge }: { sale: Sale; charge: Charge }): Promise<void> {
+async function storeOrder(tx: MemberContext, { sale, charge }: { sale: Sale; charge: SeenCharge }): Promise<void> {
   const { wish, offer, country, sequence } = sale
   const is_new = await insertOrder(tx, {
     id: wish.id,
@@ -67,7 +76,6 @@ async function storeOrder(tx: MemberContext, { sale, charge }: { sale: Sale; cha
     country,
     method: wish.method,
     terms_version: termsVersion(tx.site.company),
-    retry_of: wish.retry_of ?? null,
     sequence,
   })
   if (!is_new) return
@@ -96,45 +104,65 @@ async function sequenceOf(ctx: MemberContext, { method, saves_card, uses_card }:
 }
 
 /**
- * The price a member saw is the price charged, or nothing is ordered and the call says what it would be, and that an order whose payment
- * was late has used the discount: who believes that it failed would pay twice.
+ * The price a member saw is the price charged. At any other price nothing is ordered, and the fault states the new price.
+ * If a late payment has used the discount, the fault names that order: its buyer may believe that it failed, and would pay twice.
  */
-async function chargeAsSeen(ctx: MemberContext, sale: Sale): Promise<Charge> {
+async function chargeAsSeen(ctx: MemberContext, sale: Sale): Promise<SeenCharge> {
   const { offer, wish, country } = sale
   const basket = { offer, country, method: wish.method }
-  const kept = await keptCharge(ctx, sale)
-  const charge = kept ?? chargeFor(offer.price_cents, await getActiveDiscount(ctx, { ...(wish.code && { code: wish.code }), basket }))
-  if (charge.amount_cents === wish.total_cents && (wish.currency ?? offer.currency) === offer.currency) return charge
+  const charge = (await keptCharge(ctx, sale)) ?? {
+    ...chargeFor(offer.price_cents, await getActiveDiscount(ctx, { ...(wish.code && { code: wish.code }), basket })),
+    retry_of: null,
+  }
+  const isSeen = (total_cents: number) => total_cents === wish.total_cents && (wish.currency ?? offer.currency) === offer.currency
+  if (isSeen(charge.amount_cents)) return charge
+  // an open order holds the discount, and never blocks a purchase at the full price
+  const is_held = charge.discount !== null && isSeen(offer.price_cents) && (await listOpenDiscounted(ctx, { except: wish.id })).length > 0
+  if (is_held) return { ...fullPrice(offer), retry_of: null }
   const data = { total_cents: charge.amount_cents, currency: offer.currency }
-  const used = charge.discount ? null : await findDiscountUse(ctx, new Date(ctx.now.getTime() - limits.retry_hours * 3_600_000))
+  const used = charge.discount ? null : await findDiscountUse(ctx, new Date(ctx.now.getTime() - retry_ms))
   throw used ? new Fault('discount_used', { data: { ...data, order_id: used.order_id } }) : new Fault('price_changed', { data })
 }
 
-/** EC-11: whoever tries again after a failure pays what they would have paid, also when the discount ended meanwhile. Not twice. */
-async function keptCharge(ctx: MemberContext, { offer, wish }: Sale): Promise<Charge | null> {
+const retry_ms = limits.retry_hours * 3_600_000
+
+const fullPrice = ({ price_cents }: Package): Charge => ({ amount_cents: price_cents, discount: null })
+
+/**
+ * A retry after a failure keeps the price (EC-11), for 24 hours from the first order of its chain. A retry of a retry does not extend that.
+ * It never keeps a discount beyond the discount's own rules.
+ */
+async function keptCharge(ctx: MemberContext, { offer, wish, country }: Sale): Promise<SeenCharge | null> {
   const failed = wish.retry_of ? await findOrder(ctx, wish.retry_of) : null
   if (failed?.member_id !== ctx.viewer.id || failed.package !== wish.package || failed.credits !== offer.credits) return null
-  const is_recent = ctx.now.getTime() - failed.created_at.getTime() < limits.retry_hours * 3_600_000
   const was_unpaid = failed.status === 'failed' || failed.status === 'cancelled' || failed.status === 'expired'
   const discount = discountOf(failed)
-  if (!is_recent || !was_unpaid || (discount?.undiscounted_cents ?? failed.amount_cents) !== offer.price_cents) return null
-  if (discount && !(await discountHolds(ctx, discount.code))) return null
-  return { amount_cents: failed.amount_cents, discount }
+  const was_full_cents = discount?.undiscounted_cents ?? failed.amount_cents
+  if (!was_unpaid || was_full_cents !== offer.price_cents || failed.currency !== offer.currency) return null
+  const since = await findChainStart(ctx, failed.order_id)
+  if (ctx.now.getTime() - since.getTime() >= retry_ms) return null
+  if (discount && !(await mayKeep(ctx, { discount, since, basket: { offer, country, method: wish.method } }))) return null
+  return { amount_cents: failed.amount_cents, discount, retry_of: failed.order_id }
 }
 
 /**
- * A discount is given once, but an order that nobody pays does not use it up: a new order ends the open ones that hold it. Whether one of
- * them was paid after all is the provider's to say; one that it cannot end, such as a transfer on its way, keeps the discount.
+ * A discount is given once, but an order that nobody pays does not use it. A new discounted order ends the member's open ones, and books
+ * what the provider says became of them. An order that the provider cannot end keeps the discount. A bank transfer that the member was
+ * told how to make is not ended: the money may be on its way. The member can cancel it (cancelOrder).
  */
-async function withdrawEarlier(ctx: MemberContext, id: string): Promise<void> {
+async function withdrawEarlier(ctx: MemberContext, { id, offer }: { id: string; offer: Package }): Promise<void> {
   const earlier = await listOpenDiscounted(ctx, { except: id })
   for (const order of earlier) {
-    // one that a crash left unknown to the provider is made known first: it must not be started after this
+    // after a crash the provider may not know the payment: it is registered first, so that it cannot be started later
     const provider_ref = order.provider_ref ?? (await startPayment(ctx, order)).provider_ref
-    await ctx.payments.cancel(ctx, provider_ref)
+    const may_be_on_its_way = order.method === 'banktransfer' && order.provider_ref !== null
+    await ctx.unit.release()
+    if (!may_be_on_its_way) await ctx.payments.cancel(ctx, provider_ref)
     await settlePayment(ctx, provider_ref)
   }
   const [held] = earlier.length > 0 ? await listOpenDiscounted(ctx, { except: id }) : []
   const is_ours = held && earlier.some(({ order_id }) => order_id === held.order_id)
-  if (is_ours) throw new Fault('discount_held', { data: { order_id: held.order_id } })
+  if (!is_ours) return
+  const { order_id } = held
+  throw new Fault('discount_held', { data: { order_id, total_cents: offer.price_cents, currency: offer.currency } })
 }

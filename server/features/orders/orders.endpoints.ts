@@ -14,6 +14,7 @@ import { Receipt, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/
 import { perAddress, perMember } from '#server/platform/call-limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { directDebitEndpoints } from './direct-debit.endpoints.ts'
 import { getDiscountCode } from './discount-codes.ts'
 import { getOrder, listPayments, placeOrder } from './orders.service.ts'
@@ -63,6 +64,18 @@ export const ordersEndpoints = [
     'GET /api/orders/:id',
     { access: 'member', acts: 'read', limits: [], summary: 'How the payment of an order stands', params: IdParams, reply: PaymentReply },
     (ctx, { params }) => getOrder(ctx, params.id),
+  ),
+  endpoint(
+    'POST /api/orders/:id/cancellation',
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Cancel an open bank transfer whose money was not sent; repeated, it is the same cancellation',
+      params: IdParams,
+      reply: PaymentReply,
+    },
+    (ctx, { params }) => cancelOrder(ctx, params.id),
   ),
   endpoint(
     'GET /api/orders/:id/receipt',

@@ -58,7 +58,7 @@ export interface NewOrderRow {
   sequence: OrderRow['sequence']
 }
 
-/** The order and its payment together, or nothing when the order exists: true for who stored it. */
+/** Stores the order, its payment and its use of a discount together, or nothing if the order exists. True for the call that stored it. */
 export async function insertOrder(ctx: MemberContext, order: NewOrderRow): Promise<boolean> {
   const count = await exec(
     ctx,
@@ -69,7 +69,10 @@ export async function insertOrder(ctx: MemberContext, order: NewOrderRow): Promi
                   ${order.country}, ${order.method}, ${order.terms_version}, ${ctx.now}, ${order.discount?.code ?? null},
                   ${order.discount?.percentage ?? null}, ${order.discount?.undiscounted_cents ?? null}, ${order.retry_of})
           on conflict (site_id, id) do nothing
-          returning site_id, id, method, amount_cents, currency, created_at)
+          returning site_id, id, member_id, method, amount_cents, currency, created_at, discount_code),
+        u as (
+          insert into discount_use (site_id, order_id, member_id, code, state, at)
+          select site_id, id, member_id, discount_code, 'reserved', created_at from o where discount_code is not null)
         insert into payment (site_id, id, order_id, provider, method, amount_cents, currency, sequence, created_at)
         select site_id, ${order.payment_id}::uuid, id, ${order.provider}::text, method, amount_cents, currency, ${order.sequence}::text, created_at
         from o`,
@@ -92,6 +95,20 @@ export const listOrders = (ctx: MemberContext, { after, size }: { after: string 
           order by o.created_at desc, o.id desc limit ${size}`,
     ),
   )
+
+/** When the first order of a chain of retries was placed. Each retry names the failed order before it. */
+export async function findChainStart(ctx: MemberContext, order_id: string): Promise<Date> {
+  const { since } = await one<{ since: Date }>(
+    ctx,
+    sql`with recursive chain as (
+          select id, retry_of, created_at from credit_order where site_id = ${ctx.site.id} and id = ${order_id}
+          union
+          select o.id, o.retry_of, o.created_at from chain c
+          join credit_order o on o.site_id = ${ctx.site.id} and o.id = c.retry_of and o.member_id = ${ctx.viewer.id})
+        select min(created_at) as since from chain`,
+  )
+  return since
+}
 
 /** The viewer's orders that hold a discount and may still be paid, at today's provider: another one takes no money here any more. */
 export const listOpenDiscounted = (ctx: MemberContext, { except }: { except: string }) =>
@@ -148,10 +165,18 @@ export async function updateStatus(
     ctx,
     sql`with p as (
           update payment set status = ${status}, settled_at = ${ctx.now}
-          where site_id = ${ctx.site.id} and id = ${payment_id} and ${open} returning id)
-        update credit_order set status = ${status}, completed_at = case when ${status} = 'completed' then ${ctx.now}::timestamptz end,
-          withdraw_until = case when ${status} = 'completed' then ${withdraw_until}::timestamptz end
-        where site_id = ${ctx.site.id} and id = ${order_id} and ${open} and exists (select 1 from p)`,
+          where site_id = ${ctx.site.id} and id = ${payment_id} and ${open} returning id),
+        o as (
+          update credit_order set status = ${status}, completed_at = case when ${status} = 'completed' then ${ctx.now}::timestamptz end,
+            withdraw_until = case when ${status} = 'completed' then ${withdraw_until}::timestamptz end
+          where site_id = ${ctx.site.id} and id = ${order_id} and ${open} and exists (select 1 from p)
+          returning site_id, id, member_id, discount_code),
+        u as (
+          insert into discount_use (site_id, order_id, member_id, code, state, at)
+          select site_id, id, member_id, discount_code, ${status === 'completed' ? 'used' : 'released'}, ${ctx.now}
+          from o where discount_code is not null
+          on conflict (site_id, order_id) do update set state = excluded.state, at = excluded.at)
+        select id from o`,
   )
   return count > 0
 }

@@ -102,7 +102,7 @@ test('EN-09 a transfer on its way holds the discount until it is paid or ends', 
   const { asAnna } = await aBuyer({ days: 1 })
   const { body } = await order(asAnna, null, 746, { method: 'banktransfer' }).expect(200)
   const { order_id, payment_id } = body.payment
-  await order(asAnna, null, 746).expect(409, { error: { code: 'discount_held', data: { order_id } } })
+  await order(asAnna, null, 746).expect(409, { error: { code: 'discount_held', data: { order_id, total_cents: 995, currency: 'EUR' } } })
   await decide(asAnna, payment_id, 'expired')
   await order(asAnna, null, 746).expect(200)
 })

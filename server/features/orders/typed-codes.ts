@@ -40,13 +40,21 @@ function toDiscountCode(found: SiteCode): DiscountCode {
   }
 }
 
-/** Used once it is paid with; one that is valid once in all is also held by whoever is paying with it. */
+/**
+ * A payment uses a code. A code that is valid once in all is also reserved by another member's open order.
+ * During a rollout an older process stores orders without a use: the state of the order itself counts too.
+ */
 async function isUsed(ctx: MemberContext, { code, validity }: SiteCode): Promise<boolean> {
-  const mine = sql`member_id = ${ctx.viewer.id} and completed_at is not null`
-  const condition = validity === 'once' ? sql`(completed_at is not null or (status = 'pending' and member_id <> ${ctx.viewer.id}))` : mine
+  const is_paid = sql`(u.state = 'used' or o.completed_at is not null)`
+  const is_reserved = sql`(o.status = 'pending' and u.state is distinct from 'released')`
+  const condition =
+    validity === 'once'
+      ? sql`(${is_paid} or (${is_reserved} and o.member_id <> ${ctx.viewer.id}))`
+      : sql`(${is_paid} and o.member_id = ${ctx.viewer.id})`
   const row = await maybeOne(
     ctx,
-    sql`select id from credit_order where site_id = ${ctx.site.id} and discount_code = ${code} and ${condition} limit 1`,
+    sql`select o.id from credit_order o left join discount_use u on u.site_id = o.site_id and u.order_id = o.id
+        where o.site_id = ${ctx.site.id} and o.discount_code = ${code} and ${condition} limit 1`,
   )
   return row !== null
 }
@@ -54,12 +62,3 @@ async function isUsed(ctx: MemberContext, { code, validity }: SiteCode): Promise
 /** Until the end of the transaction: two members who use one code at one moment come after each other. */
 export const lockCode = (ctx: MemberContext, code: string) =>
   one(ctx, sql`select pg_advisory_xact_lock(${ctx.site.id}::int, hashtext(${code})) is null as done`)
-
-export async function hasCompletedWith(ctx: MemberContext, code: string): Promise<boolean> {
-  const row = await maybeOne(
-    ctx,
-    sql`select id from credit_order where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} and discount_code = ${code}
-        and completed_at is not null limit 1`,
-  )
-  return row !== null
-}

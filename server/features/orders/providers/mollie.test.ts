@@ -257,16 +257,18 @@ test('ST-01 RO-05 a debit is collected by its mandate, and a chargeback takes it
   await asAnna.post('/api/directdebit', form).expect(403)
 })
 
-test('ST-02 a payment that can be cancelled is, before the discount goes to another', async () => {
+test('ST-02 a transfer holds the discount until its buyer cancels it; iDEAL holds it until it ends', async () => {
   const anna = await aMember(app, { credits: 0, created_at: new Date(app.clock.now.getTime() - 2 * 86_400_000) })
   const asAnna = await logIn(app, anna)
-  const { payment } = await order(asAnna, { method: 'banktransfer', total_cents: 746 })
+  const again = () => asAnna.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents: 746 })
+  const heldBy = (order_id: string) => ({ error: { code: 'discount_held', data: { order_id, total_cents: 995, currency: 'EUR' } } })
+  const transfer = await order(asAnna, { method: 'banktransfer', total_cents: 746 })
+  await again().expect(409, heldBy(transfer.id))
+  expect(transfer.payment.status).toBe('open')
+  await asAnna.post(`/api/orders/${transfer.id}/cancellation`, {}).expect(200)
+  expect(transfer.payment.status).toBe('canceled')
   const { id } = await order(asAnna, { total_cents: 746 })
-  expect(payment.status).toBe('canceled')
-  // iDEAL cannot be called back: it holds the discount until it expires
-  await asAnna
-    .post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents: 746 })
-    .expect(409, { error: { code: 'discount_held', data: { order_id: id } } })
+  await again().expect(409, heldBy(id))
 })
 
 test('ST-02 without its key a site takes no order, and says so', async () => {

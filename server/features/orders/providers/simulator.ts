@@ -52,9 +52,7 @@ export function createSimulator(): PaymentProvider {
       }
     },
     async cancel(ctx, provider_ref) {
-      const payment = await findSimulated(ctx, provider_ref)
-      // as at banks: a transfer that is on its way cannot be called back
-      if (payment && payment.method !== 'banktransfer') await decideSimulated(ctx, { id: provider_ref, outcome: 'cancelled' })
+      if (await findSimulated(ctx, provider_ref)) await decideSimulated(ctx, { id: provider_ref, outcome: 'cancelled' })
     },
     async refund(ctx, { refund_id, provider_ref, amount_cents }) {
       // as at banks: what went back another way cannot be given back again
