@@ -8,7 +8,10 @@ export const discounts: readonly PlantedFault[] = [
     loss: 'the brand its money: a retry takes a once-only code that another member has paid with',
     breaks: 'VA-09',
     changes: [
-      { from: 'return (await getTypedCode(ctx, code, basket)).value_percentage >= percentage', to: 'return basket !== null && percentage > 0' },
+      {
+        from: 'return (await getTypedCode(ctx, code, basket)).value_percentage >= percentage',
+        to: 'return basket !== null && percentage > 0',
+      },
     ],
     tests: ['server/features/orders/retries.test.ts'],
   },
