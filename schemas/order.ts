@@ -71,7 +71,7 @@ export const AppliedDiscount = Type.Object(
   { additionalProperties: false },
 )
 export type AppliedDiscount = Static<typeof AppliedDiscount>
-/** A payment (EN-07). `amount_cents` is what is charged, the discount taken off; `checkout_url` is where the member pays, while it is pending. */
+/** A payment (EN-07). `amount` and `amount_cents` are the same: what is charged in minor units, the discount taken off; `checkout_url` is where the member pays, while it is pending. */
 export const Payment = Type.Object(
   {
     payment_id: Id,
@@ -79,6 +79,7 @@ export const Payment = Type.Object(
     package: Package.properties.id,
     credits: Type.Integer(),
     method: PaymentMethod,
+    amount: Type.Integer(),
     amount_cents: Type.Integer(),
     currency: Type.String(),
     discount: Nullable(AppliedDiscount),

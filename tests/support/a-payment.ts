@@ -7,6 +7,7 @@ export const aPayment: Payment = {
   package: 'p0',
   credits: 10,
   method: 'ideal',
+  amount: 995,
   amount_cents: 995,
   currency: 'EUR',
   discount: null,

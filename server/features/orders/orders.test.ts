@@ -43,12 +43,31 @@ test('EN-07 an order answers a payment with id, credits, method and amount, at t
   const { asAnna } = await aBuyer()
   const id = newId()
   const { body } = await order(asAnna, id).expect(200)
-  expect(body).toMatchObject({
-    payment: { order_id: id, package: 'p1', credits: 30, method: 'ideal', amount_cents: 2495, currency: 'EUR', status: 'pending' },
+  const [stored] = await app.db.asOwner<{ id: string }>('select id from payment where order_id = $1', [id])
+  expect(body).toEqual({
+    payment: {
+      payment_id: stored?.id,
+      order_id: id,
+      package: 'p1',
+      credits: 30,
+      method: 'ideal',
+      amount: 2495,
+      amount_cents: 2495,
+      currency: 'EUR',
+      discount: null,
+      status: 'pending',
+      created_at: app.clock.now.toISOString(),
+      checkout_url: `/simulated-bank/${stored?.id}`,
+      is_recurring: false,
+      invoice_number: null,
+      refunded_cents: 0,
+      is_charged_back: false,
+      is_withdrawn: false,
+      withdraw_until: null,
+    },
     credits: 0,
     paid_user: false,
   })
-  expect(body.payment.checkout_url).toBe(`/simulated-bank/${body.payment.payment_id}`)
   expect((await asAnna.get(`/api/orders/${id}`)).body).toEqual(body)
 })
 

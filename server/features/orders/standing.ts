@@ -9,6 +9,7 @@ export const canWithdraw = ({ status, withdraw_until, is_withdrawn }: OrderRow, 
 export function toPayment(order: OrderRow, { now, checkout_url }: { now: Date; checkout_url: string | null }): Payment {
   return {
     ...order,
+    amount: order.amount_cents,
     created_at: order.created_at.toISOString(),
     discount: discountOf(order),
     checkout_url,

@@ -17,6 +17,10 @@ beforeAll(async () => {
           { code: 'VEERTIG', value_percentage: 40 },
           { code: 'EENMAAL', value_percentage: 50, validity: 'once' },
           { code: 'GROOT', value_percentage: 10, minimum_order_value: 2000 },
+          { code: 'PRECIES', value_percentage: 10, minimum_order_value: 995 },
+          { code: 'NETNIET', value_percentage: 10, minimum_order_value: 996 },
+          { code: 'HIER', value_percentage: 10, country: 'NL', currency: 'EUR' },
+          { code: 'FRANK', value_percentage: 10, currency: 'CHF' },
           { code: 'BELG', value_percentage: 10, country: 'BE' },
           { code: 'KAART', value_percentage: 10, paymentmethods: ['creditcard'] },
           { code: 'OUD', value_percentage: 10, expires: '2020-01-01T00:00:00Z' },
@@ -72,6 +76,29 @@ test('VA-09 each reason why a code does not hold is told', async () => {
   await ask(asAnna, 'GROOT', { package: 'p1' }).expect(200)
   await ask(asAnna, 'KAART', { method: 'creditcard' }).expect(200)
   await ask((await aBuyer({ id: somebody })).asAnna, 'PERSOON').expect(200)
+})
+
+test('VA-09 minimum, country and currency of a code hold to the cent, for the answer and for the order', async () => {
+  const { asAnna } = await aBuyer()
+  const minimum = { error: { code: 'code_minimum', data: { minimum_cents: 996, currency: 'EUR' } } }
+  await ask(asAnna, 'NETNIET').expect(409, minimum)
+  await order(asAnna, 'NETNIET', 895).expect(409, minimum)
+  await ask(asAnna, 'FRANK').expect(409, { error: { code: 'code_country' } })
+  await order(asAnna, 'FRANK', 895).expect(409, { error: { code: 'code_country' } })
+  // a refused code orders nothing at all, not even at the full price
+  await order(asAnna, 'BELG', 995).expect(409, { error: { code: 'code_country' } })
+  expect((await asAnna.get('/api/orders').expect(200)).body.payments).toEqual([])
+  for (const code of ['PRECIES', 'HIER']) {
+    expect((await ask(asAnna, code).expect(200)).body).toMatchObject({ code, value_percentage: 10 })
+    expect((await order(asAnna, code, 895).expect(200)).body.payment).toMatchObject({ amount: 895, discount: { code } })
+  }
+})
+
+test('VA-09 a code that this member has used is told as used, for the answer and for the order alike', async () => {
+  const { asAnna } = await aBuyer()
+  await pay(asAnna, 'HIER', 895)
+  await ask(asAnna, 'HIER').expect(409, { error: { code: 'code_used' } })
+  await order(asAnna, 'HIER', 995).expect(409, { error: { code: 'code_used' } })
 })
 
 test('VA-09 a code is used once it is paid with, not when it is tried', async () => {

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ApiFault } from '#client/platform/api.ts'
+import { root } from '#server/platform/paths.ts'
+import { isCodeFault, newTotalOf } from './orders.api.ts'
+
+const { faults } = JSON.parse(readFileSync(join(root, 'client/messages/nl/orders.json'), 'utf8'))
+
+test('VA-09 the specification’s own words are shown for an unknown and for a used code', () => {
+  expect(faults.code_not_found).toBe('Code niet gevonden')
+  expect(faults.code_used).toBe('Code reeds gebruikt')
+})
+
+test.each(['code_not_found', 'code_used', 'code_expired', 'code_minimum', 'code_country', 'code_method'] as const)(
+  'VA-09 %s is a fault of the code, and has words',
+  (code) => {
+    expect(isCodeFault(new ApiFault(code))).toBe(true)
+    expect(faults[code]).toMatch(/\S/)
+  },
+)
+
+test('EN-09 a held discount puts the full price on the button', () => {
+  const error = { code: 'discount_held', data: { order_id: 'x', total_cents: 995, currency: 'EUR' } } as const
+  expect(newTotalOf(new ApiFault('discount_held', { body: { error } }))).toBe(995)
+})
