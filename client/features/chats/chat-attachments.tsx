@@ -2,6 +2,7 @@ import { Gift, ImagePlus, Plus } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
+import { useCreditsInMoney } from '#client/platform/credits-in-money.ts'
 import { isOpenPicture, type OpenPicture, openPicture } from '#client/platform/open-picture.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -22,6 +23,7 @@ const PhotoPreview = lateDialog(() => import('./photo-preview.tsx').then((module
 export function ChatAttachments({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const { photo_credits, gift_credits } = useSettings()
+  const inMoney = useCreditsInMoney()(photo_credits)
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<OpenPicture | null>(null)
   const gives = useGiftPicker(({ profile_id }) => profile_id === profile.id)
@@ -53,7 +55,7 @@ export function ChatAttachments({ profile }: { profile: ProfileCard }) {
     id: 'photo',
     label: t('chat_photos.menu'),
     icon: <ImagePlus aria-hidden />,
-    aside: photo_credits > 0 && <Price>{t('gifts.price', { count: photo_credits })}</Price>,
+    aside: photo_credits > 0 && <Price>{[t('gifts.price', { count: photo_credits }), inMoney].filter(Boolean).join(' ')}</Price>,
     onSelect: () => input.current?.click(),
   }
   const gift = { id: 'gift', label: t('gifts.menu'), icon: <Gift aria-hidden />, onSelect: () => openGiftPicker(profile.id) }

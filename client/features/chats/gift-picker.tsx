@@ -2,6 +2,7 @@ import { Coins } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiFault } from '#client/platform/api.ts'
+import { useCreditsInMoney } from '#client/platform/credits-in-money.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
@@ -21,6 +22,7 @@ import { useSendGift } from './use-send-gift.ts'
 export function GiftPicker({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const prices = useSettings().gift_credits
+  const inMoney = useCreditsInMoney()
   const balance = useViewer()?.credits ?? 0
   const isOpen = useGiftPicker(({ profile_id }) => profile_id === profile.id)
   const [gift, setGift] = useState<Gift | null>(null)
@@ -77,6 +79,7 @@ export function GiftPicker({ profile }: { profile: ProfileCard }) {
               <GiftArt gift={each} />
               <Name>{t(`gifts.${each}`)}</Name>
               <Price>{t('gifts.price', { count: tier.credits })}</Price>
+              <Price>{inMoney(tier.credits)}</Price>
             </Choice>
           )),
         )}

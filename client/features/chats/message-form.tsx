@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useCreditsInMoney } from '#client/platform/credits-in-money.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
@@ -103,11 +104,12 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
 
 function Cost({ cost, credits, isFictional }: { cost: number; credits: number; isFictional: boolean }) {
   const t = useT()
+  const inMoney = useCreditsInMoney()(cost)
   if (isFictional) return <span>{t('chats.free_unread')}</span>
   if (cost === 0) return <span>{t('chats.free')}</span>
   return (
     <span>
-      {t('chats.cost', { cost })}
+      {[t('chats.cost', { cost }), inMoney].filter(Boolean).join(' · ')}
       {credits < cost && (
         <>
           {' · '}

@@ -1,6 +1,7 @@
 import { Coins } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useCreditsInMoney } from '#client/platform/credits-in-money.ts'
 import type { OpenPicture } from '#client/platform/open-picture.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
@@ -24,6 +25,7 @@ export function PhotoPreview({ picture, profile, onSend, onClose }: PhotoPreview
   const t = useT()
   const { photo_credits } = useSettings()
   const credits = useViewer()?.credits ?? 0
+  const inMoney = useCreditsInMoney()(photo_credits)
   return (
     <Modal
       isOpen
@@ -42,6 +44,11 @@ export function PhotoPreview({ picture, profile, onSend, onClose }: PhotoPreview
       <Stack>
         {picture && <Picture picture={picture} label={t('chat_photos.chosen')} />}
         <Text data-size="sm">{t('chat_photos.text', { name: profile.name })}</Text>
+        {inMoney && (
+          <Text data-size="sm" data-tone="muted">
+            {t('gifts.price', { count: photo_credits })} {inMoney}
+          </Text>
+        )}
         <Balance>
           <Coins aria-hidden />
           {t('chats.credits_left', { count: credits })}

@@ -1,0 +1,26 @@
+import type { PublicSettings } from '#schemas/settings.ts'
+import { useFormats, useSettings } from './page-context.tsx'
+import { useViewer } from './viewer.tsx'
+
+type Prices = Pick<PublicSettings, 'minimum_message_costs' | 'message_credits'>
+
+/** In minor units, bought the cheapest way in this country; null where messages are free, because the site then states no price. */
+export function centsOf(credits: number, { minimum_message_costs, message_credits }: Prices, country: string): number | null {
+  const message = minimum_message_costs[country]
+  if (!message || message_credits === 0) return null
+  return Math.round((message.costs * credits) / message_credits) || null
+}
+
+/** Says what credits are in money, "≈ € 0,50", where the viewer spends them. */
+export function useCreditsInMoney(): (credits: number) => string | null {
+  const formats = useFormats()
+  const settings = useSettings()
+  const own = useViewer()?.profile.country
+  // as the server chooses the price list
+  const wanted = [own, settings.geoip_selected_country, settings.geoip_country, ...settings.countries]
+  const country = wanted.find((each) => each && each in settings.minimum_message_costs) ?? ''
+  return (credits) => {
+    const cents = centsOf(credits, settings, country)
+    return cents === null ? null : `≈ ${formats.money(cents, settings.minimum_message_costs[country]?.currency ?? '')}`
+  }
+}
