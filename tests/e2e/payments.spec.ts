@@ -16,6 +16,10 @@ test.use({ allowedConsole: /status of (400|404|409)|ERR_INTERNET_DISCONNECTED/ }
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words })
 const payButton = (page: Page) => page.locator('main button[type=submit]')
 
+/** As in Safari: a browser that can make payments. */
+const withApplePay = (page: Page) =>
+  page.addInitScript(() => Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } }))
+
 /** From the checkout to the simulated bank, and back with what it decided. */
 async function payBy(page: Page, method: string, outcome: string): Promise<void> {
   await reach(page, at(`/credits/p0/${method}`))
@@ -54,6 +58,7 @@ const walks: [tag: string, walked: Record<string, readonly Outcome[]>][] = [
 for (const [tag, walked] of walks)
   test(`SC-09 ST-02 CO-08 ${Object.keys(walked).join(', ')}: what the bank decides is what is told`, { tag }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Betaler')
+    await withApplePay(page)
     for (const [method, ends] of Object.entries(walked))
       await test.step(`${method} leads to ${ends.join(', ')}`, async () => {
         for (const outcome of ends) {
@@ -64,10 +69,23 @@ for (const [tag, walked] of walks)
     await page.context().close()
   })
 
+test('CO-08 Apple Pay is offered only by a browser that can make payments with it', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await signUp(browser, 'Appel')
+  const choice = (method: 'applepay' | 'ideal') => page.getByRole('radio', { name: t(`orders.method_${method}`) })
+  await reach(page, at('/credits/p0/applepay'))
+  await expect(choice('ideal')).toBeChecked()
+  await expect(choice('applepay')).toHaveCount(0)
+  await withApplePay(page)
+  await reach(page, at('/credits/p0/applepay'))
+  await expect(choice('applepay')).toBeChecked()
+  await page.context().close()
+})
+
 test('ST-02 EC-11 SC-09 CO-06 a failed payment is made good by another way to pay at the same price, and withdrawn from in two steps', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Payer')
+  await withApplePay(page)
   await payBy(page, 'applepay', 'failed')
   await expect(heading(page, t('orders.failed_title'))).toBeVisible()
   await expectWellMade(page)

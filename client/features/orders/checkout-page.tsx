@@ -9,6 +9,7 @@ import { LinkButton } from '#client/ui/links.tsx'
 import { Title } from '#client/ui/text.tsx'
 import type { DiscountCode } from '#schemas/discount-code.ts'
 import type { NewOrder, Package, PackagesReply, Payment, PaymentMethod } from '#schemas/order.ts'
+import { usePossibleMethods } from './apple-pay.ts'
 import { CodeField } from './code-field.tsx'
 import { MethodChoice, type WayToPay } from './method-choice.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -25,11 +26,15 @@ interface CheckoutPageProps {
 }
 
 /** Method, summary, and a button that says what pressing it means: an order with an obligation to pay. */
-export function CheckoutPage({ offer, shop, method, kept }: CheckoutPageProps) {
+export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPageProps) {
+  const shop = { ...sold, methods: usePossibleMethods(sold.methods) }
   const t = useT()
   const navigate = useNavigate()
   const place = usePlaceOrder()
-  const [way, setWay] = useState<WayToPay>(firstWay(shop, { method, kept }))
+  const [chosen, setWay] = useState<WayToPay>(firstWay(shop, { method, kept }))
+  // the address may name a way to pay that this browser does not have
+  const is_possible = chosen.method === null || shop.methods.includes(chosen.method)
+  const way = is_possible ? chosen : firstWay(shop, { method: null, kept })
   const [saves_card, setSavesCard] = useState(false)
   const [typed, setTyped] = useState<DiscountCode | null>(null)
   const holds = typed !== null && (way.method === null || (typed.paymentmethods?.includes(way.method) ?? true))

@@ -6,13 +6,14 @@ import { Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Text } from '#client/ui/text.tsx'
 import type { Payment, PaymentMethod } from '#schemas/order.ts'
+import { usePossibleMethods } from './apple-pay.ts'
 import { MethodIcon } from './method-icon.tsx'
 
 /** EC-11: the same order by another way to pay, at the same price. After a saved card that was refused: the card again, or PayPal. */
 export function RetryPayment({ payment }: { payment: Payment }) {
   const t = useT()
   const { data: shop } = useSuspenseQuery(packagesQuery(useApi()))
-  const others = shop.methods.filter((method) => method !== payment.method)
+  const others = usePossibleMethods(shop.methods).filter((method) => method !== payment.method)
   const proposed: PaymentMethod[] = payment.is_recurring ? [payment.method, ...others.filter((method) => method === 'paypal')] : others
   return (
     <Stack data-gap="md">
