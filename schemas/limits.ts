@@ -96,9 +96,9 @@ export const limits = {
   loading_bar: { throttle_ms: 200, duration_ms: 5000, hide_ms: 500 },
   /** The client's retries (§7). */
   http_retries: 5,
-  /** The time bonus (§9): how long after signup it holds, and how long somebody is in the members area before the modal tells of it. */
+  /** The time bonus (§9): its code, and what a site file that says nothing gives. `modal_delay_ms`: time in the members area before the modal opens. */
   time_bonus: { code: 'TIMEBONUS25', value_percentage: 25, window_seconds: 14_400, tick_ms: 1000, modal_delay_ms: 40_000 },
-  /** The welcome discount (§9): on the first purchase, for so many days after signup. */
+  /** The welcome discount (§9), on the first purchase: its code, and what a site file that says nothing gives. */
   welcome_discount: { code: 'WELCOME25', value_percentage: 25, days: 7 },
   /** How long a failed order's price is kept for another way to pay. */
   retry_hours: 24,

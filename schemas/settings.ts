@@ -52,6 +52,14 @@ export const PublicSettings = Type.Object(
     fictional_profiles: Type.Boolean(),
     /** Answering someone who wrote first costs nothing. */
     replies_free: Type.Boolean(),
+    /** What the first order of a new member costs less. */
+    discounts: Type.Object(
+      {
+        welcome: Type.Object({ on: Type.Boolean(), percentage: Type.Integer(), days: Type.Integer() }, closed),
+        time_bonus: Type.Object({ on: Type.Boolean(), percentage: Type.Integer(), hours: Type.Integer() }, closed),
+      },
+      closed,
+    ),
     lander_prefix: Type.String(),
     locales: Type.Array(Type.Object({ tag: Type.String(), prefix: Type.String(), name: Type.String() }, closed)),
     logo: Nullable(Type.String()),

@@ -24,6 +24,7 @@ const groups: readonly { title: string; keys: readonly string[] }[] = [
       'replies_free',
       'refund_days',
       'credit_packages',
+      'discounts',
       'vat_percent',
       'payments',
     ],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { countryCodes, currencies } from '#schemas/countries.ts'
+import { limits } from '#schemas/limits.ts'
 import { PaymentMethod } from '#schemas/order.ts'
 import { PriceTable, startingPrices } from '#schemas/prices.ts'
 import { choices, closed, everybody } from '#schemas/site-node.ts'
@@ -150,6 +151,62 @@ export const moneyKeys = {
       default: {},
       description: 'How codes reach members’ phones; direct debit needs it',
       examples: [{ provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', auth_token: 'env:VLAM_TWILIO_TOKEN' }],
+    },
+  ),
+  discounts: Type.Object(
+    {
+      welcome: Type.Object(
+        {
+          on: Type.Boolean({ default: true, description: 'New members get it', examples: [false] }),
+          percentage: Type.Integer({
+            minimum: 1,
+            maximum: 99,
+            default: limits.welcome_discount.value_percentage,
+            description: 'Percent off',
+            examples: [20],
+          }),
+          days: Type.Integer({
+            minimum: 2,
+            maximum: 365,
+            default: limits.welcome_discount.days,
+            description: 'Days after signup in which it holds',
+            examples: [14],
+          }),
+        },
+        { ...closed, default: {}, description: 'A discount on a new member’s first order', examples: [{ percentage: 20, days: 14 }] },
+      ),
+      time_bonus: Type.Object(
+        {
+          on: Type.Boolean({ default: true, description: 'New members get it', examples: [false] }),
+          percentage: Type.Integer({
+            minimum: 1,
+            maximum: 99,
+            default: limits.time_bonus.value_percentage,
+            description: 'Percent off',
+            examples: [30],
+          }),
+          hours: Type.Integer({
+            minimum: 2,
+            maximum: 168,
+            default: limits.time_bonus.window_seconds / 3600,
+            description: 'Hours after signup in which it holds',
+            examples: [6],
+          }),
+        },
+        {
+          ...closed,
+          default: {},
+          description: 'A discount on a new member’s first order with a countdown on screen, in the first hours after signup',
+          examples: [{ on: false }],
+        },
+      ),
+    },
+    {
+      ...closed,
+      ...everybody,
+      default: {},
+      description: 'What the first order of a new member costs less. One discount counts per order, the best',
+      examples: [{ welcome: { percentage: 20, days: 14 }, time_bonus: { on: false } }],
     },
   ),
   discount_codes: Type.Array(

@@ -1,5 +1,6 @@
 import { tableOf } from '#scripts/table.ts'
 import { formatFinding } from '#server/platform/sites/findings.ts'
+import { discountWords } from '#server/platform/sites/plan/people.ts'
 import { counted } from '#server/platform/sites/plan/words.ts'
 import { describeShift } from '#server/platform/sites/theme-shifts.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -82,7 +83,7 @@ function companyRows({ company, support }: SiteFacts): string[][] {
   ]
 }
 
-function ruleRows({ policy, credits, payments }: SiteFacts): string[][] {
+function ruleRows({ policy, credits, discounts, payments }: SiteFacts): string[][] {
   const who = (everybody: boolean, invited: boolean) => {
     if (everybody) return 'everybody'
     return invited ? 'visitors with a traffic source' : 'members only'
@@ -100,6 +101,7 @@ function ruleRows({ policy, credits, payments }: SiteFacts): string[][] {
       `message ${credits.message}, photo ${credits.photo}, gifts ${credits.gifts.join(' ')}; ${counted(credits.signup, 'credit')} to begin with`,
     ],
     ['answers', policy.replies_free ? 'free' : 'cost as any message'],
+    ...Object.entries(discountWords(discounts)).map(([name, words]) => [name.toLowerCase(), words]),
     ['withdrawal', `${policy.refund_days} days`],
     ['payments', payments.provider === 'simulator' ? 'simulated' : `${payments.provider}, key ${key}`],
   ]

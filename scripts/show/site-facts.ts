@@ -62,6 +62,7 @@ export function factsOf(found: FoundSite, sound: SoundSite, { serving, has_serve
       refund_days: file.refund_days,
       replies_free: file.replies_free,
     },
+    discounts: file.discounts,
     credits: { message: file.message_credits, photo: file.photo_credits, gifts: file.gift_credits, signup: file.signup_credits },
     payments: { provider, api_key: provider === 'simulator' ? null : { names: api_key, is_set: isSet(api_key) } },
     support: { email: file.support_email ?? `support@${canonical}`, phone: file.support_phone ?? company.support_phone },

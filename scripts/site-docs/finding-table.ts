@@ -50,6 +50,7 @@ export const findingDocs: Readonly<
   'missing-prices': { severity: 'error', says: 'A country has no prices, neither of its own nor in its currency.' },
   'stray-country': { severity: 'warning', says: 'Prices, VAT or ways to pay of a country the site does not serve.' },
   'stray-currency': { severity: 'warning', says: 'Prices in a currency nobody pays in.' },
+  'small-bonus': { severity: 'warning', says: 'A time bonus that takes off less than the welcome discount.' },
   'price-order': { severity: 'warning', says: 'A larger package with fewer credits, at a lower price, or dearer for each credit.' },
   'odd-vat': {
     severity: 'warning or note',

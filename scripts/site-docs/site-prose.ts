@@ -91,6 +91,11 @@ ${Object.entries(startingPrices)
   )
   .join('\n')}`,
 
+  discounts: `The first order of a new member can cost less in two ways. The welcome discount holds for some days after signup. The time bonus holds for
+some hours after signup, with a countdown on screen. Both end with the first purchase, and an order takes the best one. Switching one off leaves the
+other alone: a time bonus that runs keeps its own hours. A change counts at once for every new order. Receipts and calls name them \`WELCOME25\`
+and \`TIMEBONUS25\` whatever their percentage is.`,
+
   vat_percent: `Prices include VAT; this says how much of them it is. \`21\` is 21 %. A rate that is not the country’s standard one is noted.`,
 
   'payments.api_key': `Keys never stand in files that are copied, reviewed and kept in history. \`"env:VLAM_MOLLIE_KEY"\` makes the server read the variable

@@ -55,6 +55,7 @@ export const someSettings: PublicSettings = {
   is_preview: false,
   may_search: true,
   may_sign_up: true,
+  discounts: { welcome: { on: true, percentage: 25, days: 7 }, time_bonus: { on: true, percentage: 25, hours: 4 } },
 }
 
 export const someUser: User = {

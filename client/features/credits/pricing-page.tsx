@@ -11,7 +11,6 @@ import { Container, Grid, Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { PageBand } from '#client/ui/page-band.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
-import { limits } from '#schemas/limits.ts'
 import { packagesQuery } from './credits.api.ts'
 import { PackageList } from './package-list.tsx'
 
@@ -59,10 +58,10 @@ function Welcome() {
   const t = useT()
   const formats = useFormats()
   const viewer = useViewer()
-  const { may_sign_up } = useSettings()
-  const { value_percentage, days } = limits.welcome_discount
-  if (viewer || !may_sign_up) return null
-  return <Text data-strong>{t('pricing.welcome', { percent: formats.number(value_percentage), days })}</Text>
+  const { may_sign_up, discounts } = useSettings()
+  const { on, percentage, days } = discounts.welcome
+  if (viewer || !may_sign_up || !on) return null
+  return <Text data-strong>{t('pricing.welcome', { percent: formats.number(percentage), days })}</Text>
 }
 
 const promises = [

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFault, type Query } from '#client/platform/api.ts'
 import type { Entitlement } from '#schemas/discount-code.ts'
 import type { User } from '#schemas/user.ts'
+import { someSettings } from '#tests/support/boot.ts'
 import { activeOf, loadDiscounts } from './discounts.api.ts'
 
 const signed_up = Date.parse('2026-03-01T10:00:00.000Z')
@@ -13,7 +14,7 @@ beforeEach(() => {
 })
 
 /** What the page asks for, and what it keeps of the answers. */
-async function load(viewer: User | null, answer: (query: Query) => unknown = () => ({ code: 'X' })) {
+async function load(viewer: User | null, answer: (query: Query) => unknown = () => ({ code: 'X' }), settings = someSettings) {
   const asked: Query[] = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const get = async (_path: string, query: Query = {}) => {
@@ -21,7 +22,7 @@ async function load(viewer: User | null, answer: (query: Query) => unknown = () 
     return answer(query) as never
   }
   const api: Api = { get, post: refuse, put: refuse, delete: refuse }
-  await loadDiscounts({ api, queryClient }, viewer)
+  await loadDiscounts({ api, queryClient, settings }, viewer)
   const kept = queryClient.getQueryCache().findAll({ queryKey: ['discount'] })
   return { asked, kept: kept.map(({ queryKey, state }) => [queryKey[2], state.data]) }
 }
@@ -80,6 +81,16 @@ test('ST-09 CO-05 the bonus is asked for until four hours after signup, the welc
 })
 
 const code = (given: Partial<Entitlement>) => given as Entitlement
+test('CO-05 a discount that the site has switched off, or whose window it has changed, is asked for accordingly', async () => {
+  const { time_bonus, welcome } = someSettings.discounts
+  const giving = (discounts: object) => ({ ...someSettings, discounts: { time_bonus, welcome, ...discounts } })
+  const asked = async (discounts: object) => (await load(member(), undefined, giving(discounts))).asked
+  expect(await asked({ welcome: { ...welcome, on: false } })).toEqual([{}])
+  expect(await asked({ time_bonus: { ...time_bonus, on: false } })).toEqual([{ welcome: true }])
+  vi.setSystemTime(signed_up + 5 * 3_600_000)
+  expect(await asked({ time_bonus: { ...time_bonus, hours: 6 } })).toEqual([{}, { welcome: true }])
+})
+
 const bonus = code({ code: 'TIMEBONUS25', value_percentage: 25, expires: '2026-03-01T14:00:00.000Z' })
 const welcome = code({ code: 'WELCOME25', value_percentage: 25, expires: '2026-03-08T10:00:00.000Z' })
 
@@ -87,6 +98,8 @@ test('ST-11 the active discount is the time bonus if there is one, otherwise the
   expect(activeOf({ bonus, welcome })).toMatchObject({ code: 'TIMEBONUS25' })
   expect(activeOf({ bonus: null, welcome })).toMatchObject({ code: 'WELCOME25', holds_until: welcome.expires })
   expect(activeOf({ bonus: null, welcome: null })).toBe(null)
+  // the server charges the best one
+  expect(activeOf({ bonus, welcome: { ...welcome, value_percentage: 40 } })).toMatchObject({ code: 'WELCOME25' })
 })
 
 test('ST-11 a price is said to hold until it ends, not until its name changes', () => {

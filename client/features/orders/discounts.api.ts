@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Api, ApiFault } from '#client/platform/api.ts'
-import { useApi, useNow, usePage } from '#client/platform/page-context.tsx'
+import { useApi, useNow, usePage, useSettings } from '#client/platform/page-context.tsx'
 import { serverNow } from '#client/platform/server-clock.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
 import type { DiscountWish, Entitlement } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
+import type { PublicSettings } from '#schemas/settings.ts'
 import type { User } from '#schemas/user.ts'
 import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
 
@@ -41,19 +42,28 @@ const mayHave = (viewer: User | null, window: Window): viewer is User => isNew(v
 const hasStayDiscount = (viewer: User | null, now: number): viewer is User =>
   viewer !== null && viewer.stay_discount_until !== null && now < Date.parse(viewer.stay_discount_until)
 
-const bonus_seconds = limits.time_bonus.window_seconds
-const welcome_seconds = limits.welcome_discount.days * 86_400
+/** How long after signup each is given on this site; no time at all where it is switched off. */
+function windowsOf({ discounts: { time_bonus, welcome } }: PublicSettings) {
+  return { bonus: time_bonus.on ? time_bonus.hours * 3600 : 0, welcome: welcome.on ? welcome.days * 86_400 : 0 }
+}
+
+interface Loading {
+  api: Api
+  queryClient: QueryClient
+  settings: PublicSettings
+}
 
 /** With every page of a member, and so with the login too (ST-10). A discount that cannot be loaded is none (API-09). */
-export async function loadDiscounts({ api, queryClient }: { api: Api; queryClient: QueryClient }, viewer: User | null): Promise<void> {
+export async function loadDiscounts({ api, queryClient, settings }: Loading, viewer: User | null): Promise<void> {
   const now = serverNow()
+  const windows = windowsOf(settings)
   const load = (query: ReturnType<typeof discountQuery>) => queryClient.ensureQueryData(query).catch(() => {})
   // who has paid has none, and none again when the purchase is withdrawn or charged back: known without asking
   const loadOnce = (query: ReturnType<typeof discountQuery>, has_paid: boolean) =>
     has_paid ? queryClient.setQueryData(query.queryKey, null) : load(query)
   await Promise.all([
-    isNew(viewer, { now, seconds: bonus_seconds }) && loadOnce(timeBonusQuery(api, viewer.profile.id), viewer.paid_user),
-    isNew(viewer, { now, seconds: welcome_seconds }) && loadOnce(welcomeQuery(api, viewer.profile.id), viewer.paid_user),
+    isNew(viewer, { now, seconds: windows.bonus }) && loadOnce(timeBonusQuery(api, viewer.profile.id), viewer.paid_user),
+    isNew(viewer, { now, seconds: windows.welcome }) && loadOnce(welcomeQuery(api, viewer.profile.id), viewer.paid_user),
     hasStayDiscount(viewer, now) && load(stayQuery(api, viewer.profile.id)),
   ])
 }
@@ -62,7 +72,7 @@ export async function loadDiscounts({ api, queryClient }: { api: Api; queryClien
 export function useTimeBonusCode(): Entitlement | null {
   const viewer = useViewer()
   const now = useNow().getTime()
-  const enabled = mayHave(viewer, { now, seconds: bonus_seconds })
+  const enabled = mayHave(viewer, { now, seconds: windowsOf(useSettings()).bonus })
   const { data } = useQuery({ ...timeBonusQuery(useApi(), viewer?.profile.id ?? ''), enabled })
   return (viewer && data) ?? null
 }
@@ -72,8 +82,9 @@ export function useTimeBonusCode(): Entitlement | null {
  * took over: a banner that went in between would move the whole page up and down again.
  */
 function useBonusAsRendered(): TimeBonus | null {
-  const { rendered_at } = usePage()
-  return timeBonusAt({ viewer: useViewer(), code: useTimeBonusCode() }, Date.parse(rendered_at))
+  const { rendered_at, settings } = usePage()
+  const { hours } = settings.discounts.time_bonus
+  return timeBonusAt({ viewer: useViewer(), code: useTimeBonusCode(), hours }, Date.parse(rendered_at))
 }
 
 /** Whether the bonus still runs. */
@@ -97,7 +108,7 @@ export function useTimeBonus(): TimeBonus | null {
 export function useWelcomeDiscount(): Entitlement | null {
   const viewer = useViewer()
   const now = useNow().getTime()
-  const enabled = mayHave(viewer, { now, seconds: welcome_seconds })
+  const enabled = mayHave(viewer, { now, seconds: windowsOf(useSettings()).welcome })
   const { data } = useQuery({ ...welcomeQuery(useApi(), viewer?.profile.id ?? ''), enabled })
   return enabled && data && now < Date.parse(data.expires) ? data : null
 }
@@ -115,7 +126,10 @@ export interface ActiveDiscount extends Entitlement {
   holds_until: string
 }
 
-/** What the viewer's next order is charged with: the time bonus, otherwise the welcome discount (ST-11), or for staying what is more than either. */
+/**
+ * What the viewer's next order is charged with: the time bonus, otherwise the welcome discount (ST-11). The server charges the best, so a
+ * larger welcome discount goes before the bonus, and a larger discount for staying before both.
+ */
 export function useActiveDiscount(): ActiveDiscount | null {
   const bonus = useTimeBonusCode()
   const has_bonus = useHasTimeBonus()
@@ -127,7 +141,7 @@ export function useActiveDiscount(): ActiveDiscount | null {
 type Entitlements = Record<'bonus' | 'welcome', Entitlement | null> & { stay?: Entitlement | null }
 
 export function activeOf({ bonus, welcome, stay = null }: Entitlements): ActiveDiscount | null {
-  const active = bonus ?? welcome
+  const active = bonus && welcome && welcome.value_percentage > bonus.value_percentage ? welcome : (bonus ?? welcome)
   if (stay && stay.value_percentage > (active?.value_percentage ?? 0)) return { ...stay, holds_until: stay.expires }
   if (!active) return null
   const goes_on = welcome !== null && welcome.value_percentage >= active.value_percentage

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useDismissal } from '#client/platform/dismissals.ts'
+import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Stack } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import { Text } from '#client/ui/text.tsx'
-import { limits } from '#schemas/limits.ts'
 import { CountdownDigits } from './countdown.tsx'
 import { useHasTimeBonus, useTimeBonus } from './discounts.api.ts'
 import { useTimeBonusStore } from './time-bonus.store.ts'
@@ -21,7 +21,7 @@ export function TimeBonusModal() {
   const is_due = useTimeBonusStore((state) => state.is_modal_due)
   const { isDismissed, dismiss } = useDismissal('hide-time-bonus-modal')
   const is_open = is_due && has_bonus && viewer?.credits === 0 && !isDismissed
-  const title = t('orders.bonus_modal_title', { percent: limits.time_bonus.value_percentage })
+  const title = t('orders.bonus_modal_title', { percent: useSettings().discounts.time_bonus.percentage })
   return (
     <Modal isOpen={is_open} onClose={dismiss} title={title} closeLabel={t('common.close')}>
       <Offer onChoose={dismiss} />

@@ -19,7 +19,7 @@ const code: Entitlement = {
   expired: false,
   paymentmethods: null,
 }
-const holder: BonusHolder = { viewer: { paid_user: false, signup_date }, code }
+const holder: BonusHolder = { viewer: { paid_user: false, signup_date }, code, hours: 4 }
 const left = () => useTimeBonusStore.getState().bonus?.countdownTimer ?? null
 
 let end = () => {}
@@ -62,15 +62,20 @@ test('ST-09 there is one countdown at a time', () => {
 })
 
 test.each<[string, BonusHolder]>([
-  ['who logged out', { viewer: null, code }],
-  ['who has paid', { viewer: { paid_user: true, signup_date }, code }],
-  ['who signed up four hours ago', { viewer: { paid_user: false, signup_date: '2026-03-01T06:00:00.000Z' }, code }],
-  ['who was given none', { viewer: { paid_user: false, signup_date }, code: null }],
+  ['who logged out', { viewer: null, code, hours: 4 }],
+  ['who has paid', { viewer: { paid_user: true, signup_date }, code, hours: 4 }],
+  ['who signed up four hours ago', { viewer: { paid_user: false, signup_date: '2026-03-01T06:00:00.000Z' }, code, hours: 4 }],
+  ['who was given none', { viewer: { paid_user: false, signup_date }, code: null, hours: 4 }],
 ])('ST-10 it is cleared for %s, and nothing ticks any more', (_, changed) => {
   end = countDown(holder)
   end = countDown(changed)
   expect(useTimeBonusStore.getState().bonus).toBe(null)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('ST-09 the countdown lasts as long as this site gives the bonus', () => {
+  const longer = { ...code, expires: '2026-03-01T16:00:00.000Z' }
+  expect(timeBonusAt({ ...holder, code: longer, hours: 6 }, start)?.countdownTimer).toEqual({ hours: 6, minutes: 0, seconds: 0 })
 })
 
 test('ST-10 at the end of the countdown it is cleared by itself', () => {

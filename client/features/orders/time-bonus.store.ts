@@ -20,17 +20,20 @@ export interface TimeBonus extends Entitlement {
 export interface BonusHolder {
   viewer: Pick<User, 'paid_user' | 'signup_date'> | null
   code: Entitlement | null
+  /** For how many hours after signup the site gives it. */
+  hours: number
 }
 
-/** Null for a visitor, for who has paid, and once the four hours are over (ST-09, ST-10). */
-export function timeBonusAt({ viewer, code }: BonusHolder, now: number): TimeBonus | null {
+/** Null for a visitor, for who has paid, and once its hours are over (ST-09, ST-10). */
+export function timeBonusAt(holder: BonusHolder, now: number): TimeBonus | null {
+  const { viewer, code } = holder
   if (!viewer || viewer.paid_user || !code) return null
-  const left_ms = endOf(viewer, code) - now
+  const left_ms = endOf(holder) - now
   return left_ms > 0 ? { ...code, isVisible: true, countdownTimer: countdownOf(left_ms) } : null
 }
 
-function endOf({ signup_date }: Pick<User, 'signup_date'>, { expires }: Entitlement): number {
-  return Math.min(Date.parse(expires), Date.parse(signup_date) + limits.time_bonus.window_seconds * 1000)
+function endOf({ viewer, code, hours }: BonusHolder): number {
+  return viewer && code ? Math.min(Date.parse(code.expires), Date.parse(viewer.signup_date) + hours * 3_600_000) : 0
 }
 
 /** Rounded up: the last second is shown as 1, and 0 is never seen. */
@@ -60,7 +63,7 @@ export function countDown(holder: BonusHolder): () => void {
     const now = serverNow()
     const bonus = timeBonusAt(holder, now)
     useTimeBonusStore.setState({ bonus })
-    if (bonus && holder.viewer) next_tick = setTimeout(tick, untilNextSecond(endOf(holder.viewer, bonus) - now))
+    if (bonus) next_tick = setTimeout(tick, untilNextSecond(endOf(holder) - now))
   }
   tick()
   return () => {

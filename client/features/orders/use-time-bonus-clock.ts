@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePage } from '#client/platform/page-context.tsx'
+import { usePage, useSettings } from '#client/platform/page-context.tsx'
 import { hearServerTime, pageHeardAt } from '#client/platform/server-clock.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { useTimeBonusCode } from './discounts.api.ts'
@@ -10,12 +10,13 @@ export function useTimeBonusClock(is_in_members_area: boolean): void {
   const { rendered_at } = usePage()
   const viewer = useViewer()
   const code = useTimeBonusCode()
+  const { hours } = useSettings().discounts.time_bonus
   const member_id = viewer?.profile.id
 
   useEffect(() => {
     // only a member's page is certain to have been rendered for this very request
     if (member_id) hearServerTime(Date.parse(rendered_at), pageHeardAt())
   }, [member_id, rendered_at])
-  useEffect(() => countDown({ viewer, code }), [viewer, code])
+  useEffect(() => countDown({ viewer, code, hours }), [viewer, code, hours])
   useEffect(() => (member_id && is_in_members_area ? stayInMembersArea() : undefined), [member_id, is_in_members_area])
 }

@@ -79,11 +79,14 @@ async function basketOf(ctx: MemberContext, wish: DiscountWish): Promise<Basket>
 }
 
 function entitlementsOf(ctx: MemberContext, standing: Standing): DiscountCode[] {
-  const { time_bonus, welcome_discount, stay_discount } = limits
+  const { discounts } = ctx.site.file
+  const moment = { discounts, now: ctx.now }
+  const { code: bonus_code } = limits.time_bonus
+  const { code: welcome_code } = limits.welcome_discount
   return [
-    codeOf(ctx, { ...time_bonus, ends_at: timeBonusEnd(standing, ctx.now) }),
-    codeOf(ctx, { ...welcome_discount, ends_at: welcomeEnd(standing, ctx.now) }),
-    codeOf(ctx, { ...stay_discount, value_percentage: standing.stay_percentage ?? 0, ends_at: standing.stay_ends_at }),
+    codeOf(ctx, { code: bonus_code, value_percentage: discounts.time_bonus.percentage, ends_at: timeBonusEnd(standing, moment) }),
+    codeOf(ctx, { code: welcome_code, value_percentage: discounts.welcome.percentage, ends_at: welcomeEnd(standing, moment) }),
+    codeOf(ctx, { code: limits.stay_discount.code, value_percentage: standing.stay_percentage ?? 0, ends_at: standing.stay_ends_at }),
   ].filter((code) => code !== null)
 }
 
@@ -127,15 +130,20 @@ interface Kept {
 
 /**
  * Whether a retry may keep the discount of the order that failed. A site's own code must pass all its rules again, such as its end and
- * another member's use. An entitlement may have ended by time, but not by a purchase.
+ * another member's use. An entitlement may have ended by time, but not by a purchase, and the site must still give it.
  */
 export async function mayKeep(ctx: MemberContext, { discount: { code, percentage }, since, basket }: Kept): Promise<boolean> {
   if (code === limits.stay_discount.code) return !(await hasPaidSince(ctx, { member_id: ctx.viewer.id, since }))
-  if (isEntitlement(code)) return !(await getStanding(ctx)).has_paid
+  if (isEntitlement(code)) return isGiven(ctx, code) && !(await getStanding(ctx)).has_paid
   try {
     return (await getTypedCode(ctx, code, basket)).value_percentage >= percentage
   } catch (error) {
     if (error instanceof Fault) return false
     throw error
   }
+}
+
+function isGiven({ site }: MemberContext, code: string): boolean {
+  const { welcome, time_bonus } = site.file.discounts
+  return code === limits.welcome_discount.code ? welcome.on : time_bonus.on
 }

@@ -6,24 +6,40 @@ import { timeBonusEnd, welcomeEnd } from './time-bonus.ts'
 
 const signed_up_at = new Date('2026-03-01T10:00:00.000Z')
 const after = (seconds: number) => new Date(signed_up_at.getTime() + seconds * 1000)
+const usual = { welcome: { on: true, percentage: 25, days: 7 }, time_bonus: { on: true, percentage: 25, hours: 4 } }
+const at = (now: Date, discounts = usual) => ({ discounts, now })
 const free = { signed_up_at, has_paid: false }
 
 test('ST-09 the time bonus holds for less than 14400 s after signup', () => {
-  expect(timeBonusEnd(free, signed_up_at)).toEqual(new Date('2026-03-01T14:00:00.000Z'))
-  expect(timeBonusEnd(free, after(14_399))).toEqual(after(14_400))
-  expect(timeBonusEnd(free, after(14_399.999))).toEqual(after(14_400))
-  expect(timeBonusEnd(free, after(14_400))).toBe(null)
+  expect(timeBonusEnd(free, at(signed_up_at))).toEqual(new Date('2026-03-01T14:00:00.000Z'))
+  expect(timeBonusEnd(free, at(after(14_399)))).toEqual(after(14_400))
+  expect(timeBonusEnd(free, at(after(14_399.999)))).toEqual(after(14_400))
+  expect(timeBonusEnd(free, at(after(14_400)))).toBe(null)
 })
 
 test('ST-09 who has paid has no time bonus', () => {
-  expect(timeBonusEnd({ signed_up_at, has_paid: true }, after(1))).toBe(null)
+  expect(timeBonusEnd({ signed_up_at, has_paid: true }, at(after(1)))).toBe(null)
 })
 
 test('CO-05 the welcome discount is 25%, for seven days, until the first purchase', () => {
   expect(limits.welcome_discount).toMatchObject({ value_percentage: 25, days: 7 })
-  expect(welcomeEnd(free, after(7 * 86_400 - 1))).toEqual(new Date('2026-03-08T10:00:00.000Z'))
-  expect(welcomeEnd(free, after(7 * 86_400))).toBe(null)
-  expect(welcomeEnd({ signed_up_at, has_paid: true }, after(1))).toBe(null)
+  expect(welcomeEnd(free, at(after(7 * 86_400 - 1)))).toEqual(new Date('2026-03-08T10:00:00.000Z'))
+  expect(welcomeEnd(free, at(after(7 * 86_400)))).toBe(null)
+  expect(welcomeEnd({ signed_up_at, has_paid: true }, at(after(1)))).toBe(null)
+})
+
+test('ST-09 CO-05 each holds for as long as its site says, and one that is switched off leaves the other alone', () => {
+  const { welcome, time_bonus } = usual
+  const longer = { welcome: { ...welcome, days: 14 }, time_bonus: { ...time_bonus, hours: 6 } }
+  expect(timeBonusEnd(free, at(after(21_599), longer))).toEqual(after(21_600))
+  expect(timeBonusEnd(free, at(after(21_600), longer))).toBe(null)
+  expect(welcomeEnd(free, at(after(14 * 86_400 - 1), longer))).toEqual(after(14 * 86_400))
+  const without_welcome = { welcome: { ...welcome, on: false }, time_bonus }
+  expect(welcomeEnd(free, at(after(1), without_welcome))).toBe(null)
+  expect(timeBonusEnd(free, at(after(14_399), without_welcome))).toEqual(after(14_400))
+  const without_bonus = { welcome, time_bonus: { ...time_bonus, on: false } }
+  expect(timeBonusEnd(free, at(after(1), without_bonus))).toBe(null)
+  expect(welcomeEnd(free, at(after(1), without_bonus))).toEqual(after(7 * 86_400))
 })
 
 test('ST-11 the time bonus comes first, and is never the worse one', () => {

@@ -1,4 +1,4 @@
-import { limits } from '#schemas/limits.ts'
+import type { SiteFile } from '#schemas/site.ts'
 
 /** What a member's discounts follow from. */
 export interface Membership {
@@ -7,17 +7,22 @@ export interface Membership {
   has_paid: boolean
 }
 
-/** When the time bonus ends, or null when there is none (any more): less than four hours after signup, for who has not paid (ST-09). */
-export function timeBonusEnd({ signed_up_at, has_paid }: Membership, now: Date): Date | null {
-  return has_paid ? null : endOf(signed_up_at, { seconds: limits.time_bonus.window_seconds, now })
+interface Moment {
+  discounts: SiteFile['discounts']
+  now: Date
 }
 
-/** The same for the welcome discount: the first purchase, within its days (CO-05). */
-export function welcomeEnd({ signed_up_at, has_paid }: Membership, now: Date): Date | null {
-  return has_paid ? null : endOf(signed_up_at, { seconds: limits.welcome_discount.days * 86_400, now })
+/** When the time bonus ends; null for a member without one. It holds for the site's hours after signup, until the first purchase (ST-09). */
+export function timeBonusEnd({ signed_up_at, has_paid }: Membership, { discounts: { time_bonus }, now }: Moment): Date | null {
+  return has_paid || !time_bonus.on ? null : endOf(signed_up_at, { hours: time_bonus.hours, now })
 }
 
-function endOf(start: Date, { seconds, now }: { seconds: number; now: Date }): Date | null {
-  const end = new Date(start.getTime() + seconds * 1000)
+/** The same for the welcome discount and its days (CO-05). Neither depends on the other: a running bonus outlives a welcome that is switched off. */
+export function welcomeEnd({ signed_up_at, has_paid }: Membership, { discounts: { welcome }, now }: Moment): Date | null {
+  return has_paid || !welcome.on ? null : endOf(signed_up_at, { hours: welcome.days * 24, now })
+}
+
+function endOf(start: Date, { hours, now }: { hours: number; now: Date }): Date | null {
+  const end = new Date(start.getTime() + hours * 3_600_000)
   return now < end ? end : null
 }

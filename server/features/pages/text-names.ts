@@ -54,6 +54,9 @@ export const conditionNames = [
   'simulated_payments',
   'cam_promotion',
   'profile_notes',
+  'welcome_discount',
+  'time_bonus',
+  'new_member_discount',
   'direct_debit',
 ] as const
 export type ConditionName = (typeof conditionNames)[number]

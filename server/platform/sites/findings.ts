@@ -29,6 +29,7 @@ export const findingKinds = [
   'stray-country',
   'stray-currency',
   'price-order',
+  'small-bonus',
   'odd-vat',
   'odd-method',
   'simulator-when-live',

@@ -206,6 +206,13 @@ test('the site’s own legal texts', () => {
 })
 
 /** For every key something else than its default, so that a new key cannot change unsaid. */
+test('CO-05 the plan says in words what becomes of the welcome discount and the time bonus', () => {
+  expect(editing('alder', { discounts: { welcome: { on: false }, time_bonus: { percentage: 30, hours: 6 } } })).toEqual([
+    'notice: Welcome discount: 25% off the first order, for 7 days after signup → off.',
+    'notice: Time bonus: 25% off the first order, for 4 hours after signup → 30% off the first order, for 6 hours after signup.',
+  ])
+})
+
 const other_values: Record<string, unknown> = {
   status: 'draft',
   name: 'Elder',
@@ -230,6 +237,7 @@ const other_values: Record<string, unknown> = {
   search_fields: ['age'],
   photo_review: 'before',
   partners: [{ network: 'liefdesgids', key: 'env:ALDER_PARTNER' }],
+  discounts: { welcome: { percentage: 30 } },
   discount_codes: [{ code: 'ZOMER10', value_percentage: 10 }],
   interests: ['hiking'],
   fictional_icon: '◇',

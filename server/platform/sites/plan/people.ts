@@ -27,6 +27,7 @@ export function planPeople({ before, after }: Change): PlanLine[] {
         : notice('access', 'Fictional profiles are shown no more.'),
     )
   for (const [key, what] of costs) if (was[key] !== is[key]) lines.push(notice('price', `${what}: ${was[key]} → ${is[key]} credits.`))
+  lines.push(...planDiscounts(was.discounts, is.discounts))
   if (was.refund_days !== is.refund_days)
     lines.push(notice('limit', `Orders can be withdrawn within ${was.refund_days} → ${is.refund_days} days.`))
   return [...lines, ...planCompany(before, after)]
@@ -41,6 +42,23 @@ const costs = [
   ['photo_credits', 'A photo in a chat'],
   ['signup_credits', 'Given to a new member'],
 ] as const
+
+type Discounts = Change['after']['file']['discounts']
+
+function planDiscounts(was: Discounts, is: Discounts): PlanLine[] {
+  const [then, now] = [discountWords(was), discountWords(is)]
+  return (['Welcome discount', 'Time bonus'] as const).flatMap((name) =>
+    then[name] === now[name] ? [] : [notice('price', `${name}: ${then[name]} → ${now[name]}.`)],
+  )
+}
+
+/** What each of them gives, in an operator's words. */
+export function discountWords({ welcome, time_bonus }: Discounts): Record<'Welcome discount' | 'Time bonus', string> {
+  return {
+    'Welcome discount': welcome.on ? `${welcome.percentage}% off the first order, for ${welcome.days} days after signup` : 'off',
+    'Time bonus': time_bonus.on ? `${time_bonus.percentage}% off the first order, for ${time_bonus.hours} hours after signup` : 'off',
+  }
+}
 
 function planCompany(before: Change['after'], after: Change['after']): PlanLine[] {
   if (before.file.company_id !== after.file.company_id)

@@ -27,6 +27,7 @@ const told_elsewhere = [
   'photo_credits',
   'signup_credits',
   'refund_days',
+  'discounts',
   'company_id',
   'theme',
   'logo',

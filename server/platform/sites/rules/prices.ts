@@ -10,6 +10,7 @@ export const priceRule: Rule = (input) => [
   ...unpricedCountries(input),
   ...strayLists(input),
   ...Object.entries(input.file.credit_packages).flatMap(([key, table]) => packageOrder(input, key, table)),
+  ...smallBonus(input),
 ]
 
 function unpricedCountries({ file, refuse }: RuleInput): Finding[] {
@@ -73,6 +74,15 @@ function packageOrder({ warn }: RuleInput, key: string, table: PriceTable): Find
         )
       : []
   })
+}
+
+/** An order takes the best discount: a smaller bonus would count down to nothing. */
+function smallBonus({ file: { discounts }, warn }: RuleInput): Finding[] {
+  const { welcome, time_bonus } = discounts
+  if (!welcome.on || !time_bonus.on || time_bonus.percentage >= welcome.percentage) return []
+  const message = `the time bonus takes off ${time_bonus.percentage}% and the welcome discount ${welcome.percentage}%: an order takes the best, so the countdown promises nothing.`
+  const fix = `Give the time bonus ${welcome.percentage}% or more, or switch it off.`
+  return [warn(['discounts', 'time_bonus', 'percentage'], 'small-bonus', message, fix)]
 }
 
 export const currencyOf = (country: string): string => countries[country]?.currency ?? ''
