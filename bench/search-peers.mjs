@@ -2,8 +2,8 @@ import { connectTo } from './search-members.mjs'
 
 const fits = `p.site_id = $1 and p.visible and p.kind <> 'staff' and p.gender = 'female' and p.looking_for = 'male' and p.country = 'NL'
   and p.birth_on <= current_date - 6600 and p.birth_on > current_date - 36000`
-const page = 'select p.member_id, p.last_seen_at from profile p where'
-const order = 'order by p.last_seen_at desc, p.member_id desc'
+const page = 'select p.member_id, p.listed_at from profile p where'
+const order = 'order by p.listed_at desc, p.member_id desc'
 const rows_in = 48_000
 
 /**
@@ -15,14 +15,14 @@ export async function measurePeers(data_dir, { site_id }) {
   await client.query(`set app.site_id = '${site_id}'`)
   const { rows } = await client.query(`${page} ${fits} ${order} offset ${rows_in} limit 1`, [site_id])
   const [there] = rows
-  const after = there ? [there.last_seen_at, there.member_id] : [new Date(), '00000000-0000-0000-0000-000000000000']
+  const after = there ? [there.listed_at, there.member_id] : [new Date(), '00000000-0000-0000-0000-000000000000']
   const counted = (cap) => `select count(*) from (select 1 from profile p where ${fits} limit ${cap}) c`
   const pairs = [
     {
       name: `A page ${rows_in.toLocaleString('en').replace(',', ' ')} members in`,
       ours: {
         says: 'keyset',
-        text: `${page} ${fits} and (p.last_seen_at, p.member_id) < ($2, $3) ${order} limit 25`,
+        text: `${page} ${fits} and (p.listed_at, p.member_id) < ($2, $3) ${order} limit 25`,
         values: [site_id, ...after],
       },
       peer: { says: 'OFFSET', text: `${page} ${fits} ${order} offset ${rows_in} limit 25`, values: [site_id] },

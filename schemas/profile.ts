@@ -45,7 +45,8 @@ export const ProfileCard = Type.Object(
     id: Id,
     kind: ProfileKind,
     name: Type.String(),
-    age: Type.Integer(),
+    /** Null where the site hides it. */
+    age: Nullable(Type.Integer()),
     gender: Gender,
     country: CountryCode,
     region: Nullable(Type.String()),
@@ -86,7 +87,8 @@ export const Profile = Type.Object(
     status: ProfileStatus,
     sexuality: Nullable(Sexuality),
     date_of_birth: Nullable(DateOnly),
-    looking_for: Gender,
+    /** Null where the site hides it. */
+    looking_for: Nullable(Gender),
     about: Type.String(),
     interests: Type.Array(Type.String()),
     photos: Type.Array(ProfilePhoto),

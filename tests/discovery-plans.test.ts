@@ -75,7 +75,7 @@ function ctxOfViewer(): MemberContext {
   return { ...app.contextOf('vonk', viewer), viewer }
 }
 
-const self = { gender: 'female', looking_for: 'male' } as const
+const self = { gender: 'female', looking_for: 'male', shows_presence: true } as const
 const player = { ...self, country: 'NL', region: null, city: null, interests: [] }
 const passed_since = new Date(Date.now() - 30 * 86_400_000)
 const after = { micros: Date.now() * 1000 - 40 * 86_400_000_000, member_id: '0190f5a0-0000-7000-8000-000000000000' }

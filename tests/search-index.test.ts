@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => given.close())
 
 const page = {
-  online: ["gender = 'male'", 'last_seen_at'],
-  country: ["country = 'NL' and gender = 'male'", 'last_seen_at'],
-  region: ["country = 'NL' and region = 'ZH' and gender = 'male'", 'last_seen_at'],
+  online: ["gender = 'male'", 'listed_at'],
+  country: ["country = 'NL' and gender = 'male'", 'listed_at'],
+  region: ["country = 'NL' and region = 'ZH' and gender = 'male'", 'listed_at'],
   newest: ["gender = 'male'", 'created_at'],
 } as const
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
@@ -47,7 +48,7 @@ export function MemberCard({ profile, depth, count }: MemberCardProps) {
   const { fictional_icon, fictional_singular } = useSettings()
   const { name, age, city, main_image } = profile
   const place = city ? `, ${city}` : ''
-  const says = `${count}: ${name}, ${age}${place}. ${fictional_singular}`
+  const says = `${count}: ${nameAndAge({ name, age })}${place}. ${fictional_singular}`
   return (
     <Card data-card data-depth={depth} data-left={words('@swipe_cards.no')} data-right={words('@swipe_cards.yes')} data-says={says}>
       <Photo

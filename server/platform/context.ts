@@ -35,6 +35,8 @@ export interface CookieChange {
 export interface Context {
   site: Site
   viewer: Viewer | null
+  /** Where nobody is logged in: the account that was last logged in in this browser. It opens nothing; blocks still hold for it. */
+  former_id: string | null
   locale: SiteLocale
   now: Date
   /** Names the request in every log line, job and mail that comes of it; null where nobody asked. */

@@ -33,6 +33,7 @@ export function createJobContexts(parts: JobContextParts): InSite {
         ...outsideOfSite(parts, site),
         site,
         viewer: null,
+        former_id: null,
         locale,
         now: parts.clock(),
         request_id,

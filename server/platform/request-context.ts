@@ -3,6 +3,7 @@ import { arrivalCookie, parseArrival } from './arrival.ts'
 import type { Context } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { countryInHeader, countryOfIp } from './country-of-ip.ts'
+import { findFormerId } from './former-account.ts'
 import { isOwnClient } from './origin.ts'
 import { type OutsideParts, outsideOfSite } from './outside-parts.ts'
 import { readOnly } from './preview.ts'
@@ -27,6 +28,7 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
     ...outsideOfSite(parts, site),
     site,
     viewer: null,
+    former_id: null,
     locale: localeOf(site, req.get('x-couplet-locale') ?? cookies.get('i18n_redirected')),
     now: parts.clock(),
     request_id,
@@ -50,9 +52,10 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
   }
   const token = cookies.get(sessionCookieName(is_secure))
   // a preview is seen as a visitor sees it: it has the site's members, and nobody is logged in to it
-  if (!token || site.preview) return context
+  if (site.preview) return context
   try {
-    return { ...context, viewer: await findViewer(context, token) }
+    const viewer = token ? await findViewer(context, token) : null
+    return viewer ? { ...context, viewer } : { ...context, former_id: await findFormerId(context) }
   } catch (error) {
     await unit.finish()
     throw error

@@ -4,6 +4,7 @@ import { limits } from '#schemas/limits.ts'
 import type { Context, Viewer } from './context.ts'
 import { hostCookieName } from './cookies.ts'
 import { exec, maybeOne, type Unit } from './db.ts'
+import { noteAccount } from './former-account.ts'
 
 /** Sessions are opaque 256-bit tokens in a host-only cookie; the database keeps their SHA-256 only. */
 const day_ms = 86_400_000
@@ -47,6 +48,7 @@ export async function openSession(ctx: Context, account_id: string): Promise<Buf
     max_age_seconds: limits.session_days * 86_400,
     is_public: false,
   })
+  await noteAccount(ctx, account_id)
   return session_hash
 }
 
@@ -55,6 +57,7 @@ export async function closeSession(ctx: Context): Promise<void> {
   if (ctx.viewer) {
     await exec(ctx, sql`delete from session where site_id = ${ctx.site.id} and token_hash = ${ctx.viewer.session_hash}`)
     ctx.live.endSession(ctx.viewer.session_hash)
+    await noteAccount(ctx, ctx.viewer.id)
   }
   ctx.setCookie({ name: sessionCookieName(ctx.client.is_secure), value: '', max_age_seconds: 0, is_public: false })
 }

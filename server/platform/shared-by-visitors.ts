@@ -21,10 +21,10 @@ interface Known<Value> {
 /** The part of its time after which an answer is asked anew: where somebody comes within the rest, nobody waits for the database. */
 const ageing_after = 0.6
 
-/** What another visitor of the site was answered a moment ago, where that is the same for all: frozen. Who is logged in, or looks at a preview, asks for themselves. */
+/** What another visitor of the site was answered a moment ago, where that is the same for all: frozen. Who is logged in or was in this browser, or looks at a preview, asks for themselves. */
 export async function sharedByVisitors<Value>(context: Context, shared: Shared<Value>): Promise<Value> {
-  const { viewer, site, cache, now, unit } = context
-  if (viewer || site.preview) return shared.ask()
+  const { viewer, former_id, site, cache, now, unit } = context
+  if (viewer || former_id !== null || site.preview) return shared.ask()
   const own_key = keyOf(shared.key)
   const known = cache.get<Known<Value>>(own_key)
   if (!known || known.until <= now.getTime()) {

@@ -84,8 +84,8 @@ export const people: readonly PlantedFault[] = [
     breaks: 'decision 0023',
     changes: [
       {
-        from: 'return file.is_shown || ctx.viewer?.id === owner_id || ctx.viewer?.is_staff === true',
-        to: 'return true',
+        from: 'if (!mayView(lookerOf(ctx), member, what)) return null',
+        to: '',
       },
     ],
     tests: ['server/features/photos/photos.test.ts'],
@@ -96,8 +96,8 @@ export const people: readonly PlantedFault[] = [
     breaks: 'RO-03',
     changes: [
       {
-        from: 'is_own || ctx.viewer?.is_premium ? photos : photos.slice(0, limits.free_visible_photos)',
-        to: 'is_own || ctx.viewer ? photos : photos.slice(0, limits.free_visible_photos)',
+        from: 'const seen = sees_locked ? photos : photos.slice(0, limits.free_visible_photos)',
+        to: 'const seen = sees_locked || ctx.viewer ? photos : photos.slice(0, limits.free_visible_photos)',
       },
     ],
     tests: ['server/features/members/members.test.ts', 'server/features/photos/photos.test.ts'],

@@ -285,6 +285,7 @@ function contextOf(site: Site, { parts, viewer }: ContextParts): Context {
   return {
     site,
     viewer,
+    former_id: null,
     locale,
     now: parts.clock(),
     request_id: null,

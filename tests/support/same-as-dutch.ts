@@ -84,6 +84,7 @@ export const sameAsDutch: Readonly<Record<string, Readonly<Record<string, string
     Handelsnamen: 'de',
     Handelsregister: 'da',
     'Nu: {name}, {age}.': 'da sv',
+    'Nu: {name}.': 'da sv',
     'Open {provider}': 'en',
     '{count, plural, one {# credit} other {# credits}}': 'en',
     '{count, plural, one {1 credit} other {# credits}}': 'en',

@@ -90,3 +90,45 @@ expected.giftCost = (gift: Gift, { gift_credits }: SiteRules): number => {
   const part = Math.floor((gifts.indexOf(gift) * gift_credits.length) / gifts.length)
   return gift_credits[part] ?? Number.NaN
 }
+
+/** Everybody who may ask for a picture. Of the first four nobody is logged in; the last five have something to do with its owner. */
+export const fetchers = [
+  'visitor',
+  'twin on another site',
+  'banned',
+  'leaving',
+  'incomplete',
+  'unconfirmed',
+  'member',
+  'premium',
+  'staff',
+  'blocked',
+  'blocker',
+  'partner',
+  'owner',
+] as const
+export type Fetcher = (typeof fetchers)[number]
+export const ownerStates = ['active', 'promoted', 'paused', 'disabled', 'removed'] as const
+export type OwnerState = (typeof ownerStates)[number]
+/** The fourth photo is the first locked one. The chat photo was sent to the partner. */
+export const pictures = ['main', 'main_large', 'second', 'third', 'fourth', 'pending', 'rejected', 'chat'] as const
+export type Picture = (typeof pictures)[number]
+
+const logged_out: readonly Fetcher[] = ['visitor', 'twin on another site', 'banned', 'leaving']
+
+/** Who may fetch which file, written down once more and in another way. */
+export function mayFetch(given: { fetcher: Fetcher; owner: OwnerState; picture: Picture; visitors_browse: boolean }): boolean {
+  const { fetcher, owner, picture, visitors_browse } = given
+  if (picture === 'chat') return (fetcher === 'owner' || fetcher === 'partner') && owner !== 'removed'
+  if (fetcher === 'owner') return true
+  const is_visible = owner === 'active' || owner === 'promoted'
+  // the blocker's list of blocked members shows whom it names
+  if (fetcher === 'blocker') return picture === 'main' && is_visible
+  if (fetcher === 'blocked') return false
+  if (fetcher === 'staff') return true
+  if (picture === 'pending' || picture === 'rejected') return false
+  if (picture === 'main' && owner === 'promoted') return true
+  const browses = logged_out.includes(fetcher) ? visitors_browse : fetcher !== 'incomplete'
+  const sees = browses && (is_visible || (owner === 'paused' && fetcher === 'partner'))
+  return sees && (picture !== 'fourth' || fetcher === 'premium')
+}

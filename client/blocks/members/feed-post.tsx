@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useBlocks } from '#client/blocks/block-context.tsx'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Chip } from '#client/ui/chip.tsx'
@@ -28,14 +29,12 @@ export function FeedPost({ profile, number }: { profile: PromotedProfile; number
           <MemberPicture profile={profile} size="thumb" isPriority={number === 0} />
         </Face>
         <div>
-          <b translate="no">
-            {name}, {age}
-          </b>
+          <b translate="no">{nameAndAge({ name, age })}</b>
           <span>{profile.region_name ?? formats.country(profile.country)}</span>
         </div>
         <KindMark profile={profile} look="plain" />
       </Head>
-      {said ? <Said lang="">{said}</Said> : <p>{words(`@feed.looks_for_${looking_for}`, { name })}</p>}
+      {said ? <Said lang="">{said}</Said> : looking_for && <p>{words(`@feed.looks_for_${looking_for}`, { name })}</p>}
       {main_image && number % picture_every === 0 && (
         <Large>
           <MemberPicture profile={profile} />

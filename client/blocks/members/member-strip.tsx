@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useHref, useWords } from '#client/blocks/block-context.tsx'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { Title } from '#client/ui/text.tsx'
 import type { PromotedProfile } from '#schemas/profile.ts'
@@ -24,9 +25,7 @@ export function MemberStrip({ members }: { members: readonly PromotedProfile[] }
               <Face>
                 <MemberPicture profile={profile} size="thumb" />
               </Face>
-              <b translate="no">
-                {profile.name}, {profile.age}
-              </b>
+              <b translate="no">{nameAndAge(profile)}</b>
               <span>{profile.region_name ?? formats.country(profile.country)}</span>
               <KindMark profile={profile} look="plain" />
             </a>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useBlocks } from '#client/blocks/block-context.tsx'
 import { useFormAddress } from '#client/blocks/form-address.ts'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import type { PromotedProfile } from '#schemas/profile.ts'
 import { DrawnTile } from './drawn-tile.tsx'
@@ -33,9 +34,7 @@ export function Plate({ profile, number, isOffered }: PlateProps) {
           </Frame>
           <Caption>
             <i>{shown_number}</i>
-            <b translate="no">
-              {profile.name}, {profile.age}
-            </b>
+            <b translate="no">{nameAndAge(profile)}</b>
             <span>{profile.region_name ?? formats.country(profile.country)}</span>
             <KindMark profile={profile} look="plain" />
           </Caption>

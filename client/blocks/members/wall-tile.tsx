@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useHref } from '#client/blocks/block-context.tsx'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { DrawnTile } from './drawn-tile.tsx'
 import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'
@@ -20,9 +21,7 @@ export function WallTile({ size, profile, number }: Omit<WallTileProps, 'key'>) 
         <MemberPicture profile={profile} isPriority={number < 3} sizes="(min-width: 576px) 24vw, 50vw" />
         <Words>
           <KindMark profile={profile} />
-          <span translate="no">
-            {profile.name}, {profile.age}
-          </span>
+          <span translate="no">{nameAndAge(profile)}</span>
         </Words>
       </a>
     </Tile>

@@ -5,6 +5,7 @@ import { useHeadingRank } from '#client/blocks/heading-rank.ts'
 import { KindMark, KindNote } from '#client/blocks/members/kind-note.tsx'
 import { MemberPicture } from '#client/blocks/members/member-picture.tsx'
 import { opening } from '#client/blocks/members/own-words.ts'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -28,9 +29,7 @@ export function BesideProfile({ id, settings, profile }: ProfileSectionProps) {
         <MemberPicture profile={profile} isPriority />
         <Name>
           <KindMark profile={profile} />
-          <b translate="no">
-            {name}, {age}
-          </b>
+          <b translate="no">{nameAndAge({ name, age })}</b>
           <span>{[region_name, formats.country(country)].filter(Boolean).join(', ')}</span>
         </Name>
       </Picture>
@@ -43,10 +42,12 @@ export function BesideProfile({ id, settings, profile }: ProfileSectionProps) {
           {words(settings.button)}
         </ButtonLink>
         {said && <blockquote lang="">{said}</blockquote>}
-        <dl>
-          <dt>{t('members.looking_for')}</dt>
-          <dd>{t(`members.looking_for_${looking_for}`)}</dd>
-        </dl>
+        {looking_for && (
+          <dl>
+            <dt>{t('members.looking_for')}</dt>
+            <dd>{t(`members.looking_for_${looking_for}`)}</dd>
+          </dl>
+        )}
         {interests.length > 0 && (
           <Cluster as="ul" data-gap="sm" aria-label={t('members.interests')}>
             {interests.map((interest) => (

@@ -18,10 +18,12 @@ export function Interview({ profile }: { profile: PromotedProfile }) {
           <dd>{interests.map((interest) => t(`interests.${interest}`)).join(', ')}</dd>
         </div>
       )}
-      <div>
-        <dt>{words('@profile.ask_looking_for')}</dt>
-        <dd>{t(`members.looking_for_${looking_for}`)}</dd>
-      </div>
+      {looking_for && (
+        <div>
+          <dt>{words('@profile.ask_looking_for')}</dt>
+          <dd>{t(`members.looking_for_${looking_for}`)}</dd>
+        </div>
+      )}
       <div>
         <dt>{words('@profile.ask_place')}</dt>
         <dd>{[region_name, formats.country(country)].filter(Boolean).join(', ')}</dd>

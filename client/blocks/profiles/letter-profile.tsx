@@ -43,7 +43,7 @@ export function LetterProfile({ id, settings, profile }: ProfileSectionProps) {
         <Interview profile={profile} />
         <Sign>
           <span translate="no">{name}</span>
-          {age} {region_name && `· ${region_name}`}
+          {[age, region_name].filter((each) => each !== null).join(' · ')}
         </Sign>
         <Answer>
           <ButtonLink href={form} size="large">

@@ -5,6 +5,7 @@ import { useHeadingRank } from '#client/blocks/heading-rank.ts'
 import { DrawnTile } from '#client/blocks/members/drawn-tile.tsx'
 import { KindMark, KindNote } from '#client/blocks/members/kind-note.tsx'
 import { MemberPicture } from '#client/blocks/members/member-picture.tsx'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Title } from '#client/ui/text.tsx'
 import { PairQuestions } from './pair-questions.tsx'
@@ -31,9 +32,7 @@ export function PairProfile({ id, settings, profile }: ProfileSectionProps) {
           <Round>
             <MemberPicture profile={profile} isPriority />
           </Round>
-          <b>
-            {profile.name}, {profile.age}
-          </b>
+          <b>{nameAndAge(profile)}</b>
           <KindMark profile={profile} />
         </Side>
         <And aria-hidden="true">&amp;</And>

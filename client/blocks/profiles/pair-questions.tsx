@@ -16,7 +16,7 @@ export function PairQuestions({ profile }: { profile: PromotedProfile }) {
   const rows = [
     ...interests.slice(0, most_interests).map((interest) => ({ key: interest, fact: t(`interests.${interest}`), answer: 'me_too' })),
     { key: 'place', fact: words('@profile.lives_in', { place: region_name ?? formats.country(country) }), answer: 'me_too' },
-    { key: 'looking_for', fact: words(`@profile.looks_for_${looking_for}`), answer: 'that_is_me' },
+    ...(looking_for ? [{ key: 'looking_for', fact: words(`@profile.looks_for_${looking_for}`), answer: 'that_is_me' }] : []),
   ]
   return (
     <Table>

@@ -27,9 +27,7 @@ export function PosterProfile({ id, settings, profile }: ProfileSectionProps) {
         </Kind>
         <Name data-length={name.length < 5 ? 'short' : name.length < 9 ? 'medium' : 'long'}>{name}</Name>
         <Foot>
-          <p>
-            {age} · {region_name ?? formats.country(country)}
-          </p>
+          <p>{[age, region_name ?? formats.country(country)].filter((each) => each !== null).join(' · ')}</p>
           <div>
             <Title as={rank} data-look="h2" id={`${id}-title`}>
               {words(settings.headline)}

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
@@ -54,7 +55,7 @@ function Identity({ profile: { id, name, age, city, country, main_image } }: { p
       />
       <Stack data-gap="xs">
         <Title as="h2" data-look="h3" translate="no">
-          {name}, {age}
+          {nameAndAge({ name, age })}
         </Title>
         <Text data-tone="muted">{[city, formats.country(country)].filter(Boolean).join(', ')}</Text>
         {!main_image && (

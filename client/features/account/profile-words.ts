@@ -1,3 +1,4 @@
+import type { Gender } from '#schemas/common.ts'
 import { tidyName } from '#schemas/person-rules.ts'
 import type { Profile, ProfileChange, Sexuality } from '#schemas/profile.ts'
 
@@ -10,7 +11,7 @@ export interface ProfileWords {
   sexuality: Sexuality | ''
   about: string
   interests: readonly string[]
-  looking_for: Profile['looking_for']
+  looking_for: Gender
   country: string
   region: string
   city: string
@@ -27,7 +28,8 @@ export function wordsOf(profile: Profile, offered: readonly string[]): ProfileWo
     sexuality: sexuality ?? '',
     about,
     interests: offered.filter((key) => interests.includes(key)),
-    looking_for,
+    // an own profile always tells it
+    looking_for: looking_for ?? gender,
     country,
     region: region ?? '',
     city: city ?? '',

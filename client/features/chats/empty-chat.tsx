@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,14 +17,14 @@ export function EmptyChat({ profile, canWrite }: { profile: ProfileCard; canWrit
   const t = useT()
   const formats = useFormats()
   const [is_open, setOpen] = useState(false)
-  const { name, age, city, country } = profile
+  const { name, city, country } = profile
   const may_help = canWrite && profile.kind !== 'fictional'
   return (
     <>
       <Box>
         <ChatAvatar profile={profile} size="hero" />
         <Title as="h2" data-look="h3" translate="no">
-          {name}, {age}
+          {nameAndAge(profile)}
         </Title>
         <Text data-tone="muted" data-size="sm">
           {city ?? formats.country(country)}

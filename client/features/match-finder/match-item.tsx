@@ -1,6 +1,7 @@
 import { CalendarHeart, Compass, Heart, MapPin, Moon, Route, Shapes, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
@@ -46,7 +47,7 @@ export function MatchItem({ match: { profile, reasons }, like }: { match: FoundM
         <div>
           <Title as="h3" data-look="h4">
             <CoverLink to="/members/$id" params={{ id }} translate="no">
-              {name}, {age}
+              {nameAndAge({ name, age })}
             </CoverLink>
             {is_online && <Online role="img" aria-label={t('members.online')} />}
           </Title>

@@ -25,13 +25,16 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         </Stack>
       )}
       {shows('interests') && profile.interests.length > 0 && <Interests profile={profile} />}
-      <Facts>
-        <dt>{t('members.looking_for')}</dt>
-        <dd>
-          {t(`members.looking_for_${looking_for}`)}
-          {sexuality && shows('sexuality') && ` · ${t(`members.sexuality_${sexuality}`)}`}
-        </dd>
-      </Facts>
+      {(looking_for || sexuality) && (
+        <Facts>
+          <dt>{t('members.looking_for')}</dt>
+          <dd>
+            {[looking_for && t(`members.looking_for_${looking_for}`), sexuality && t(`members.sexuality_${sexuality}`)]
+              .filter(Boolean)
+              .join(' · ')}
+          </dd>
+        </Facts>
+      )}
     </Stack>
   )
 }

@@ -17,7 +17,8 @@ export function ProfileHead({ profile }: { profile: Profile }) {
     <Stack data-gap="sm">
       {kind === 'fictional' && <FictionalLabel />}
       <Name data-look="h1">
-        <span translate="no">{name}</span>, {age}
+        <span translate="no">{name}</span>
+        {age !== null && `, ${age}`}
       </Name>
       <Place translate="no">
         <MapPin aria-hidden />

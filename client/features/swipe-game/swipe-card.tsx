@@ -87,7 +87,7 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
         caption={
           <Words>
             <Name id={title_id}>
-              <span translate="no">{name}</span> <span>{age}</span>
+              <span translate="no">{name}</span> {age !== null && <span>{age}</span>}
               {is_online && <Online role="img" aria-label={t('members.online')} />}
             </Name>
             {city && <Place translate="no">{[city, distance].filter(Boolean).join(' · ')}</Place>}

@@ -109,7 +109,7 @@ export function useDeck({ say, onMatch }: DeckParts) {
     }
     change((before) => returned(before, card, 'pass'))
     bringBack(card, 'pass')
-    say(`${t('swipe.said_back', { name: card.name })} ${t('swipe.said_next', { name: card.name, age: card.age })}`)
+    say(`${t('swipe.said_back', { name: card.name })} ${sayNext(t, card)}`)
     queue(async () => {
       try {
         await sendUndo(api, card.id)
@@ -124,8 +124,11 @@ export function useDeck({ say, onMatch }: DeckParts) {
   return { deck, decide, undo, refill: () => queue(refill), back_from }
 }
 
+const sayNext = (t: ReturnType<typeof useT>, { name, age }: SwipeCard) =>
+  age === null ? t('swipe.said_next_name', { name }) : t('swipe.said_next', { name, age })
+
 function sayings(t: ReturnType<typeof useT>, profiles: readonly SwipeCard[], { id, name }: SwipeCard): Record<Decision, string> {
   const next = profiles.find((card) => card.id !== id)
-  const now = next ? t('swipe.said_next', { name: next.name, age: next.age }) : t('swipe.said_end')
+  const now = next ? sayNext(t, next) : t('swipe.said_end')
   return { like: `${t('swipe.said_liked', { name })} ${now}`, pass: `${t('swipe.said_passed', { name })} ${now}` }
 }

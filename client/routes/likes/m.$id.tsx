@@ -4,13 +4,14 @@ import { MemberErrorPage } from '#client/app/member-error-page.tsx'
 import { MemberScreen } from '#client/app/member-screen.tsx'
 import { profileQuery } from '#client/features/members/members.api.ts'
 import { ProfilePending } from '#client/features/members/profile-pending.tsx'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 
 /** The same screen as a member profile, reached from the likes (RT-03). */
 export const Route = createFileRoute('/likes/m/$id')({
   beforeLoad: requireMember,
   async loader({ context: { api, queryClient }, params }) {
-    const { name, age } = await queryClient.ensureQueryData(profileQuery(api, params.id))
-    return { title: `${name}, ${age}` }
+    const profile = await queryClient.ensureQueryData(profileQuery(api, params.id))
+    return { title: nameAndAge(profile) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   staticData: { is_private: true },

@@ -4,6 +4,7 @@ import { MemberErrorPage } from '#client/app/member-error-page.tsx'
 import { MemberScreen } from '#client/app/member-screen.tsx'
 import { profileQuery, relatedQuery } from '#client/features/members/members.api.ts'
 import { ProfilePending } from '#client/features/members/profile-pending.tsx'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 
 export const Route = createFileRoute('/members/$id/')({
   beforeLoad: searchAllowed,
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/members/$id/')({
     // a visitor's page sleeps, and asks for nothing by itself; without them it wakes where they would stand
     const related =
       import.meta.env.SSR && !viewerOf(context) ? queryClient.ensureQueryData(relatedQuery(api, params.id)).catch(() => {}) : null
-    const [{ name, age }] = await Promise.all([queryClient.ensureQueryData(profileQuery(api, params.id)), related])
-    return { title: `${name}, ${age}` }
+    const [profile] = await Promise.all([queryClient.ensureQueryData(profileQuery(api, params.id)), related])
+    return { title: nameAndAge(profile) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   staticData: { is_private: true, may_sleep: true },

@@ -6,10 +6,10 @@ import { findPhotoFor, findReportedPhoto } from './chat-photos.queries.ts'
 /** Whoever can read the message can fetch its photo, and nobody else; the staff only of two who reported one another. */
 export const chatPhotoGate: MediaGate = {
   names: chatPhotoNames,
-  async mayFetch(ctx, name) {
+  async openingOf(ctx, name) {
     const [, , message_id] = chatPhotoNames.exec(name) ?? []
     const photo = message_id ? await findFor(ctx, message_id) : null
-    return photo !== null && namesIn(photo).includes(name)
+    return photo !== null && namesIn(photo).includes(name) ? 'to_viewer' : null
   },
 }
 

@@ -4,6 +4,7 @@ import { type MembersShown, membersAskedFor } from '#schemas/blocks/members-show
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import type { PromotedProfile } from '#schemas/profile.ts'
 import { getPromotedProfile, promotedKey } from '#server/features/members/members.service.ts'
+import { showsField } from '#server/features/members/shown-fields.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sharedByVisitors } from '#server/platform/shared-by-visitors.ts'
 import { findPreset } from '#server/platform/sites/presets.ts'
@@ -74,7 +75,7 @@ async function mapFor(ctx: Context): Promise<CountryMap> {
   const { client, site } = ctx
   const country = [client.selected_country, client.country].find((each) => each && site.file.countries.includes(each))
   const map = countryMap(country ?? site.file.countries[0] ?? '')
-  const shows_regions = site.file.visible_profile_fields.includes('region')
+  const shows_regions = showsField(site, 'region')
   const counts = shows_regions ? await countsOf(ctx, map.country) : new Map<string, number>()
   return { ...map, regions: map.regions.map((region) => ({ ...region, members: told(counts.get(region.code)) })) }
 }

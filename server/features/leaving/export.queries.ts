@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chat.ts'
-import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import { isNotApart } from '#server/features/safety/block-wall.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { many, one } from '#server/platform/db.ts'
 import { type Person, personalData } from './personal-data.ts'
@@ -43,7 +43,7 @@ export const listTakenLikes = (ctx: ExportContext) =>
           select high_id as id, low_at as liked_at, high_at as likes_you_at from pair where site_id = ${ctx.site.id} and low_id = ${ctx.viewer.id}
           union all
           select low_id, high_at, low_at from pair where site_id = ${ctx.site.id} and high_id = ${ctx.viewer.id}) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isApartFromNobody(ctx, sql`l.id`)}
+        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`l.id`)}
         where l.liked_at is not null or l.likes_you_at is not null
         order by l.id`,
   )
@@ -79,7 +79,7 @@ export interface TakenMessage {
 
 /** A photo shows to nobody behind a block, nor once its sender has left; one's own is one's own. */
 const showsPhoto = (ctx: ExportContext) =>
-  sql`m.photo is not null and (m.sender_id = ${ctx.viewer.id} or p.status <> 'removed' and ${isApartFromNobody(ctx, sql`m.sender_id`)})`
+  sql`m.photo is not null and (m.sender_id = ${ctx.viewer.id} or p.status <> 'removed' and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`m.sender_id`)})`
 
 /** What somebody said who has left is gone for everybody. */
 export const listTakenMessages = (ctx: ExportContext, { id, after, size }: { id: string; after: number; size: number }) =>

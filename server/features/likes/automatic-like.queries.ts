@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import { isShown } from '#server/features/members/may-view.service.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { exec, maybeOne, one } from '#server/platform/db.ts'
@@ -51,7 +51,7 @@ export async function findCandidate(ctx: MemberContext, today: Day): Promise<str
         join profile p on p.site_id = o.site_id and p.member_id = o.member_id
         join account a on a.site_id = p.site_id and a.id = p.member_id and a.status = 'active'
         where me.site_id = ${ctx.site.id} and me.member_id = ${ctx.viewer.id} and me.visible and me.kind = 'member'
-          and p.visible and p.kind = 'member' and ${isApartFromNobody(ctx, sql`p.member_id`)}
+          and p.kind = 'member' and (${isShown(ctx)})
           and p.gender = me.looking_for and p.looking_for = me.gender and p.country = me.country
           and p.last_seen_at > ${ctx.now}::timestamptz - make_interval(days => ${seen_days})
           and p.birth_on between me.birth_on - make_interval(years => ${years_apart}) and me.birth_on + make_interval(years => ${years_apart})
@@ -62,7 +62,7 @@ export async function findCandidate(ctx: MemberContext, today: Day): Promise<str
           and not exists (select from swipe_pass s where s.site_id = p.site_id
             and (s.member_id, s.passed_id) in ((me.member_id, p.member_id), (p.member_id, me.member_id)))
         order by (p.region = me.region) is true desc,
-          (select count(*) from unnest(p.interests) i where i = any(me.interests)) desc, p.last_seen_at desc, p.member_id
+          (select count(*) from unnest(p.interests) i where i = any(me.interests)) desc, p.listed_at desc, p.member_id
         limit 1`,
   )
   return row?.id ?? null

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LikeType } from '#schemas/like.ts'
 import { limits } from '#schemas/limits.ts'
-import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import { isShown } from '#server/features/members/may-view.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 import type { LikesCursor } from './likes-cursor.ts'
@@ -94,8 +94,7 @@ export async function countNew(ctx: MemberContext): Promise<number> {
   return count
 }
 
-const joinListed = (ctx: MemberContext) =>
-  sql`join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+const joinListed = (ctx: MemberContext) => sql`join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and (${isShown(ctx)})`
 
 /** A list has two halves: pairs in which the viewer has the lower id, and those in which the other one has. */
 function likesOf(ctx: MemberContext, type: LikeType): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gender } from '#schemas/common.ts'
 import type { MatchAnswers } from '#schemas/match-finder.ts'
-import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 import type { RankedPerson } from './rank.ts'
@@ -77,6 +77,7 @@ export async function replaceRanks(ctx: MemberContext, ranked: readonly Ranked[]
 export interface Wish {
   gender: Gender
   looking_for: Gender
+  shows_presence: boolean
 }
 
 const personColumns = sql`p.member_id as id, p.birth_on, p.country, p.region, p.city, p.interests,
@@ -88,25 +89,27 @@ const joinAnswers = sql`left join match_answer a on a.site_id = p.site_id and a.
 export const findSelf = (ctx: MemberContext) =>
   one<RankedPerson & Wish>(
     ctx,
-    sql`select ${personColumns}, p.gender, p.looking_for from profile p ${joinAnswers}
+    sql`select ${personColumns}, p.gender, p.looking_for, p.shows_presence from profile p ${joinAnswers}
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id}`,
   )
 
 /** Fits both ways and may be seen, of the profile that the statement calls `p`. */
 const fits = (ctx: MemberContext, { gender, looking_for }: Wish): RawBuilder<unknown> =>
-  sql`p.site_id = ${ctx.site.id} and p.visible and p.gender = ${looking_for} and p.looking_for = ${gender}
-      and p.member_id <> ${ctx.viewer.id} and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+  sql`p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.gender = ${looking_for} and p.looking_for = ${gender}
+      and p.member_id <> ${ctx.viewer.id}`
 
 interface Weighed {
   self: Wish
   limit: number
 }
 
-/** Real members who answered too, last seen first. */
+const inOrder = ({ site }: MemberContext, self: Wish) => sql`${sql.ref(`p.${listOrderFor(site, self)}`)} desc, p.member_id desc`
+
+/** Real members who answered too, in the order of every list. */
 export const answeredStatement = (ctx: MemberContext, { self, limit }: Weighed) =>
   sql<RankedPerson>`select ${personColumns} from match_answer a join profile p on p.site_id = a.site_id and p.member_id = a.member_id
       where a.site_id = ${ctx.site.id} and a.answered_at is not null and p.kind = 'member' and ${fits(ctx, self)}
-      order by p.last_seen_at desc, p.member_id desc limit ${limit}`
+      order by ${inOrder(ctx, self)} limit ${limit}`
 
 export const listAnswered = (ctx: MemberContext, wanted: Weighed) => many(ctx, answeredStatement(ctx, wanted))
 
@@ -114,7 +117,7 @@ export const listAnswered = (ctx: MemberContext, wanted: Weighed) => many(ctx, a
 export const unansweredStatement = (ctx: MemberContext, { self, kind, limit }: Weighed & { kind: 'member' | 'fictional' }) =>
   sql<RankedPerson>`select ${personColumns} from profile p ${joinAnswers}
       where ${fits(ctx, self)} and p.kind = ${kind} and a.answered_at is null
-      order by p.last_seen_at desc, p.member_id desc limit ${limit}`
+      order by ${inOrder(ctx, self)} limit ${limit}`
 
 export const listUnanswered = (ctx: MemberContext, wanted: Weighed & { kind: 'member' | 'fictional' }) =>
   many(ctx, unansweredStatement(ctx, wanted))

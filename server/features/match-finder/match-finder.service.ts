@@ -1,6 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import { type MatchAnswers, type MatchesReply, type MatchFinderReply, type MatchQuestion, matchQuestions } from '#schemas/match-finder.ts'
 import { listCards } from '#server/features/members/members.service.ts'
+import { showsField, withoutHidden } from '#server/features/members/shown-fields.service.ts'
 import { createDistances } from '#server/features/site/distance.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
@@ -19,7 +20,7 @@ import {
   replaceRanks,
   upsertAnswers,
 } from './match-finder.queries.ts'
-import { type RankedPerson, reasonsOf, scoreOf } from './rank.ts'
+import { type Comparison, type RankedPerson, reasonsOf, scoreOf } from './rank.ts'
 
 const page_size = limits.search_page_size
 const { ranked: most_ranked, weighed } = limits.match_finder
@@ -69,15 +70,29 @@ async function rank(tx: MemberContext): Promise<void> {
   await replaceRanks(tx, ranked.slice(0, most_ranked))
 }
 
-/** Best first; of two alike, whoever was seen last stays before the other. */
+/** Best first; two that score alike stay in the order of every list. */
 function scorer(ctx: MemberContext, me: RankedPerson): (people: readonly RankedPerson[]) => RankedPerson[] {
-  const distanceOf = createDistances()
-  const today = todayOf(ctx)
+  const compare = comparer(ctx, me)
   return (people) =>
     people
-      .map((other) => ({ other, score: scoreOf({ me, other, today, km: distanceOf(me, other) }) }))
+      .map((other) => ({ other, score: scoreOf(compare(other)) }))
       .sort((a, b) => b.score - a.score)
       .map(({ other }) => other)
+}
+
+/** Compares only what the site shows of a profile: otherwise the order and the reasons would reveal the rest. */
+function comparer(ctx: MemberContext, self: RankedPerson): (person: RankedPerson) => Comparison {
+  const { site } = ctx
+  const [distanceOf, today] = [createDistances(), todayOf(ctx)]
+  const shownOf = (person: RankedPerson) => ({
+    ...withoutHidden(site, person),
+    birth_on: showsField(site, 'age') ? person.birth_on : null,
+  })
+  const me = shownOf(self)
+  return (person) => {
+    const other = shownOf(person)
+    return { me, other, today, km: distanceOf(me, other) }
+  }
 }
 
 /** A page of the ranking, with the reasons as they are today. */
@@ -94,14 +109,13 @@ export async function listMatches(ctx: MemberContext, after: number): Promise<Ma
       )
     ).map((card) => [card.id, card]),
   )
-  const distanceOf = createDistances()
+  const compare = comparer(ctx, me)
   const shown = new Set<string>(ctx.site.file.visible_profile_fields)
-  const today = todayOf(ctx)
   return {
     matches: page.flatMap((other) => {
       const profile = cards.get(other.id)
       if (!profile) return []
-      return { profile, has_answered: other.has_answered, reasons: reasonsOf({ me, other, today, km: distanceOf(me, other) }, shown) }
+      return { profile, has_answered: other.has_answered, reasons: reasonsOf(compare(other), shown) }
     }),
     next: rows.length > page_size ? (page.at(-1)?.position ?? null) : null,
   }

@@ -92,7 +92,7 @@ test('SC-13 the order is the same from either side: both wishes count', async ()
 test('SC-13 a ranking stays what it is, page by page, until it is made anew; who leaves or blocks is passed over', async () => {
   const anna = await aloneAs()
   const men = []
-  for (let n = 0; n < 30; n++) men.push(await aMan({ name: `Man ${n}`, last_seen_at: new Date(app.clock.now.getTime() - n * 60_000) }))
+  for (let n = 0; n < 30; n++) men.push(await aMan({ name: `Man ${n}`, last_seen_at: new Date(app.clock.now.getTime() - n * 86_400_000) }))
   const browser = await answer(anna, answers)
   const first = await pageOf(browser)
   expect(first.matches).toHaveLength(24)

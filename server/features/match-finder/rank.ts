@@ -5,8 +5,9 @@ import { ageOn, type Day } from '#server/platform/calendar.ts'
 
 export interface RankedPerson extends Whereabouts {
   id: string
-  birth_on: Day
-  interests: readonly string[]
+  /** Null where the site hides ages. */
+  birth_on: Day | null
+  interests: string[]
   /** Null for who has not answered all five. */
   answers: Required<MatchAnswers> | null
 }
@@ -33,13 +34,17 @@ const compared = ['intent', 'matters', 'weekend', 'rhythm'] as const
 /** Points for an order, the same from either side; they are never shown, because they measure nothing one could name. */
 export function scoreOf({ me, other, today, km }: Comparison): number {
   const shared = sharedInterests(me, other).length
-  const years = Math.abs(ageOn(me.birth_on, today) - ageOn(other.birth_on, today))
-  return (
-    answerScore(me, other) +
-    travelScore({ me, other, km }) +
-    Math.min(shared, 5) * 4 +
-    (years <= 3 ? 10 : years <= 7 ? 6 : years <= 12 ? 3 : 0)
-  )
+  return answerScore(me, other) + travelScore({ me, other, km }) + Math.min(shared, 5) * 4 + ageScore(yearsBetween({ me, other, today }))
+}
+
+function ageScore(years: number | null): number {
+  if (years === null) return 0
+  return years <= 3 ? 10 : years <= 7 ? 6 : years <= 12 ? 3 : 0
+}
+
+function yearsBetween({ me, other, today }: Omit<Comparison, 'km'>): number | null {
+  if (me.birth_on === null || other.birth_on === null) return null
+  return Math.abs(ageOn(me.birth_on, today) - ageOn(other.birth_on, today))
 }
 
 function answerScore({ answers: mine }: RankedPerson, { answers: theirs }: RankedPerson): number {
@@ -74,7 +79,7 @@ const most_reasons = 5
 
 /** Why the two stand near each other, in the order of its weight: only what is true of both, and only what the site shows of a profile. */
 export function reasonsOf(comparison: Comparison, shown: ReadonlySet<string>): MatchReason[] {
-  const { me, other, today, km } = comparison
+  const { me, other, km } = comparison
   const reasons: MatchReason[] = []
   const add = (about: MatchReason['about'], more: Partial<MatchReason> = {}) =>
     reasons.push({ about, answer: null, interests: [], amount: null, ...more })
@@ -86,8 +91,8 @@ export function reasonsOf(comparison: Comparison, shown: ReadonlySet<string>): M
   if (interests.length > 0) add('interests', { interests })
   if (shown.has('city') && km !== null && km <= reach_km.hour) add('near', { amount: km })
   else if (shown.has('city') && bothAnsweredToTravel(comparison)) add('travel')
-  const years = Math.abs(ageOn(me.birth_on, today) - ageOn(other.birth_on, today))
-  if (years <= 3) add('age', { amount: years })
+  const years = yearsBetween(comparison)
+  if (years !== null && years <= 3) add('age', { amount: years })
   return reasons.slice(0, most_reasons)
 }
 

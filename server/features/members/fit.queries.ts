@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Gender } from '#schemas/common.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { many, one } from '#server/platform/db.ts'
-import { type CardRow, cardColumns, cardJoins, isShown } from './members.queries.ts'
+import { isShown, listOrderFor } from './may-view.service.ts'
+import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 
 /** The viewer, as far as it matters who fits. */
 export interface Self {
@@ -13,12 +14,13 @@ export interface Self {
   region: string | null
   city: string | null
   interests: string[]
+  shows_presence: boolean
 }
 
 export const findSelf = (ctx: MemberContext) =>
   one<Self>(
     ctx,
-    sql`select gender, looking_for, birth_on, country, region, city, interests from profile
+    sql`select gender, looking_for, birth_on, country, region, city, interests, shows_presence from profile
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
@@ -26,6 +28,8 @@ export interface RelatedWanted {
   kind: 'member' | 'fictional'
   gender: Gender
   looking_for: Gender
+  /** The viewer's own. */
+  shows_presence: boolean
   country: string
   /** Born between, inclusive. */
   born: { from: string; to: string }
@@ -36,9 +40,10 @@ export interface RelatedWanted {
 /** Its interests are compared, not shown. */
 export type RelatedRow = CardRow & { interests: string[] }
 
-/** Who may be set beside a profile, last seen first: the search's own index answers it. Whom the viewer likes already is no news. */
-export const listRelatedRows = (ctx: Context, { kind, gender, looking_for, country, born, except, limit }: RelatedWanted) =>
-  many<RelatedRow>(
+/** Who may be set beside a profile, in the order of every list: the search's own index answers it. Whom the viewer likes already is no news. */
+export const listRelatedRows = (ctx: Context, wanted: RelatedWanted) => {
+  const { kind, gender, looking_for, country, born, except, limit } = wanted
+  return many<RelatedRow>(
     ctx,
     sql`select ${cardColumns(ctx)}, p.interests
         from profile p ${cardJoins(ctx)}
@@ -47,5 +52,6 @@ export const listRelatedRows = (ctx: Context, { kind, gender, looking_for, count
           and p.birth_on between ${born.from} and ${born.to}
           and not p.member_id = any(${[...except]}::uuid[])
           and case when p.member_id < ${ctx.viewer?.id ?? null}::uuid then l.high_at else l.low_at end is null
-        order by p.last_seen_at desc, p.member_id desc limit ${limit}`,
+        order by ${sql.ref(`p.${listOrderFor(ctx.site, wanted)}`)} desc, p.member_id desc limit ${limit}`,
   )
+}

@@ -27,6 +27,7 @@ function nearness(me: Self, profile: Profile): FitReason[] {
 }
 
 function sameAge({ site, now }: Context, me: Self, { age }: Profile): FitReason[] {
+  if (age === null) return []
   const years = Math.abs(ageOn(me.birth_on, dayIn(site.file.time_zone, now)) - age)
   return years <= limits.fit.years_apart ? [{ about: 'age', interests: [], amount: years }] : []
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberContext } from '#server/platform/context.ts'
 import { many } from '#server/platform/db.ts'
-import { type CardRow, cardColumns, cardJoins, isShown } from './members.queries.ts'
+import { isShown, listOrderFor } from './may-view.service.ts'
+import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import type { Seeker } from './search-criteria.ts'
 
 export interface FitsWanted {
@@ -13,7 +14,7 @@ export interface FitsWanted {
   limit: number
 }
 
-/** Who fits both ways and is not liked yet, last seen first. */
+/** Who fits both ways and is not liked yet, in the order of every list. */
 export const listFitRows = (ctx: MemberContext, { seeker, kind, country, except, limit }: FitsWanted) =>
   many<CardRow>(
     ctx,
@@ -24,5 +25,5 @@ export const listFitRows = (ctx: MemberContext, { seeker, kind, country, except,
           ${country ? sql`and p.country = ${country}` : sql``}
           and p.member_id <> ${ctx.viewer.id} and not p.member_id = any(${[...except]}::uuid[])
           and case when p.member_id < ${ctx.viewer.id} then l.high_at else l.low_at end is null
-        order by p.last_seen_at desc, p.member_id desc limit ${limit}`,
+        order by ${sql.ref(`p.${listOrderFor(ctx.site, seeker)}`)} desc, p.member_id desc limit ${limit}`,
   )

@@ -4,6 +4,7 @@ import type { Profile, Sexuality } from '#schemas/profile.ts'
 import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { isShown, isShownToAnybody, isShownToPartners, sharesPresence } from './may-view.service.ts'
 
 export interface PhotoRow {
   filename: string
@@ -47,14 +48,10 @@ export interface ProfileRow extends CardRow {
 
 const viewerId = ({ viewer }: Context) => sql`${viewer?.id ?? null}::uuid`
 
-/** Asked once a statement, whatever the number of its rows. A visitor has nothing to hide. */
-const viewerShowsPresence = ({ site, viewer }: Context) =>
-  viewer ? sql`(select v.shows_presence from profile v where v.site_id = ${site.id} and v.member_id = ${viewer.id})` : sql`true`
-
 /** What a card needs, of a profile that the statement calls `p`. A pair's row has the lower id first, so the viewer's like stands in one of two columns. */
 export const cardColumns = (ctx: Context) => sql`
   p.member_id as id, p.kind, p.name, p.birth_on, p.gender, p.country, p.region, p.city, p.last_seen_at,
-  p.shows_presence and ${viewerShowsPresence(ctx)} as shares_presence,
+  ${sharesPresence(ctx)} as shares_presence,
   case when f.id is not null then json_build_object('filename', f.filename, 'thumb_filename', f.thumb_filename, 'status', f.status,
     'thumbhash', f.thumbhash) end as main_photo,
   case when p.member_id < ${viewerId(ctx)} then l.high_at else l.low_at end is not null as is_liked,
@@ -66,18 +63,6 @@ export const cardJoins = (ctx: Context) => sql`
   left join photo f on f.site_id = p.site_id and f.member_id = p.member_id and f.id = p.main_photo_id
     and (f.status = 'active' or p.member_id = ${viewerId(ctx)})
   left join pair l on l.site_id = p.site_id and l.low_id = least(p.member_id, ${viewerId(ctx)}) and l.high_id = greatest(p.member_id, ${viewerId(ctx)})`
-
-/** Who may be seen at all, of the profile that the statement calls `p`: visible, and on this side of any block (ST-19). */
-export const isShown = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.visible`)
-
-/** Who may be seen by those they already write with: a paused profile is hidden, its conversations are not. */
-const isShownToPartners = (ctx: Context) => isShownIf(ctx, sql`p.status in ('active', 'paused')`)
-
-/** A site that has stopped showing fictional profiles shows none, though they are still stored. */
-function isShownIf(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const is_of_kind = ctx.site.file.fictional_profiles ? sql`` : sql`and p.kind <> 'fictional'`
-  return sql`${condition} ${is_of_kind} and ${isApartFromNobody(ctx, sql`p.member_id`)}`
-}
 
 export const listCardRows = (ctx: Context, ids: readonly string[]) => many(ctx, cards(ctx, ids, isShown(ctx)))
 
@@ -98,16 +83,13 @@ export const findProfileRow = (ctx: Context, id: string) =>
         where p.site_id = ${ctx.site.id} and p.member_id = ${id} and ((${isShown(ctx)}) or p.member_id = ${viewerId(ctx)})`,
   )
 
-/** Shown to anybody: who agreed to it, and labelled fictional profiles. */
-const isPromoted = (ctx: Context) => sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`
-
 /** @param viewer whoever is logged in: the public side of a profile is nobody's in particular, but a block still holds */
 export const listPromotedRows = (ctx: Context, ids: readonly string[], viewer: Viewer | null) =>
   many<ProfileRow>(
     ctx,
     sql`select ${profileColumns(ctx)} from profile p ${cardJoins(ctx)}
-        where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ${isPromoted(ctx)}
-          and ${isApartFromNobody({ site: ctx.site, viewer }, sql`p.member_id`)}`,
+        where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ${isShownToAnybody(ctx)}
+          and ${isApartFromNobody({ ...ctx, viewer }, sql`p.member_id`)}`,
   )
 
 /** The main photo first. */
@@ -120,7 +102,7 @@ export const listPhotos = (ctx: Context, member_id: string) =>
         order by f.id = p.main_photo_id desc nulls last, f.position, f.id`,
   )
 
-/** A sign of life. last_seen_at stands in the search indexes, so it is written rarely; true when it was. */
+/** A sign of life. The first of a day changes the search indexes; true when it was written. */
 export async function updateLastSeen(ctx: MemberContext, unless_since: Date): Promise<boolean> {
   const changed = await exec(
     ctx,

@@ -23,7 +23,7 @@ import {
 import { applyChange, checkChange } from './profile-change.ts'
 import { toCard, toProfile } from './profile-view.ts'
 
-/** Each write of last_seen_at costs twenty times its size in the search indexes; yet somebody online must not look gone to a search between two. */
+/** Somebody online must not look gone to a search between two writes of last_seen_at. */
 const touch_minutes = 4
 
 /** Visitors browse where the site lets them (RO-01). */

@@ -2,6 +2,7 @@ import { limits } from '#schemas/limits.ts'
 import type { LastActive, Profile } from '#schemas/profile.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
+import { listed, lookerOf, mayView } from './may-view.service.ts'
 
 /** What presence is told from: a profile, and whether the viewer and its owner both let theirs be seen. */
 export interface PresenceRow {
@@ -20,7 +21,7 @@ export interface Presence {
 /** The one answer to whether somebody is here, for cards, profiles and conversations alike. Nobody is behind a fictional profile: it never is. */
 export function presenceOf(ctx: Context, row: PresenceRow): Presence {
   if (row.kind === 'fictional') return { is_online: false, last_active: null }
-  const is_told = ctx.viewer?.id === row.id || (row.shares_presence && ctx.site.file.visible_profile_fields.includes('last_seen'))
+  const is_told = mayView(lookerOf(ctx), listed(row), 'presence')
   return is_told ? { is_online: isHere(ctx, row), last_active: lastActive(ctx, row) } : { is_online: null, last_active: null }
 }
 

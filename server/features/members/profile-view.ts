@@ -3,8 +3,10 @@ import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/pro
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import { cardNameOf } from '#server/platform/media/card-name.ts'
+import { listed, lookerOf, mayView } from './may-view.service.ts'
 import type { CardRow, PhotoRow, ProfilePhotoRow, ProfileRow } from './members.queries.ts'
 import { presenceOf } from './presence.ts'
+import type { ProfileField } from './shown-fields.service.ts'
 
 /** What the viewer is shown of a row. Fields the site does not show are withheld here, not left to the page. */
 export function toCard(ctx: Context, row: CardRow): ProfileCard {
@@ -13,7 +15,7 @@ export function toCard(ctx: Context, row: CardRow): ProfileCard {
     id,
     kind,
     name,
-    age: ageOn(row.birth_on, dayIn(ctx.site.file.time_zone, ctx.now)),
+    age: shows(ctx, row, 'age') ? ageOn(row.birth_on, dayIn(ctx.site.file.time_zone, ctx.now)) : null,
     gender,
     country,
     region: shows(ctx, row, 'region') ? row.region : null,
@@ -27,14 +29,15 @@ export function toCard(ctx: Context, row: CardRow): ProfileCard {
 }
 
 export function toProfile(ctx: Context, row: ProfileRow, photos: readonly ProfilePhotoRow[]): Profile {
-  const is_own = isOwn(ctx, row)
-  const seen = is_own || ctx.viewer?.is_premium ? photos : photos.slice(0, limits.free_visible_photos)
+  const is_own = ctx.viewer?.id === row.id
+  const sees_locked = mayView(lookerOf(ctx), listed(row), 'locked_photos')
+  const seen = sees_locked ? photos : photos.slice(0, limits.free_visible_photos)
   return {
     ...toCard(ctx, row),
     status: row.status,
     sexuality: shows(ctx, row, 'sexuality') ? row.sexuality : null,
     date_of_birth: is_own ? row.birth_on : null,
-    looking_for: row.looking_for,
+    looking_for: shows(ctx, row, 'looking_for') ? row.looking_for : null,
     about: shows(ctx, row, 'about') ? row.about : '',
     interests: shows(ctx, row, 'interests') ? row.interests : [],
     photos: seen.map(toPhoto),
@@ -62,12 +65,4 @@ function toImage({ filename, thumb_filename, status, thumbhash }: PhotoRow): Mai
   }
 }
 
-type Field = 'region' | 'city' | 'sexuality' | 'about' | 'interests'
-
-function shows(ctx: Context, row: CardRow, field: Field): boolean {
-  return isOwn(ctx, row) || ctx.site.file.visible_profile_fields.includes(field)
-}
-
-function isOwn({ viewer }: Context, { id }: CardRow): boolean {
-  return viewer?.id === id
-}
+const shows = (ctx: Context, row: CardRow, field: ProfileField): boolean => mayView(lookerOf(ctx), listed(row), field)

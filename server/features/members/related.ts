@@ -8,8 +8,9 @@ import { findSelf, listRelatedRows, type RelatedRow } from './fit.queries.ts'
 import { findProfileRow, type ProfileRow } from './members.queries.ts'
 import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
+import { showsField, withoutHidden } from './shown-fields.service.ts'
 
-/** So many of the last seen are compared with the profile. */
+/** So many of the first are compared with the profile. */
 const compared = 60
 
 /** Profiles like this one, for whoever looks: those who fit the viewer both ways, or a visitor alike the profile itself. Real ones first. */
@@ -19,23 +20,33 @@ export async function listRelated(ctx: Context, { id, seen }: { id: string; seen
   if (!profile) throw new Fault('not_found')
   const wished = await wishesOf(ctx, profile)
   const except = [id, ...seen, ...(ctx.viewer ? [ctx.viewer.id] : [])]
+  const like = withoutHidden(ctx.site, profile)
   const found: RelatedRow[] = []
   for (const kind of ['member', 'fictional'] as const) {
-    for (const years of [limits.fit.related_years, limits.maximum_age]) {
+    for (const years of ageSteps(ctx)) {
       if (found.length >= limits.related_profiles) break
       const known = [...except, ...found.map((row) => row.id)]
       const wanted = { ...wished, kind, country: profile.country, born: bornAround(ctx, profile, years), except: known, limit: compared }
-      found.push(...byLikeness(profile, await listRelatedRows(ctx, wanted)))
+      found.push(...byLikeness(ctx, like, await listRelatedRows(ctx, wanted)))
     }
   }
   return found.slice(0, limits.related_profiles).map((row) => toCard(ctx, row))
 }
 
-async function wishesOf(ctx: Context, profile: ProfileRow): Promise<{ gender: Gender; looking_for: Gender }> {
+interface Wishes {
+  gender: Gender
+  looking_for: Gender
+  shows_presence: boolean
+}
+
+/** About as old first, then of any age; where the site hides ages, who is related must not show them. */
+const ageSteps = ({ site }: Context) => (showsField(site, 'age') ? [limits.fit.related_years, limits.maximum_age] : [limits.maximum_age])
+
+async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Wishes> {
   const { viewer } = ctx
-  if (!viewer) return profile
+  if (!viewer) return { gender: profile.gender, looking_for: profile.looking_for, shows_presence: true }
   const me = await findSelf({ ...ctx, viewer })
-  return { gender: me.looking_for, looking_for: me.gender }
+  return { gender: me.looking_for, looking_for: me.gender, shows_presence: me.shows_presence }
 }
 
 function bornAround({ site, now }: Context, { birth_on }: ProfileRow, years: number): { from: string; to: string } {
@@ -44,10 +55,12 @@ function bornAround({ site, now }: Context, { birth_on }: ProfileRow, years: num
   return { from: yearsBefore(birth_on, years), to: latest < today ? latest : today }
 }
 
-/** The most that both like first, then the same region; otherwise as they came, last seen first. */
-function byLikeness(profile: ProfileRow, rows: RelatedRow[]): RelatedRow[] {
-  const likeness = ({ interests, region }: RelatedRow) =>
-    2 * interests.filter((each) => profile.interests.includes(each)).length + (region !== null && region === profile.region ? 1 : 0)
+/** The most that both like first, then the same region; otherwise as they came. Only what the site shows counts. */
+function byLikeness({ site }: Context, profile: ProfileRow, rows: RelatedRow[]): RelatedRow[] {
+  const likeness = (row: RelatedRow) => {
+    const { interests, region } = withoutHidden(site, row)
+    return 2 * interests.filter((each) => profile.interests.includes(each)).length + (region !== null && region === profile.region ? 1 : 0)
+  }
   return rows
     .map((row) => ({ row, points: likeness(row) }))
     .sort((a, b) => b.points - a.points)

@@ -4,6 +4,7 @@ import type { Criterion, SearchQuery, SearchSort } from '#schemas/search.ts'
 import { isRegionOf } from '#server/features/site/site.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Site } from '#server/platform/sites/site.ts'
+import { type ListOrder, listOrderFor } from './may-view.service.ts'
 import { offersOf } from './search-offers.ts'
 import { findPlaceById, findPlaceOf, keysOf, type Place, type PlaceKey, placesAround } from './search-places.ts'
 
@@ -40,6 +41,8 @@ export interface StatedCriteria extends Criteria {
   city: Place | null
   distance: number | null
   sort: SearchSort
+  /** Of those whom the sort leaves alike. */
+  order: ListOrder
   /** Where distances are measured from: the city asked for, or the seeker's own. */
   from: Place | null
   shows_presence: boolean
@@ -61,6 +64,7 @@ export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker
   const from = city ?? (seeker && findPlaceOf(seeker))
   const distance = from && asked.distance !== undefined ? inSteps(asked.distance) : null
   const for_gay_visitor = site.file.niche === gay_niche ? ('male' as const) : null
+  const { sorts } = offersOf(site, { from, shows_presence })
   const alike = seeker?.gender ?? for_gay_visitor
   const two_way = alike !== null && asked.looking_for === undefined && asked.two_way !== false
   return {
@@ -76,7 +80,8 @@ export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker
     ...agesOf(site, asked),
     with_photo: asked.with_photo ?? false,
     online: asked.online ?? false,
-    sort: asked.sort && offersOf(site, { from, shows_presence }).sorts.includes(asked.sort) ? asked.sort : 'last_active',
+    sort: sorts.find((each) => each === asked.sort) ?? sorts[0] ?? 'newest',
+    order: listOrderFor(site, { shows_presence }),
     from,
     shows_presence,
   }

@@ -8,17 +8,17 @@ import { aMember } from '#tests/support/factories.ts'
 const open = { logged_out_search: true }
 const list = 'search last_active'
 let app: TestApp
-/** When the last one of a first page was here, as the database keeps it: the card does not say. */
+/** Where the last one of a first page stands in the order, as the database keeps it: the card does not say. */
 let last: { member_id: string; micros: number; moment: string }
 
 beforeAll(async () => {
   app = await anApp({ sites: { sealed: open, stranger: open } })
   const here = app.clock.now.getTime()
   for (const site of ['sealed', 'stranger'])
-    for (let n = 0; n < 30; n++) await aMember(app, { site, last_seen_at: new Date(here - n * 61_007) })
+    for (let n = 0; n < 30; n++) await aMember(app, { site, last_seen_at: new Date(here - n * 86_461_007) })
   const [row] = await app.db.asOwner<typeof last>(
-    `select member_id, (extract(epoch from last_seen_at) * 1000000)::bigint as micros, last_seen_at::text as moment
-     from profile where site_id = $1 order by last_seen_at desc offset 23 limit 1`,
+    `select member_id, (extract(epoch from listed_at) * 1000000)::bigint as micros, listed_at::text as moment
+     from profile where site_id = $1 order by listed_at desc, member_id desc offset 23 limit 1`,
     [app.site('sealed').id],
   )
   if (!row) throw new Error('nobody was planted')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isShown } from './members.queries.ts'
+import { isShown } from './may-view.service.ts'
 import { onlineSince } from './presence.ts'
 import type { Criteria } from './search-criteria.ts'
 
@@ -53,5 +53,9 @@ const hasPhoto = sql`p.has_main_photo and
 function isOnline({ now, live }: Pick<Context, 'now' | 'live'>): RawBuilder<unknown> {
   const gone = live.listLeft()
   const is_here = gone.length > 0 ? sql`and not p.member_id = any(${gone}::uuid[])` : sql``
-  return sql`p.last_seen_at > ${onlineSince({ now })} and p.kind = 'member' and p.shows_presence ${is_here}`
+  const since = onlineSince({ now })
+  // the indexes hold the day of the last visit only
+  return sql`p.listed_at >= ${startOfUtcDay(since)} and p.last_seen_at > ${since} and p.kind = 'member' and p.shows_presence ${is_here}`
 }
+
+const startOfUtcDay = (moment: Date) => new Date(Math.floor(moment.getTime() / 86_400_000) * 86_400_000)

@@ -17,7 +17,7 @@ const unknown_km = 100_000
 const first_places = 16
 
 /**
- * The nearest first, and among those who are as near, the last seen. Distances are between places, so a page is read place by place in
+ * The nearest first; those who are as near come in the order of every list. Distances are between places, so a page is read place by place in
  * rings; whoever lives where no distance is known comes last.
  */
 export async function listNearest(ctx: Context, { criteria, from, after, limit }: NearestWanted): Promise<FoundRow[]> {
@@ -28,7 +28,7 @@ export async function listNearest(ctx: Context, { criteria, from, after, limit }
     const wanted = {
       criteria: { ...criteria, places },
       is_nearest_first: true,
-      order: 'last_seen_at',
+      order: criteria.order,
       after: cursor,
       limit: limit - found.length,
     } as const
@@ -44,7 +44,7 @@ export async function listNearest(ctx: Context, { criteria, from, after, limit }
   for (const places of inWholeRings(beyond)) await read(places, null)
   if (!criteria.places && found.length < limit) {
     const cursor = after?.km === unknown_km ? after : null
-    const wanted = { criteria, order: 'last_seen_at', nowhere: around, after: cursor, limit: limit - found.length } as const
+    const wanted = { criteria, order: criteria.order, nowhere: around, after: cursor, limit: limit - found.length } as const
     found.push(...(await listFound(ctx, wanted)).map((row) => ({ ...row, km: unknown_km })))
   }
   return found

@@ -66,7 +66,7 @@ if (!amsterdam) throw new Error('Amsterdam is not on the map')
 const within = (most_km: number) => placesAround(amsterdam, { country: 'NL', most_km })
 const micros = Date.now() * 1000 - 40 * 86_400_000_000
 const after = { micros, member_id: '0190f5a0-0000-7000-8000-000000000000' }
-const page = { criteria, order: 'last_seen_at', after, limit: 25 } as const satisfies Wanted
+const page = { criteria, order: 'listed_at', after, limit: 25 } as const satisfies Wanted
 
 const planFor = (statement: (ctx: Context) => Parameters<typeof toQuery>[0], viewer: Viewer | null = null) =>
   planOf(app, app.contextOf('vonk', viewer), statement)
@@ -95,7 +95,7 @@ test.each([
 ] as const)('EN-13 a page of %s reads one index in its order', async (_, wanted, index) => {
   const plan = await planFor((ctx) => pageStatement(ctx, wanted))
   expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on profile`))
-  expect(plan).toMatch(/Index Cond: .*ROW\((last_seen_at|created_at), member_id\) < ROW.*birth_on <= .*birth_on > /)
+  expect(plan).toMatch(/Index Cond: .*ROW\((listed_at|created_at), member_id\) < ROW.*birth_on <= .*birth_on > /)
   if (wanted.criteria.with_photo) expect(plan).toMatch(/Index Cond: .*has_main_photo/)
   expect(plan).not.toMatch(/Seq Scan/)
 })
@@ -112,7 +112,7 @@ test('EN-13 no search that can be asked reads a table from end to end', async ()
     [{}],
   )
   const asked = combined.flatMap((change) =>
-    (['last_seen_at', 'created_at'] as const).map((order): Wanted => ({ ...page, order, criteria: { ...criteria, ...change } })),
+    (['listed_at', 'created_at'] as const).map((order): Wanted => ({ ...page, order, criteria: { ...criteria, ...change } })),
   )
   for (const [index, wanted] of asked.entries()) {
     // every one with a viewer or without, first page or later, with something to leave out or not: each of them in turn

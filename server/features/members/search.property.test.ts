@@ -21,6 +21,8 @@ interface Person {
   shows_presence: boolean
   last_seen_at: Date
   created_at: Date
+  /** Microseconds, as the database works it out. */
+  listed_at: number
 }
 
 const size = 420
@@ -71,6 +73,7 @@ function planted(now: number): Person[] {
       // many at the very same moment, so that the id decides; a tenth of them here now
       last_seen_at: new Date(now - (next(10) === 0 ? next(9) : 60 * next(40)) * minute),
       created_at: new Date(now - next(12) * 86_400_000),
+      listed_at: 0,
     }
   })
 }
@@ -100,6 +103,12 @@ beforeAll(async () => {
     'update profile p set main_photo_id = f.id from photo f where f.site_id = $1 and p.site_id = f.site_id and p.member_id = f.member_id',
     [site_id],
   )
+  const listed = await app.db.asOwner<{ id: string; micros: string }>(
+    'select member_id as id, (extract(epoch from listed_at) * 1000000)::bigint::text as micros from profile where site_id = $1',
+    [site_id],
+  )
+  const placed = new Map(listed.map(({ id, micros }) => [id, Number(micros)]))
+  for (const person of people) person.listed_at = placed.get(person.id) ?? Number.NaN
   blocks = people.flatMap(({ id }, index): [string, string][] => {
     const other = people[(index * 7 + 3) % size]
     return index % 3 === 0 && other && other.id !== id ? [[id, other.id]] : []
@@ -151,7 +160,8 @@ function expected(viewer: Person | null, query: SearchQuery): Person[] {
       (!online || (person.kind === 'member' && person.shows_presence && now.getTime() - person.last_seen_at.getTime() < 10 * minute))
     )
   })
-  const moment = ({ last_seen_at, created_at }: Person) => (sort === 'newest' ? created_at : last_seen_at).getTime()
+  const is_by_visit = sort !== 'newest' && (viewer?.shows_presence ?? true)
+  const moment = ({ listed_at, created_at }: Person) => (is_by_visit ? listed_at : created_at.getTime())
   const ring = (person: Person) => (sort === 'nearest' ? (kmBetween(from, person) ?? Number.POSITIVE_INFINITY) : 0)
   const apart = (a: Person, b: Person) => (ring(a) === ring(b) ? moment(b) - moment(a) : ring(a) - ring(b))
   return found.sort((a, b) => apart(a, b) || (a.id < b.id ? 1 : -1))
@@ -217,9 +227,9 @@ test('EN-13 whoever joins, leaves or is seen between two pages neither repeats n
   const first = await read(null)
   const shown = first.profiles.map(({ id }) => id)
   // from behind to the front, and from the front away: both beside what is still to come
-  const moved = before.at(-1)
+  const moved = before.findLast((id) => people.some((person) => person.id === id && person.shows_presence))
   const gone = before[0]
-  await app.db.asOwner('update profile set last_seen_at = $2 where member_id = $1', [moved, app.clock.now])
+  await app.db.asOwner('update profile set last_seen_at = $2 where member_id = $1', [moved, new Date(app.clock.now.getTime() + 86_400_000)])
   await app.db.asOwner("update profile set status = 'paused' where member_id = $1", [gone])
   const ids = [...shown]
   for (let after = first.next; after !== null; ) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { many, one } from '#server/platform/db.ts'
 import { planAnew } from '#server/platform/statement.ts'
+import type { ListOrder } from './may-view.service.ts'
 import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import type { Criteria, Seeker } from './search-criteria.ts'
 import { fits, isWithin } from './search-fits.ts'
@@ -17,7 +18,7 @@ export type FoundRow = CardRow & { micros: number; km: number }
 
 export interface Wanted {
   criteria: Criteria
-  order: 'last_seen_at' | 'created_at'
+  order: ListOrder
   /** Leaves out what these criteria find already. */
   except?: Criteria
   /** The nearest of the criteria's places first; otherwise it makes no difference how far they are. */
@@ -82,5 +83,5 @@ function scan(ctx: Context, wanted: Wanted, km: RawBuilder<unknown>, lives: RawB
 /** What nearly everybody asks. It keeps a name and so a plan; the many combinations of the rest are planned for the values they come with. */
 function isCommon({ criteria, order, except, nowhere }: Wanted): boolean {
   const { places, with_photo, online, country } = criteria
-  return order === 'last_seen_at' && !except && !nowhere && !places && !with_photo && !online && country !== null
+  return order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && country !== null
 }

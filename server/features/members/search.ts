@@ -11,6 +11,7 @@ import { listNearest } from './search-nearest.ts'
 import { offersOf } from './search-offers.ts'
 import { findPlaceOf, steppedKm } from './search-places.ts'
 import { looseningsOf, wideningsOf } from './search-widening.ts'
+import { showsField } from './shown-fields.service.ts'
 
 const page_size = limits.search_page_size
 const similar_count = 12
@@ -40,7 +41,7 @@ function listPage(ctx: Context, criteria: StatedCriteria, after: PageCursor | nu
   const limit = page_size + 1
   const { sort, from } = criteria
   if (sort === 'nearest' && from) return listNearest(ctx, { criteria, from, after, limit })
-  return listFound(ctx, { criteria, order: sort === 'newest' ? 'created_at' : 'last_seen_at', after, limit })
+  return listFound(ctx, { criteria, order: sort === 'newest' ? 'created_at' : criteria.order, after, limit })
 }
 
 interface Counted {
@@ -67,7 +68,7 @@ async function countLoosened(ctx: Context, criteria: StatedCriteria): Promise<Se
 /** The first widening that finds anybody new. */
 async function findSimilar(ctx: Context, criteria: StatedCriteria): Promise<SearchReply['similar_results']> {
   for (const { criteria: wider, widened } of wideningsOf(ctx.site, criteria)) {
-    const rows = await listFound(ctx, { criteria: wider, order: 'last_seen_at', except: criteria, limit: similar_count })
+    const rows = await listFound(ctx, { criteria: wider, order: criteria.order, except: criteria, limit: similar_count })
     if (rows.length > 0) return { profiles: rows.map((row) => toFound(ctx, criteria, row)), widened }
   }
   return { profiles: [], widened: [] }
@@ -76,7 +77,7 @@ async function findSimilar(ctx: Context, criteria: StatedCriteria): Promise<Sear
 /** A card, and how far away it is where the site says in which city somebody lives. */
 function toFound(ctx: Context, { from }: StatedCriteria, row: FoundRow): ProfileCard {
   const card = toCard(ctx, row)
-  const place = from && card.city !== null ? findPlaceOf(row) : null
+  const place = from && showsField(ctx.site, 'city') ? findPlaceOf(row) : null
   return { ...card, distance_km: from && place ? steppedKm(from, place) : null }
 }
 

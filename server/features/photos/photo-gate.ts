@@ -1,17 +1,29 @@
-import { areApart } from '#server/features/safety/block-wall.service.ts'
+import { limits } from '#schemas/limits.ts'
+import { asSeen, lookerOf, mayView, type Sight } from '#server/features/members/may-view.service.ts'
 import { storedNameOf } from '#server/platform/media/card-name.ts'
 import type { MediaGate } from '#server/platform/media/serve-media.ts'
 import { photoNames } from './photo-files.ts'
-import { findFile } from './photos.queries.ts'
+import { type FileRow, findFile } from './photos.queries.ts'
 
-/** A photo that waits, was refused or whose profile is gone is its owner's alone, and the staff's; a deleted one is nobody's. */
+/** A photo is served to whoever may see it on a page; a deleted one to nobody. */
 export const photoGate: MediaGate = {
   names: photoNames,
-  async mayFetch(ctx, name) {
+  async openingOf(ctx, name) {
     const [, owner_id] = photoNames.exec(name) ?? []
     const file = owner_id ? await findFile(ctx, owner_id, storedNameOf(name)) : null
-    if (!file || !owner_id) return false
-    if (ctx.viewer && (await areApart(ctx, ctx.viewer.id, owner_id))) return false
-    return file.is_shown || ctx.viewer?.id === owner_id || ctx.viewer?.is_staff === true
+    if (!file) return null
+    const [member, what] = [asSeen(file), sightOf(file)]
+    if (!mayView(lookerOf(ctx), member, what)) return null
+    const visitor = lookerOf({ ...ctx, viewer: null })
+    const unrelated = { ...member, is_apart: false, is_blocked_by_viewer: false, is_partner: false }
+    return mayView(visitor, unrelated, what) ? 'to_all' : 'to_viewer'
   },
+}
+
+/** As the profile page shows it: the main photo, those that everybody sees, and those behind premium. */
+function sightOf({ photo_status, is_main, is_large, place }: FileRow): Sight {
+  if (photo_status !== 'active') return 'unseen_photos'
+  // cards, lists and landers show the main photo; its large size is on the profile page alone
+  if (is_main && !is_large) return 'main_photo'
+  return place <= limits.free_visible_photos ? 'photos' : 'locked_photos'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnPhoto, PhotoStatus, RejectReason } from '#schemas/photo.ts'
+import { type SeenRow, seenColumns } from '#server/features/members/may-view.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 
@@ -85,11 +86,24 @@ export const listToReview = (ctx: PhotoContext, limit: number) =>
         order by f.created_at, f.id limit ${limit}`,
   )
 
-/** Whether anybody may fetch this file, and whose it is. */
+export interface FileRow extends SeenRow {
+  photo_status: PhotoStatus
+  is_main: boolean
+  is_large: boolean
+  /** Among the shown photos, in the order of the profile page; from 1. */
+  place: number
+}
+
+/** What decides who may fetch this file: where it stands on its owner's page, and what is between the owner and the viewer. */
 export const findFile = (ctx: Context, member_id: string, filename: string) =>
-  maybeOne<{ is_shown: boolean }>(
+  maybeOne<FileRow>(
     ctx,
-    sql`select f.status = 'active' and p.status in ('active', 'paused') as is_shown
-        from photo f join profile p on p.site_id = f.site_id and p.member_id = f.member_id
-        where f.site_id = ${ctx.site.id} and f.member_id = ${member_id} and ${filename} in (f.filename, f.thumb_filename, f.large_filename)`,
+    sql`select ${seenColumns(ctx)}, f.status as photo_status, f.is_main, f.place, f.large_filename is not distinct from ${filename} as is_large
+        from (select o.*, coalesce(o.id = w.main_photo_id, false) as is_main,
+                row_number() over (partition by o.status = 'active' order by o.id = w.main_photo_id desc nulls last, o.position, o.id)::int as place
+              from photo o join profile w on w.site_id = o.site_id and w.member_id = o.member_id
+              where o.site_id = ${ctx.site.id} and o.member_id = ${member_id}) f
+        join profile p on p.site_id = f.site_id and p.member_id = f.member_id
+        join account a on a.site_id = p.site_id and a.id = p.member_id
+        where ${filename} in (f.filename, f.thumb_filename, f.large_filename)`,
   )

@@ -3,13 +3,21 @@ import type { Context } from '#server/platform/context.ts'
 import { maybeOne } from '#server/platform/db.ts'
 
 /**
- * Nobody stands between the viewer and this member: neither has blocked the other. For the conditions of a statement; a visitor blocks nobody.
+ * Nobody stands between the viewer and this member: neither has blocked the other. For the conditions of a statement. A visitor is taken
+ * for the account that was last logged in in the same browser; otherwise logging out would show the profile behind a block.
  * One list made once and hashed, both its halves read from an index: it never turns into a scan, and costs a page of a search nothing more.
  */
 export const isApartFromNobody = (
-  { site, viewer }: Pick<Context, 'site'> & { viewer: { id: string } | null },
+  { site, viewer, former_id }: Pick<Context, 'site' | 'former_id'> & { viewer: { id: string } | null },
   member: RawBuilder<unknown>,
-): RawBuilder<unknown> => (viewer ? isNotApart({ site, member_id: viewer.id }, member) : sql`true`)
+): RawBuilder<unknown> => {
+  const member_id = viewer?.id ?? former_id
+  return member_id === null ? sql`true` : isNotApart({ site, member_id }, member)
+}
+
+/** The opposite, for one member at a time. */
+export const isApart = (ctx: Parameters<typeof isApartFromNobody>[0], member: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`not (${isApartFromNobody(ctx, member)})`
 
 /** The same for a member who is not the viewer, such as the sender of a message that was held. */
 export const isNotApart = (

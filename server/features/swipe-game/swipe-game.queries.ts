@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gender } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
-import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
 import type { Whereabouts } from '#server/features/site/distance.service.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
@@ -18,12 +18,13 @@ export interface Player extends Whereabouts {
   gender: Gender
   looking_for: Gender
   interests: string[]
+  shows_presence: boolean
 }
 
 export const findPlayer = (ctx: MemberContext) =>
   one<Player>(
     ctx,
-    sql`select gender, looking_for, country, region, city, interests from profile
+    sql`select gender, looking_for, country, region, city, interests, shows_presence from profile
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
@@ -39,17 +40,17 @@ export interface DealWanted {
 
 const dealtColumns = sql`p.member_id as id, p.about, p.interests, p.country, p.region, p.city`
 
-/** Who fits both ways, neither liked nor passed of late; last seen first, which the index of the search already is. */
+/** Who fits both ways, neither liked nor passed of late, in the order of every list, which an index of the search already is. */
 export const dealStatement = (ctx: MemberContext, { player, kind, country, except, passed_since, limit }: DealWanted) =>
   sql<DealtRow>`select ${dealtColumns} from profile p
-      where p.site_id = ${ctx.site.id} and p.visible and p.kind = ${kind} and ${isApartFromNobody(ctx, sql`p.member_id`)}
+      where p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.kind = ${kind}
         and p.gender = ${player.looking_for} and p.looking_for = ${player.gender}
         ${country ? sql`and p.country = ${country}` : sql``}
         and p.member_id <> ${ctx.viewer.id} and not p.member_id = any(${[...except]}::uuid[])
         and p.member_id not in (${liked(ctx)})
         and p.member_id not in (
           select s.passed_id from swipe_pass s where s.site_id = ${ctx.site.id} and s.member_id = ${ctx.viewer.id} and s.passed_at > ${passed_since})
-      order by p.last_seen_at desc, p.member_id desc limit ${limit}`
+      order by ${sql.ref(`p.${listOrderFor(ctx.site, player)}`)} desc, p.member_id desc limit ${limit}`
 
 /** One list made once and hashed, both its halves read from an index. */
 const liked = ({ site, viewer }: MemberContext): RawBuilder<unknown> =>
@@ -62,7 +63,7 @@ export const findLastPass = (ctx: MemberContext, since: Date) =>
   maybeOne<DealtRow>(
     ctx,
     sql`select ${dealtColumns} from swipe_pass s
-        join profile p on p.site_id = s.site_id and p.member_id = s.passed_id and p.visible and ${isApartFromNobody(ctx, sql`p.member_id`)}
+        join profile p on p.site_id = s.site_id and p.member_id = s.passed_id and (${isShown(ctx)})
         where s.site_id = ${ctx.site.id} and s.member_id = ${ctx.viewer.id} and s.passed_at > ${since}
         order by s.passed_at desc, s.passed_id limit 1`,
   )

@@ -2,6 +2,7 @@ import { limits } from '#schemas/limits.ts'
 import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
 import { giveLike } from '#server/features/likes/likes.service.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
+import { showsField } from '#server/features/members/shown-fields.service.ts'
 import { createDistances } from '#server/features/site/distance.service.ts'
 import { dayIn, nextDayBegins } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
@@ -55,7 +56,6 @@ async function dealRows(ctx: MemberContext, player: Player): Promise<DealtRow[]>
 /** Only what the site shows of a profile. */
 async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtRow[]): Promise<SwipeCard[]> {
   const distanceOf = createDistances()
-  const shown = new Set<string>(ctx.site.file.visible_profile_fields)
   const known = new Map(rows.map((row) => [row.id, row]))
   const cards = await listCards(ctx, [...known.keys()])
   return cards.flatMap((card) => {
@@ -63,9 +63,9 @@ async function toCards(ctx: MemberContext, player: Player, rows: readonly DealtR
     if (!row) return []
     return {
       ...card,
-      about: shown.has('about') ? beginningOf(row.about) : '',
-      shared_interests: shown.has('interests') ? row.interests.filter((each) => player.interests.includes(each)) : [],
-      distance_km: shown.has('city') ? distanceOf(player, row) : null,
+      about: showsField(ctx.site, 'about') ? beginningOf(row.about) : '',
+      shared_interests: showsField(ctx.site, 'interests') ? row.interests.filter((each) => player.interests.includes(each)) : [],
+      distance_km: showsField(ctx.site, 'city') ? distanceOf(player, row) : null,
     }
   })
 }

@@ -26,10 +26,10 @@ async function aGame(options: MemberOptions = {}) {
 
 test('RT-13 SC-13 the deck holds who fits both ways, own country and last seen first, neither liked nor passed nor blocked', async () => {
   const { browser } = await aGame()
-  const seen = (minutes: number) => new Date(app.clock.now.getTime() - minutes * 60_000)
+  const seen = (days: number) => new Date(app.clock.now.getTime() - days * 86_400_000)
   const abroad = await aMan({ name: 'Belg', country: 'BE' })
-  const late = await aMan({ name: 'Later', last_seen_at: seen(50) })
-  await aMan({ name: 'Eerder', last_seen_at: seen(5) })
+  const late = await aMan({ name: 'Later', last_seen_at: seen(9) })
+  await aMan({ name: 'Eerder', last_seen_at: seen(1) })
   const [liked, passed, blocked] = [await aMan(), await aMan(), await aMan()]
   for (const unfit of [
     { looking_for: 'male' },

@@ -7,11 +7,14 @@ import { isMediaName } from './media-name.ts'
 import type { MediaContent, MediaStorage } from './media-storage.ts'
 import { parseRange } from './range.ts'
 
+/** Open to any visitor, to this viewer, or to neither. */
+export type Opening = 'to_all' | 'to_viewer' | null
+
 /** A feature's word on who may fetch its files. */
 export interface MediaGate {
   /** The names it keeps. */
   names: RegExp
-  mayFetch(ctx: Context, name: string): Promise<boolean>
+  openingOf(ctx: Context, name: string): Promise<Opening>
 }
 
 interface ServeMediaOptions {
@@ -24,16 +27,17 @@ const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'imag
 
 /**
  * Image files below the site's own prefix: no path can reach another site's.
- * Names contain a hash of what is in them, so browsers keep them; only they do, because a photo can be withdrawn.
+ * Names contain a hash of the content, so browsers keep a public file. Shared caches keep nothing, because a photo can be withdrawn.
+ * A file for one viewer is asked for again at every use: whether it may be seen can change at any time.
  */
 export function serveMedia({ media, gates, openContext }: ServeMediaOptions): RequestHandler {
-  async function isOpen(req: Request, res: Response, name: string): Promise<boolean> {
+  async function openingOf(req: Request, res: Response, name: string): Promise<Opening> {
     const gate = gates.find(({ names }) => names.test(name))
     // a member's files are nobody's until a feature says whose
-    if (!gate) return !name.startsWith('members/')
+    if (!gate) return name.startsWith('members/') ? null : 'to_all'
     const ctx = await openContext(req, res)
     try {
-      return await gate.mayFetch(ctx, name)
+      return await gate.openingOf(ctx, name)
     } finally {
       await ctx.unit.finish()
     }
@@ -42,12 +46,14 @@ export function serveMedia({ media, gates, openContext }: ServeMediaOptions): Re
   return async (req, res) => {
     const name = nameOf(req)
     const type = name && types[name.slice(name.lastIndexOf('.') + 1)]
-    if (!name || !type || !(await isOpen(req, res, name))) return refuse(res)
+    const opening = name && type ? await openingOf(req, res, name) : null
+    if (!name || !type || !opening) return refuse(res)
     const etag = `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}"`
     res.set({
       etag,
       'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': opening === 'to_all' ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+      vary: 'cookie',
       'x-content-type-options': 'nosniff',
       'content-security-policy': barePolicy,
     })

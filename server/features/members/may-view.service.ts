@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Profile } from '#schemas/profile.ts'
+import { isApart, isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+import { maySearch } from '#server/platform/visitor-policy.ts'
+import { type ProfileField, showsField } from './shown-fields.service.ts'
+
+/** Why a member is hidden from others. */
+export const hide_reasons = ['pause', 'leaving', 'not_confirmed', 'measure', 'age', 'away'] as const
+export type HideReason = (typeof hide_reasons)[number]
+
+/** Who looks: a visitor has no id. */
+export interface Looker {
+  id: string | null
+  is_premium: boolean
+  is_staff: boolean
+  /** Members browse; visitors browse where the site lets them. */
+  may_browse: boolean
+  site: Pick<Site, 'file'>
+}
+
+/** What decides about a member, and what is between this member and the one who looks. */
+export interface SeenMember {
+  id: string
+  kind: Profile['kind']
+  hidden_for: readonly HideReason[]
+  /** The member agreed to be shown to the public. */
+  promotion_consent: boolean
+  /** Neither of the two hides presence. */
+  shares_presence: boolean
+  /** One of the two has blocked the other. */
+  is_apart: boolean
+  /** The one who looks has blocked this member: their own list of blocked members shows the main photo. */
+  is_blocked_by_viewer: boolean
+  is_partner: boolean
+}
+
+/** `photos` are those that everybody on the profile page sees; `locked_photos` need premium; `unseen_photos` wait for review or were rejected. */
+export type Sight = 'profile' | 'main_photo' | 'photos' | 'locked_photos' | 'unseen_photos' | 'presence' | 'distance' | ProfileField
+
+/** Reasons that leave a member reachable for those who have a conversation with them. */
+const partners_see_through: readonly HideReason[] = ['pause']
+
+/** The one rule on what one person sees of another. Lists use `isShown` and its neighbours below, which say the same in SQL. */
+export function mayView(viewer: Looker, member: SeenMember, what: Sight): boolean {
+  if (viewer.id === member.id) return true
+  if (what === 'main_photo' && member.is_blocked_by_viewer) return isVisible(viewer, member)
+  if (member.is_apart) return false
+  switch (what) {
+    case 'profile':
+      return viewer.may_browse && isVisible(viewer, member)
+    case 'main_photo':
+      return viewer.is_staff || seesPhotos(viewer, member) || isPromoted(viewer, member)
+    case 'photos':
+      return viewer.is_staff || seesPhotos(viewer, member)
+    case 'locked_photos':
+      return viewer.is_staff || (viewer.is_premium && seesPhotos(viewer, member))
+    case 'unseen_photos':
+      return viewer.is_staff
+    case 'presence':
+    case 'last_seen':
+      return member.shares_presence && member.kind !== 'fictional' && showsField(viewer.site, 'last_seen')
+    case 'distance':
+      return showsField(viewer.site, 'city')
+    default:
+      return showsField(viewer.site, what)
+  }
+}
+
+const isOfSite = ({ site }: Looker, { kind }: SeenMember) => site.file.fictional_profiles || kind !== 'fictional'
+
+const isVisible = (viewer: Looker, member: SeenMember) => member.hidden_for.length === 0 && isOfSite(viewer, member)
+
+const isPromoted = (viewer: Looker, member: SeenMember) =>
+  isVisible(viewer, member) && (member.kind === 'fictional' || (member.kind === 'member' && member.promotion_consent))
+
+function seesPhotos(viewer: Looker, member: SeenMember): boolean {
+  if (!viewer.may_browse || !isOfSite(viewer, member)) return false
+  return member.hidden_for.every((reason) => member.is_partner && partners_see_through.includes(reason))
+}
+
+/** By the day of the last visit, or by when somebody joined. */
+export type ListOrder = 'listed_at' | 'created_at'
+
+/** The order of every list of members. It must not show what the viewer is not told: when somebody was last here. */
+export const listOrderFor = (site: Context['site'], { shows_presence }: { shows_presence: boolean }): ListOrder =>
+  shows_presence && showsField(site, 'last_seen') ? 'listed_at' : 'created_at'
+
+/** A row of a statement that has asked `isShown` or a neighbour of it: what remains is which part of it may be seen. */
+export const listed = ({ id, kind, shares_presence }: Pick<SeenMember, 'id' | 'kind' | 'shares_presence'>): SeenMember => ({
+  id,
+  kind,
+  shares_presence,
+  hidden_for: [],
+  promotion_consent: false,
+  is_apart: false,
+  is_blocked_by_viewer: false,
+  is_partner: true,
+})
+
+export function lookerOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>): Looker {
+  const { viewer, site } = ctx
+  return {
+    id: viewer?.id ?? null,
+    is_premium: viewer?.is_premium ?? false,
+    is_staff: viewer?.is_staff ?? false,
+    may_browse: maySearch(ctx),
+    site,
+  }
+}
+
+/** Of the profile that the statement calls `p`: `mayView(…, 'profile')` for somebody who may browse. */
+export const isShown = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.visible`)
+
+/** The same for those who have a conversation with `p`: a paused profile is hidden, its conversations are not. */
+export const isShownToPartners = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.status in ('active', 'paused')`)
+
+/** `mayView(…, 'main_photo')` for a visitor who may not browse: a member who agreed to it, or a labelled fictional profile. */
+export const isShownToAnybody = (ctx: Context): RawBuilder<unknown> =>
+  sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`
+
+/** A site that has stopped showing fictional profiles shows none, though they are still stored. */
+function isShownIf(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const is_of_kind = ctx.site.file.fictional_profiles ? sql`` : sql`and p.kind <> 'fictional'`
+  return sql`${condition} ${is_of_kind} and ${isApartFromNobody(ctx, sql`p.member_id`)}`
+}
+
+/** Neither of the two hides presence. Asked once a statement, whatever the number of its rows. A visitor has nothing to hide. */
+export const sharesPresence = ({ site, viewer }: Context): RawBuilder<unknown> =>
+  viewer
+    ? sql`p.shows_presence and (select v.shows_presence from profile v where v.site_id = ${site.id} and v.member_id = ${viewer.id})`
+    : sql`p.shows_presence`
+
+export interface SeenRow extends Omit<SeenMember, 'hidden_for'> {
+  status: Profile['status']
+  account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
+}
+
+/** What `mayView` needs of a profile that the statement calls `p` and its account `a`. For one member at a time. */
+export const seenColumns = (ctx: Context): RawBuilder<unknown> => sql`p.member_id as id, p.kind, p.status, a.status as account_status,
+  p.promotion_consent, ${sharesPresence(ctx)} as shares_presence, ${isApart(ctx, sql`p.member_id`)} as is_apart,
+  exists (select from blocked_member w where w.site_id = p.site_id and w.blocker_id = ${ctx.viewer?.id ?? null}::uuid and w.blocked_id = p.member_id)
+    as is_blocked_by_viewer,
+  exists (select from conversation c where c.site_id = p.site_id and c.low_id = least(p.member_id, ${ctx.viewer?.id ?? null}::uuid)
+    and c.high_id = greatest(p.member_id, ${ctx.viewer?.id ?? null}::uuid) and c.low_id <> c.high_id) as is_partner`
+
+export const asSeen = (row: SeenRow): SeenMember => ({ ...row, hidden_for: reasonsToHide(row) })
+
+function reasonsToHide({ status, account_status }: Pick<SeenRow, 'status' | 'account_status'>): HideReason[] {
+  if (status === 'active') return []
+  if (status === 'paused') return ['pause']
+  if (status === 'removed' || account_status === 'deleted_pending') return ['leaving']
+  return status === 'draft' || account_status === 'not_confirmed' ? ['not_confirmed'] : ['measure']
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context, Viewer } from '#server/platform/context.ts'
+import { maybeOne, one } from '#server/platform/db.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { aMember, type MemberOptions } from '#tests/support/factories.ts'
+import { asSeen, isShown, isShownToAnybody, isShownToPartners, lookerOf, mayView, type SeenRow, seenColumns } from './may-view.service.ts'
+
+const sites = ['drawn', 'real'] as const
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({
+    sites: { drawn: { fictional_profiles: true, logged_out_search: true }, real: { fictional_profiles: false, logged_out_search: true } },
+  })
+})
+afterAll(() => app.close())
+
+const kinds = ['member', 'fictional', 'staff'] as const
+const states: MemberOptions[] = [
+  { status: 'active' },
+  { status: 'paused' },
+  { status: 'draft' },
+  { status: 'disabled', confirmed: false },
+  { status: 'disabled', account_status: 'banned' },
+  { status: 'removed', account_status: 'deleted_pending' },
+  { status: 'removed' },
+]
+const blocks = ['none', 'by viewer', 'by other'] as const
+
+const asViewer = (id: string): Viewer => ({
+  id,
+  session_hash: Buffer.alloc(0),
+  status: 'active',
+  is_premium: false,
+  is_staff: false,
+  is_incomplete: false,
+})
+
+const seenOf = (ctx: Context, id: string) =>
+  one<SeenRow>(
+    ctx,
+    sql`select ${seenColumns(ctx)} from profile p join account a on a.site_id = p.site_id and a.id = p.member_id
+        where p.site_id = ${ctx.site.id} and p.member_id = ${id}`,
+  )
+
+async function isFound(ctx: Context, id: string, condition: (ctx: Context) => ReturnType<typeof isShown>): Promise<boolean> {
+  const row = await maybeOne(
+    ctx,
+    sql`select 1 from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${id} and ${condition(ctx)}`,
+  )
+  return row !== null
+}
+
+test('ST-06 ST-19 EN-02 the function and the conditions of statements agree on every kind, state, consent and block', async () => {
+  for (const site of sites) {
+    const me = await aMember(app, { site })
+    for (const kind of kinds)
+      for (const state of states)
+        for (const promoted of [false, true])
+          for (const block of blocks) {
+            const { id } = await aMember(app, { site, kind, promoted, ...state })
+            if (block !== 'none')
+              await app.db.asOwner('insert into blocked_member (site_id, blocker_id, blocked_id, created_at) values ($1, $2, $3, now())', [
+                app.site(site).id,
+                ...(block === 'by viewer' ? [me.id, id] : [id, me.id]),
+              ])
+            const case_of = JSON.stringify({ site, kind, ...state, promoted, block })
+            const former = { ...app.contextOf(site), former_id: me.id }
+            for (const ctx of [app.contextOf(site, asViewer(me.id)), app.contextOf(site), former]) {
+              const seen = asSeen(await seenOf(ctx, id))
+              const [looker, stranger] = [lookerOf(ctx), { ...lookerOf(ctx), may_browse: false }]
+              expect(await isFound(ctx, id, isShown), case_of).toBe(mayView(looker, seen, 'profile'))
+              expect(await isFound(ctx, id, isShownToPartners), case_of).toBe(mayView(looker, { ...seen, is_partner: true }, 'photos'))
+              const unrelated = { ...seen, is_blocked_by_viewer: false }
+              expect(await isFound(ctx, id, isShownToAnybody), case_of).toBe(mayView(stranger, unrelated, 'main_photo'))
+              await ctx.unit.finish()
+            }
+          }
+  }
+}, 60_000)
+
+test('ST-06 why a member is hidden is told by the states of the profile and the account', async () => {
+  const reasonsFor = async (options: MemberOptions) => {
+    const ctx = app.contextOf('real')
+    const { hidden_for } = asSeen(await seenOf(ctx, (await aMember(app, { site: 'real', ...options })).id))
+    await ctx.unit.finish()
+    return hidden_for
+  }
+  expect(await Promise.all(states.map(reasonsFor))).toEqual([
+    [],
+    ['pause'],
+    ['not_confirmed'],
+    ['not_confirmed'],
+    ['measure'],
+    ['leaving'],
+    ['leaving'],
+  ])
+})

@@ -1,0 +1,52 @@
+import type { Criterion } from '#schemas/search.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+
+/** The parts of a profile that a site may hide: `visible_profile_fields`. */
+export type ProfileField =
+  | 'age'
+  | 'gender'
+  | 'looking_for'
+  | 'sexuality'
+  | 'country'
+  | 'region'
+  | 'city'
+  | 'about'
+  | 'interests'
+  | 'last_seen'
+
+/** The one list behind what is shown, what may be searched for, and what an order or a reason may depend on. */
+export const showsField = ({ file }: Pick<Site, 'file'>, field: ProfileField): boolean => file.visible_profile_fields.includes(field)
+
+/** Which part of a profile a search by this criterion would reveal. Gender and country stand on every card. */
+const revealed_by: Readonly<Record<Criterion, ProfileField | null>> = {
+  gender: null,
+  looking_for: 'looking_for',
+  country: null,
+  countryregion: 'region',
+  city: 'city',
+  distance: 'city',
+  age: 'age',
+  photo: null,
+  online: 'last_seen',
+}
+
+export function maySearchBy(site: Pick<Site, 'file'>, criterion: Criterion): boolean {
+  const field = revealed_by[criterion]
+  return site.file.search_fields.includes(criterion) && (field === null || showsField(site, field))
+}
+
+interface Comparable {
+  region: string | null
+  city: string | null
+  interests: string[]
+}
+
+/** A person as lists may compare them: an order or a reason must not depend on what the site hides. */
+export function withoutHidden<Person extends Comparable>(site: Pick<Site, 'file'>, person: Person): Person {
+  return {
+    ...person,
+    region: showsField(site, 'region') ? person.region : null,
+    city: showsField(site, 'city') ? person.city : null,
+    interests: showsField(site, 'interests') ? person.interests : [],
+  }
+}

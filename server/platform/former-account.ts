@@ -1,0 +1,27 @@
+import { limits } from '#schemas/limits.ts'
+import type { Context } from './context.ts'
+import { hostCookieName } from './cookies.ts'
+import { openCursor, sealCursor } from './cursor.ts'
+import { Fault } from './fault.ts'
+
+const cookieOf = ({ client }: Pick<Context, 'client'>) => hostCookieName('former', client.is_secure)
+const sealed_for = 'former account'
+
+/** Notes in this browser, readable by the server alone, which account is logged in: after a logout its blocks still hold here. */
+export async function noteAccount(ctx: Context, account_id: string): Promise<void> {
+  ctx.setCookie({
+    name: cookieOf(ctx),
+    value: await sealCursor(ctx, sealed_for, account_id),
+    max_age_seconds: limits.device_cookie_days * 86_400,
+    is_public: false,
+  })
+}
+
+export async function findFormerId(ctx: Context): Promise<string | null> {
+  const sealed = ctx.readCookie(cookieOf(ctx))
+  if (!sealed) return null
+  return openCursor(ctx, sealed_for, sealed).catch((error: unknown) => {
+    if (error instanceof Fault) return null
+    throw error
+  })
+}
