@@ -2,6 +2,7 @@ import { discounts } from './discounts.ts'
 import { money } from './money.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
+import { photos } from './photos.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { sessions } from './sessions.ts'
 import { text } from './text.ts'
@@ -17,6 +18,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   pages,
   work,
   discounts,
+  photos,
   text,
 }
 
