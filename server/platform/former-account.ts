@@ -4,13 +4,13 @@ import { hostCookieName } from './cookies.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { Fault } from './fault.ts'
 
-const cookieOf = ({ client }: Pick<Context, 'client'>) => hostCookieName('former', client.is_secure)
+export const formerCookieName = (is_secure: boolean): string => hostCookieName('former', is_secure)
 const sealed_for = 'former account'
 
 /** Notes in this browser, readable by the server alone, which account is logged in: after a logout its blocks still hold here. */
 export async function noteAccount(ctx: Context, account_id: string): Promise<void> {
   ctx.setCookie({
-    name: cookieOf(ctx),
+    name: formerCookieName(ctx.client.is_secure),
     value: await sealCursor(ctx, sealed_for, account_id),
     max_age_seconds: limits.device_cookie_days * 86_400,
     is_public: false,
@@ -18,7 +18,7 @@ export async function noteAccount(ctx: Context, account_id: string): Promise<voi
 }
 
 export async function findFormerId(ctx: Context): Promise<string | null> {
-  const sealed = ctx.readCookie(cookieOf(ctx))
+  const sealed = ctx.readCookie(formerCookieName(ctx.client.is_secure))
   if (!sealed) return null
   return openCursor(ctx, sealed_for, sealed).catch((error: unknown) => {
     if (error instanceof Fault) return null
