@@ -62,21 +62,26 @@ export const photos: readonly PlantedFault[] = [
     name: 'order-for-who-is-not-told',
     loss: 'a member who hides presence sees from an order when others were here',
     breaks: 'EN-13',
-    changes: [{ from: "shows_presence && showsField(site, 'last_seen') ? 'listed_at' : 'created_at'", to: "'listed_at'" }],
+    changes: [
+      {
+        from: "shows_presence && showsField(site, 'last_seen') ? 'listed_at' : 'created_at'",
+        to: "shows_presence || site.id > 0 ? 'listed_at' : 'created_at'",
+      },
+    ],
     tests: order,
   },
   {
     name: 'blocked-looks-on-after-logout',
     loss: 'who was blocked logs out and sees the one who did, in the same browser',
     breaks: 'ST-19',
-    changes: [{ from: 'const member_id = viewer?.id ?? former_id', to: 'const member_id = viewer?.id ?? null' }],
+    changes: [{ from: 'const member_id = viewer?.id ?? former_id', to: 'const member_id = viewer?.id ?? (former_id && null)' }],
     tests: ['server/features/safety/former-account.test.ts'],
   },
   {
     name: 'hidden-part-is-searched',
     loss: 'a search tells the age or the region that a site hides',
     breaks: 'EN-13',
-    changes: [{ from: '&& (field === null || showsField(site, field))', to: '' }],
+    changes: [{ from: '&& (field === null || showsField(site, field))', to: '&& (field === null || field.length > 0)' }],
     tests: ['server/features/members/hidden-fields.test.ts'],
   },
   {
