@@ -29,6 +29,18 @@ export function addressFaults(values: Readonly<Record<string, unknown>>, rules: 
   })
 }
 
+/** The password of the demo in docker-compose.yml is published: members' data must not be behind it. */
+const demo_password = 'couplet'
+
+export function passwordFaults(values: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (!/^DATABASE_(\w+_)?URL$/.test(name) || typeof value !== 'string' || !URL.canParse(withHost(value))) return []
+    return new URL(withHost(value)).password === demo_password
+      ? [[name, 'has the published password of the demo: set POSTGRES_PASSWORD in .env, and the same password in the database'] as [string, string]]
+      : []
+  })
+}
+
 function isAddress(text: string): boolean {
   const address = withHost(text)
   if (!URL.canParse(address)) return false

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
-import { addressFaults, wantedOf } from './env-rules.ts'
+import { addressFaults, passwordFaults, wantedOf } from './env-rules.ts'
 import { turn_limits } from './platform/fairness/turns.ts'
 import { root } from './platform/paths.ts'
 import type { Mode } from './platform/sites/compile.ts'
@@ -98,8 +98,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const is_bucket = !faults.some(([name]) => name === 'MEDIA_URL') && env.MEDIA_URL
   if (is_bucket && !(env.MEDIA_KEY_ID && env.MEDIA_SECRET)) faults.push(['MEDIA_URL', 'needs MEDIA_KEY_ID and MEDIA_SECRET'])
   if (env.COUNTRY_HEADER && !env.TRUST_PROXY) faults.push(['COUNTRY_HEADER', 'needs TRUST_PROXY, or nobody’s word is believed'])
-  if (faults.length > 0) throw new Error(unusable(faults))
   const is_demo = env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined
+  if (!is_demo && env.NODE_ENV === 'production') faults.push(...passwordFaults(values))
+  if (faults.length > 0) throw new Error(unusable(faults))
   return {
     ...env,
     DATA_DIR: resolve(root, env.DATA_DIR),

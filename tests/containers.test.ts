@@ -80,6 +80,26 @@ test('the services of docker-compose.yml fit each other and what the program und
   expect(readCompose({ POSTGRES_PASSWORD: 'secret' }).services.worker?.environment?.DATABASE_URL).toContain(':secret@postgres:')
 })
 
+test('a blank POSTGRES_PASSWORD stays blank, and the password of the demo serves a demo only', () => {
+  const { services: blank } = readCompose({ POSTGRES_PASSWORD: '' })
+  // the image of PostgreSQL refuses to start without a password
+  expect(blank.postgres?.environment?.POSTGRES_PASSWORD).toBe('')
+  expect(new URL(blank.worker?.environment?.DATABASE_URL ?? '').password).toBe('')
+  for (const name of ['worker', 'web-1', 'web-2']) {
+    expect(() => readEnv(readCompose({}).services[name]?.environment ?? {})).not.toThrow()
+    expect(() => readEnv(readCompose({ DEMO: '0' }).services[name]?.environment ?? {})).toThrow('published password')
+  }
+})
+
+test('the owner of the database has a name that no schema has', () => {
+  const { environment, healthcheck } = services.postgres ?? {}
+  const url = new URL(services.worker?.environment?.DATABASE_URL ?? '')
+  expect(url.username).toBe(environment?.POSTGRES_USER)
+  expect(url.username).not.toBe('couplet')
+  expect(url.pathname).toBe(`/${environment?.POSTGRES_DB}`)
+  expect(healthcheck?.test).toBe(`pg_isready --username ${url.username} --dbname ${environment?.POSTGRES_DB}`)
+})
+
 const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'].find((path) => existsSync(path))
 
 test('the proxy leads to services that are there, and its files are understood by Caddy where there is one', ({ skip }) => {

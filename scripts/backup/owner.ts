@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { type Closing, openClosing } from '#scripts/closing.ts'
 import { hasDatabase } from '#scripts/existing-data.ts'
 import type { Env } from '#server/env.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
+import { connectClient } from '#server/platform/search-path.ts'
 
 type OwnersWork<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
 
@@ -39,9 +40,7 @@ export async function asOwner<T>(env: Env, { may_make, closing }: OwnersWay, wor
 }
 
 async function connected<T>(connection: pg.ClientConfig, work: OwnersWork<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, application_name: 'couplet backup' })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectClient({ ...connection, application_name: 'couplet backup' })
   try {
     return await work(client, connection)
   } finally {

@@ -1,10 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { hasDatabase } from '#scripts/existing-data.ts'
 import { fail, type Line, ok } from '#scripts/report.ts'
 import type { Env } from '#server/env.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 import { checkRole } from '#server/platform/roles.ts'
+import { connectClient } from '#server/platform/search-path.ts'
 import { clockLines } from './clock.ts'
 import { migrationLines, roleLines, versionLine, wallLines } from './database-walls.ts'
 
@@ -53,12 +54,10 @@ async function examineEmbedded(env: Env): Promise<Line[]> {
 }
 
 async function examineThrough(connection: pg.ClientConfig, name: string): Promise<Line[]> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience_ms })
-  client.on('error', () => undefined)
+  let client: pg.Client
   try {
-    await client.connect()
+    client = await connectClient({ ...connection, connectionTimeoutMillis: patience_ms })
   } catch (error) {
-    await client.end().catch(() => undefined)
     return [
       fail(
         `${name} cannot be reached`,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { root } from './paths.ts'
+import { connectClient } from './search-path.ts'
 
 export const migrations_folder = join(root, 'server', 'migrations')
 
@@ -40,11 +41,10 @@ export async function migrate({
   patience?: Patience
 }): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client(connection)
-  client.on('error', (error) => log.error({ err: error }, 'the connection of the migration was lost'))
-  await client.connect()
+  const client = await connectClient(connection, (error) => log.error({ err: error }, 'the connection of the migration was lost'))
   try {
     await retryRace(() => client.query(bookkeeping))
+    await refuseStrayTables(client)
     const applied: string[] = []
     for (const migration of migrations)
       if (await patiently(() => apply(client, migration, { log, lock_ms: patience.lock_ms }), { migration, patience, log }))
@@ -84,6 +84,18 @@ async function patiently<T>(
       await sleep(Math.min(500 * 2 ** (attempt - 1), patience.longest_pause_ms))
     }
   }
+}
+
+/** Versions without a fixed search path put the tables of an owner called `couplet` into the schema `couplet`, and then did not start. */
+async function refuseStrayTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_stray: boolean }>(
+    "select to_regclass('couplet.site') is not null and to_regclass('public.site') is null as is_stray",
+  )
+  if (rows[0]?.is_stray)
+    throw new Error(
+      'The tables of this database are in the schema couplet, because an earlier version created them for an owner of that name. It never served with them. ' +
+        'Remove them with "drop schema couplet cascade", then start again.',
+    )
 }
 
 /** An older program goes on beside a newer one, because files only add; one that takes something away says so, and from then on there is no way back. */

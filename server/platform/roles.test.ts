@@ -7,6 +7,7 @@ import { silent } from '#tests/support/database.ts'
 import { aServer } from '#tests/support/server.ts'
 import { exec, one } from './db.ts'
 import { type OpenDatabaseOptions, openDatabase } from './open-database.ts'
+import { root } from './paths.ts'
 import { checkRole } from './roles.ts'
 
 /** A server as an operator has it: passwords for everybody, a database owned by an ordinary user who may create roles. */
@@ -21,7 +22,10 @@ beforeAll(async () => {
   await admin.query('create database fleet owner operator')
   await admin.query('create database small owner limited')
   const rules = join(server.data_dir, 'postgres', 'pg_hba.conf')
-  await writeFile(rules, (await readFile(rules, 'utf8')).replace(/^local.*$/m, 'local fleet,small all scram-sha-256\nlocal all all trust'))
+  await writeFile(
+    rules,
+    (await readFile(rules, 'utf8')).replace(/^local.*$/m, 'local fleet,small,named,shared all scram-sha-256\nlocal all all trust'),
+  )
   await admin.query('select pg_reload_conf()')
 })
 afterAll(async () => {
@@ -93,9 +97,51 @@ test('without statement names the application works the same, for an old PgBounc
   await close()
 })
 
+test('an owner with the name of the bookkeeping schema creates the tables in the public schema, and the application serves', async () => {
+  await admin.query("create role couplet login createrole password 'first'")
+  await admin.query('create database named owner couplet')
+  // on PostgreSQL 16 and newer a role changes only roles that it may administer
+  await admin.query('grant couplet_app, couplet_jobs to couplet with admin option')
+  const { database, close } = await open({ database_url: urlOf('couplet', 'first', 'named') })
+  const ctx = { unit: database.unit(1) }
+  const facts = sql<{ path: string; schema: string; n: number }>`
+    select current_setting('search_path') as path, (select relnamespace::regnamespace::text from pg_class where oid = 'job'::regclass) as schema,
+      (select count(*) from account) as n`
+  expect(await one(ctx, facts)).toEqual({ path: 'public', schema: 'public', n: 0 })
+  await ctx.unit.finish()
+  await close()
+  await admin.query('drop database named with (force)')
+})
+
+test('tables that an earlier version put into the schema of its bookkeeping are reported with what to do', async () => {
+  await admin.query('create database named owner couplet')
+  const owner = new pg.Client({ connectionString: urlOf('couplet', 'first', 'named') })
+  await owner.connect()
+  await owner.query('create schema couplet; create table couplet.site (id int)')
+  await owner.end()
+  await expect(open({ database_url: urlOf('couplet', 'first', 'named') })).rejects.toThrow('drop schema couplet cascade')
+  await admin.query('drop database named with (force)')
+})
+
+test('three roles that an administrator created beforehand are enough, with the SQL of the documentation', async () => {
+  const documented = (await readFile(join(root, 'docs/ops.md'), 'utf8')).match(/```sql\n(-- three roles[^`]*)```/)?.[1] ?? ''
+  expect(documented).toContain('couplet_owner')
+  // the roles of the tests before belong to the whole server
+  await admin.query('drop database fleet with (force)')
+  await admin.query('drop owned by couplet_app, couplet_jobs; drop role couplet_app, couplet_jobs')
+  for (const statement of documented.replaceAll('database couplet ', 'database shared ').split(/;\s*/))
+    if (statement) await admin.query(statement)
+  const url = (user: string) => urlOf(user, '%E2%80%A6', 'shared')
+  const { database, close } = await open({ database_url: url('couplet_owner'), app_url: url('couplet_app'), jobs_url: url('couplet_jobs') })
+  const ctx = { unit: database.unit(1) }
+  expect(await one(ctx, sql`select current_setting('lock_timeout') as lock`)).toEqual({ lock: '5s' })
+  await ctx.unit.finish()
+  await close()
+  await admin.query('drop database shared with (force)')
+})
+
 test('an owner who may not create roles is told what an administrator has to do', async () => {
   // roles belong to the whole server: this one is told about the missing ones only
-  await admin.query('drop database fleet with (force)')
   await admin.query('drop owned by couplet_app, couplet_jobs; drop role couplet_app, couplet_jobs')
   await expect(open({ database_url: urlOf('limited', 'first', 'small') })).rejects.toThrow(
     /administrator run once: create role couplet_app.*DATABASE_APP_URL/,

@@ -2,12 +2,13 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { withHost } from './database-address.ts'
 import { retryRace } from './migrate.ts'
+import { connectClient } from './search-path.ts'
 
 /** The application's role, and the worker's that sees the jobs of every site and nothing else. */
 export const roles = { app: 'couplet_app', jobs: 'couplet_jobs' } as const
 
-/** On the roles, not per statement: no code path can forget them. */
-const limits = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' }
+/** On the roles, not per statement: no code path can forget them, and they hold behind PgBouncer. */
+const settings = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s', search_path: 'public' }
 
 const refused_login = new Set(['28P01', '28000'])
 
@@ -23,10 +24,20 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
     role,
   ])
   if (!rows[0]) await create(client, role)
-  for (const [name, value] of Object.entries(limits)) {
+  for (const [name, value] of Object.entries(settings)) {
     // an operator who chose another value keeps it
     if (!rows[0]?.settings?.some((setting) => setting.startsWith(`${name}=`)))
-      await client.query(`alter role ${role} set ${name} = '${value}'`)
+      await asOwner(client, `alter role ${role} set ${name} = '${value}'`)
+  }
+}
+
+/** An owner without CREATEROLE uses roles that an administrator created, and cannot change them. */
+async function asOwner(client: pg.Client, statement: string): Promise<void> {
+  try {
+    await client.query(statement)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
+    throw new Error(`The user of DATABASE_URL may not change the roles. Let an administrator run once: ${statement};`, { cause: error })
   }
 }
 
@@ -58,10 +69,19 @@ export async function connectionOfRole(url: string, role: string): Promise<pg.Cl
   if (await canLogIn(connection)) return connection
   if (!password)
     throw new Error(`The role ${role} is not let in. Without a password in DATABASE_URL, set DATABASE_APP_URL and DATABASE_JOBS_URL.`)
-  await withClient({ connectionString: url }, (client) =>
-    retryRace(() => client.query(`alter role ${role} password '${scramVerifier(password)}'`)),
-  )
+  await withClient({ connectionString: url }, (client) => retryRace(() => setPassword(client, role, password)))
   return connection
+}
+
+async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
+  try {
+    await client.query(`alter role ${role} password '${scramVerifier(password)}'`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
+    throw new Error(`The user of DATABASE_URL may not change the password of ${role}. Set DATABASE_APP_URL and DATABASE_JOBS_URL.`, {
+      cause: error,
+    })
+  }
 }
 
 async function canLogIn(connection: pg.ClientConfig): Promise<boolean> {
@@ -95,9 +115,7 @@ export async function checkRole(connection: pg.ClientConfig): Promise<void> {
 }
 
 async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectClient(connection)
   try {
     return await work(client)
   } finally {
