@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { verbNames } from '#scripts/couplet.ts'
+import { createConnectionQueue } from '#server/platform/connection-queue.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { watchProcess } from '#server/platform/metrics/watch-process.ts'
 import { root } from '#server/platform/paths.ts'
+import { silent } from '#tests/support/database.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
@@ -13,7 +15,14 @@ async function knownNames(): Promise<Set<string>> {
   const metrics = createMetrics({ watches_process: true })
   watchProcess(metrics, {
     sites: { list: () => [] },
-    database: { pool: {} as never, presence: { answers: async () => true, awayMs: () => null } },
+    database: {
+      pool: {} as never,
+      presence: {
+        answers: async () => true,
+        awayMs: () => null,
+        queue: createConnectionQueue({ log: silent, pool: { totalCount: 0, options: { max: 0 } } }),
+      },
+    },
     jobs: { measure: async () => [] },
     pictures: { pids: () => [], waiting: () => 0 },
     build: { version: '0', program: '0' },

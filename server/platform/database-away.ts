@@ -7,8 +7,12 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Writing in a read-only transaction: the server is a standby, as after a failover. */
+export const read_only_code = '25006'
+/** Lock timeout, serialisation failure, deadlock, statement timeout: the server ended the statement, and its connection still works. */
+const ended_codes: ReadonlySet<string> = new Set(['55P03', '40001', '40P01', '57014'])
 /** Shutdown, crash, start, too many connections; class 08 is the connection itself. */
-const away_codes = /^(57P0[123]|53300|08...)$/
+const away_codes = /^(57P0[123]|53300|08...|25006)$/
 const system_codes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,10 +33,21 @@ export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   if (!(error instanceof Error)) return false
   const { code = '' } = error as NodeJS.ErrnoException
-  return error instanceof pg.DatabaseError ? away_codes.test(code) : system_codes.has(code) || own_words.test(error.message)
+  return error instanceof pg.DatabaseError
+    ? away_codes.test(code) || ended_codes.has(code)
+    : system_codes.has(code) || own_words.test(error.message)
 }
 
 /** It took the question and said nothing, as one does that is stopped or behind a broken line. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && silence.test(error.message)
+
+/** The error code of PostgreSQL. */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof DatabaseAway) return codeOf(error.cause)
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** The server ended the statement alone: a rollback is enough, and the connection can be used again. */
+export const isStatementEnded = (error: unknown): boolean => ended_codes.has(codeOf(error) ?? '')
 
 export const asAway = (error: unknown): unknown => (isAway(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error)

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { codeOf } from './database-away.ts'
 import { Fault } from './fault.ts'
 import { createLender, type Lender } from './lender.ts'
+import { setSearchPath } from './search-path.ts'
 import { type Statement, types } from './statement.ts'
-import { codeOf, createUnit, type StatementWatch, type Unit } from './unit.ts'
+import { createUnit, type StatementWatch, type Unit } from './unit.ts'
 
 export type { StatementWatch, Unit }
 
@@ -12,7 +14,7 @@ export interface Database {
   /** What is logged on the way carries what this log carries, such as a request's id. */
   unit(site_id: number, log?: Logger): Unit
   /** Whether it answers just now, and for how long it has not. */
-  readonly presence: Pick<Lender, 'answers' | 'awayMs'>
+  readonly presence: Pick<Lender, 'answers' | 'awayMs' | 'queue'>
   close(): Promise<void>
   readonly pool: pg.Pool
 }
@@ -26,6 +28,8 @@ export interface DatabaseOptions {
   uses_statement_names: boolean
   /** Told of every statement when it has ended. */
   watch?: StatementWatch | undefined
+  /** A test may have less patience. */
+  commit_ms?: number
 }
 
 /** 8 to 16 connections serve two database cores best; 64 measured a third less throughput. */
@@ -33,15 +37,20 @@ const pool_size = 12
 /** How long anybody waits for a connection, and for the answer to a statement: above the server's own limit (roles.ts), which speaks while it lives. */
 const connect_ms = 5000
 const answer_ms = 12_000
+/** After it the answer is: not known, ask again with the same id. */
+const longest_commit_ms = 5000
 
-export function createDatabase({ connection, log, uses_statement_names, watch }: DatabaseOptions): Database {
+export function createDatabase({ connection, log, uses_statement_names, watch, commit_ms = longest_commit_ms }: DatabaseOptions): Database {
   const pool = createPool(connection, { max: pool_size, log })
   const lender = createLender(pool, log)
   return {
     pool,
     presence: lender,
-    unit: (site_id, own_log = log) => createUnit({ lender, log: own_log, uses_names: uses_statement_names, watch }, site_id),
-    close: () => pool.end(),
+    unit: (site_id, own_log = log) => createUnit({ lender, log: own_log, uses_names: uses_statement_names, watch, commit_ms }, site_id),
+    close() {
+      lender.close()
+      return pool.end()
+    },
   }
 }
 
@@ -52,7 +61,10 @@ export function createPool(connection: pg.ClientConfig, { max, log }: { max: num
     keepAlive: true,
     connectionTimeoutMillis: connect_ms,
     query_timeout: answer_ms,
+    // a peer that vanished without a word is noticed in half a minute
+    keepAliveInitialDelayMillis: 20_000,
     idleTimeoutMillis: 30_000,
+    onConnect: setSearchPath,
     ...connection,
     types,
     max,
@@ -85,7 +97,7 @@ export async function exec(ctx: HasUnit, statement: Statement<unknown>): Promise
 
 /**
  * Does the work in one transaction, on the context it is given. Joins the transaction it is already inside of.
- * The work may run again, up to five times, when the database chose it as the victim of a conflict: keep effects for afterCommit().
+ * The work may run again, once, when the database chose it as the victim of a conflict: keep effects for afterCommit().
  */
 export async function transaction<C extends HasUnit, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.unit.is_transaction) return work(ctx)

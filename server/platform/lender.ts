@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { asAway, DatabaseAway, isAway, isSilence } from './database-away.ts'
+import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts'
+import { asAway, codeOf, DatabaseAway, isAway, isSilence } from './database-away.ts'
 
 /** Hands out connections, and knows whether the database is there. */
 export interface Lender {
@@ -10,24 +12,46 @@ export interface Lender {
   say(client: pg.PoolClient, words: string): Promise<void>
   /** A statement found the database away. */
   missed(error: unknown): void
+  /** A connection leads to a server that became read-only, as after a failover: no connection of before is used again. */
+  foundReadOnly(): void
+  /** The connection keeps its place in the pool until `ending` is over. */
+  hold(client: pg.PoolClient, ending: Promise<unknown>): void
   /** Asks now; an answer ends the absence for everybody. */
   answers(): Promise<boolean>
   /** How long it has been away; null while it is there. */
   awayMs(): number | null
+  readonly queue: ConnectionQueue
+  /** Closes the connections that are held. */
+  close(): void
 }
 
-/** Longer than a line of these nobody waits in: whoever comes then hears at once that it is too much. */
+/** Queue limit; beyond it, a call fails at once. */
 const most_waiting = 300
 /** For words that wait for no lock and read no table. */
 const quick_ms = 5000
+/** How long a call goes on asking a server that refuses another connection. */
+const server_full_ms = 5000
+/** After a refusal of the server, the pool stays this long at the size that the server allowed. */
+const small_ms = 30_000
+
+const too_many_connections = '53300'
+const timed_out = /^timeout exceeded when trying to connect/
 
 /**
  * While the database is away one caller at a time tries, and everybody else hears of it at once: nobody waits for what is known, and whoever
  * comes back is not met by all who waited.
  */
 export function createLender(pool: pg.Pool, log: Logger): Lender {
+  const queue = createConnectionQueue({ log, pool })
+  const held = new Set<pg.PoolClient>()
+  const most = pool.options.max
+  let small_until = 0
   let away_at: number | null = null
   let is_trying = false
+  /** Connections of an earlier epoch lead to a server that became read-only. */
+  let epoch = 0
+  const epochs = new WeakMap<pg.PoolClient, number>()
+  pool.on('connect', (client) => epochs.set(client, epoch))
 
   function missed(error: unknown): void {
     if (away_at !== null) return
@@ -42,14 +66,39 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
   }
 
   async function connect(): Promise<pg.PoolClient> {
-    if (pool.waitingCount >= most_waiting) throw new DatabaseAway()
-    const is_full = pool.idleCount === 0 && pool.totalCount >= pool.options.max
+    if (queue.waiting() >= most_waiting) {
+      queue.refuse('queue_full')
+      throw new DatabaseAway()
+    }
+    const leave = queue.enter()
     try {
-      return await pool.connect()
-    } catch (error) {
-      // who waited too long for a connection of others' has learned nothing of the database; too many are open elsewhere, and ours work
-      if (isAway(error) && !is_full && (error as NodeJS.ErrnoException).code !== '53300') missed(error)
-      throw asAway(error)
+      return await currentClient()
+    } finally {
+      leave()
+    }
+  }
+
+  async function currentClient(): Promise<pg.PoolClient> {
+    for (const deadline = performance.now() + server_full_ms; ; ) {
+      if (performance.now() > small_until) pool.options.max = most
+      try {
+        const client = await pool.connect()
+        if ((epochs.get(client) ?? epoch) === epoch) return client
+        client.release(true)
+      } catch (error) {
+        if (codeOf(error) === too_many_connections && performance.now() < deadline) {
+          // the pool's own queue is used when the pool is full: so it is made as small as the server allows
+          if (pool.totalCount > 0) pool.options.max = pool.totalCount
+          small_until = performance.now() + small_ms
+          await sleep(20 + Math.random() * 80)
+          continue
+        }
+        if (codeOf(error) === too_many_connections) queue.refuse('server_full')
+        // a wait in the queue says nothing about the database
+        else if (isTimeout(error)) queue.refuse('timed_out')
+        else if (isAway(error)) missed(error)
+        throw asAway(error)
+      }
     }
   }
 
@@ -94,6 +143,14 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
     borrow,
     say,
     missed,
+    foundReadOnly() {
+      epoch += 1
+      log.warn('the database became read-only; its connections are closed')
+    },
+    hold(client, ending) {
+      held.add(client)
+      ending.catch(() => undefined).finally(() => held.delete(client))
+    },
     async answers() {
       try {
         const client = await borrow('select 1')
@@ -104,5 +161,11 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
       }
     },
     awayMs: () => (away_at === null ? null : performance.now() - away_at),
+    queue,
+    close() {
+      for (const client of held) client.release(true)
+    },
   }
 }
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && timed_out.test(error.message)

@@ -5,6 +5,7 @@
 export const log_fields: ReadonlySet<string> = new Set([
   'attempt',
   'attempts',
+  'connections',
   'err',
   'fault',
   'findings',

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { asAway, DatabaseAway, isSilence } from './database-away.ts'
+import { asAway, codeOf, DatabaseAway, isSilence, isStatementEnded, read_only_code } from './database-away.ts'
 import type { Lender } from './lender.ts'
 import { type Statement, toQuery } from './statement.ts'
+import { nameOfText } from './statement-name.ts'
 
 /**
  * The only door to the database, bound to one site. Outside transaction() its statements share one read-only transaction, opened by the first;
@@ -28,6 +29,8 @@ export interface UnitParts {
   log: Logger
   uses_names: boolean
   watch?: StatementWatch | undefined
+  /** Time limit of a commit. */
+  commit_ms: number
 }
 
 /** The text of a statement holds no values. */
@@ -35,9 +38,9 @@ export type StatementWatch = (text: string, seconds: number, log: Logger) => voi
 
 /** Serialisation failure and deadlock: the server chose a victim, and the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01'])
-const retry_limit = 5
-/** Writing in a read-only transaction. */
-const read_only_violation = '25006'
+const retry_limit = 1
+/** The limit of the pool would close the connection; a commit has a limit of its own. */
+const no_limit_ms = 2 ** 31 - 1
 
 /** What asks is later than the answer it was for, or was never to ask: whoever opened the unit has ended it. */
 export class UnitFinished extends TypeError {
@@ -102,6 +105,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       await statements.idle()
     } catch (error) {
       await statements.idle()
+      if (codeOf(error) === read_only_code) lender.foundReadOnly()
       await giveUp(own, error, log)
       throw error
     } finally {
@@ -109,9 +113,25 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
       num_transactions -= 1
       if (num_transactions === 0) inside.disable()
     }
-    await settle(own, 'commit')
-    for (const effect of effects) runEffect(effect)
+    const committed = settle(own, 'commit').then(() => effects.forEach(runEffect))
+    await withinLimit(own, committed)
     return result
+  }
+
+  /**
+   * A commit waits without end while a synchronous standby is away, and no timeout of PostgreSQL ends it. It must not be cancelled either:
+   * then the row would be seen, and a retry acknowledged, before the standby has it. So the connection keeps its place in the pool.
+   */
+  async function withinLimit(own: pg.PoolClient, committed: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), parts.commit_ms)
+    })
+    const first = await Promise.race([committed, limit]).finally(() => clearTimeout(timer))
+    if (first !== 'late') return
+    lender.hold(own, committed)
+    log.warn('a commit takes too long; whether it succeeds is not known')
+    throw new DatabaseAway()
   }
 
   function runEffect(effect: () => void): void {
@@ -142,8 +162,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
           const failed = client
           client = null
           await giveUp(failed, error, log)
-          if (codeOf(error) === read_only_violation)
-            throw new TypeError('a statement that writes belongs into transaction()', { cause: error })
+          if (codeOf(error) === read_only_code) throw new TypeError('a statement that writes belongs into transaction()', { cause: error })
           throw error
         }
       })
@@ -183,10 +202,6 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
   return unit
 }
 
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined
-}
-
 async function query<Row>(
   client: pg.PoolClient,
   statement: Statement<Row>,
@@ -198,6 +213,7 @@ async function query<Row>(
     return await client.query(wanted)
   } catch (error) {
     if (isSilence(error)) lender.missed(error)
+    if (isStatementEnded(error)) log.warn({ err: error, statement: nameOfText(wanted.text) }, 'the database ended a statement')
     throw asAway(error)
   } finally {
     watch?.(wanted.text, (performance.now() - began) / 1000, log)
@@ -206,7 +222,7 @@ async function query<Row>(
 
 /** After a failure. A connection that is lost, or on which a statement still waits for its answer, is closed and not spoken to again. */
 async function giveUp(client: pg.PoolClient, error: unknown, log: Logger): Promise<void> {
-  if (error instanceof DatabaseAway) return client.release(error)
+  if (error instanceof DatabaseAway && !isStatementEnded(error)) return client.release(error)
   await settle(client, 'rollback').catch((failure) => log.warn({ err: failure }, 'a rollback failed; its connection is closed'))
 }
 
@@ -214,7 +230,7 @@ async function giveUp(client: pg.PoolClient, error: unknown, log: Logger): Promi
 async function settle(client: pg.PoolClient, word: 'commit' | 'rollback'): Promise<void> {
   let command: string
   try {
-    command = (await client.query(word)).command
+    command = (await client.query(word === 'commit' ? ({ text: word, query_timeout: no_limit_ms } as pg.QueryConfig) : word)).command
   } catch (error) {
     client.release(asError(error))
     throw asAway(error)

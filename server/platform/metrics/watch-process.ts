@@ -54,11 +54,13 @@ function watchSites(metrics: Metrics, sites: Watched['sites']): void {
 function watchDatabase(metrics: Metrics, { pool, presence }: Watched['database']): void {
   const connections = metrics.gauge('couplet_database_connections', 'Connections of the application', ['state'])
   const waiting = metrics.gauge('couplet_database_waiting', 'Requests and jobs that wait for a connection')
+  const refused = metrics.gauge('couplet_database_refused', 'Calls that got no connection, since the start', ['reason'])
   const up = metrics.gauge('couplet_database_up', '1 when the database answers')
   metrics.beforeScrape('pool', () => {
     connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
-    waiting.set(pool.waitingCount)
+    waiting.set(presence.queue.waiting())
+    for (const [reason, number] of Object.entries(presence.queue.refused())) refused.set({ reason }, number)
   })
   metrics.beforeScrape('database', async () => {
     // what does not answer in time must not look as it did before

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+
+/**
+ * Why a call got no connection: the queue was full, the wait was too long, or the server refused another connection
+ * (max_connections, the limit of the role). A call that the server refused waits for one of the connections that this process has.
+ */
+export type QueueRefusal = 'queue_full' | 'timed_out' | 'server_full'
+
+export interface ConnectionQueue {
+  waiting(): number
+  /** Since the start, by reason. */
+  refused(): Readonly<Record<QueueRefusal, number>>
+}
+
+const window_ms = 60_000
+/** A wait that a visitor notices. */
+const long_wait_ms = 1000
+
+interface QueueParts {
+  log: Logger
+  /** Connections that this process has, and may have. */
+  pool: { totalCount: number; options: { max: number } }
+  now?: () => number
+}
+
+/** Counts the calls that wait for a connection. While they wait long or get none, writes one log line a minute with the numbers. */
+export function createConnectionQueue({ log, pool, now = () => performance.now() }: QueueParts) {
+  let num_waiting = 0
+  const refused = { queue_full: 0, timed_out: 0, server_full: 0 }
+  let unsaid = nothing()
+  let said_at = Number.NEGATIVE_INFINITY
+
+  function say(): void {
+    if (now() - said_at < window_ms) return
+    said_at = now()
+    const { longest_ms, ...numbers } = unsaid
+    log.warn(
+      {
+        connections: {
+          ...numbers,
+          longest_ms: Math.round(longest_ms),
+          waiting: num_waiting,
+          open: pool.totalCount,
+          most: pool.options.max,
+        },
+      },
+      'too few database connections',
+    )
+    unsaid = nothing()
+  }
+
+  return {
+    waiting: () => num_waiting,
+    refused: () => refused,
+    refuse(reason: QueueRefusal): void {
+      refused[reason] += 1
+      unsaid[reason] += 1
+      say()
+    },
+    /** Call the answer when the wait is over. */
+    enter(): () => void {
+      num_waiting += 1
+      const began = now()
+      return () => {
+        num_waiting -= 1
+        const ms = now() - began
+        unsaid.longest_ms = Math.max(unsaid.longest_ms, ms)
+        if (ms < long_wait_ms) return
+        unsaid.waited_long += 1
+        say()
+      }
+    },
+  }
+}
+
+const nothing = () => ({ queue_full: 0, timed_out: 0, server_full: 0, waited_long: 0, longest_ms: 0 })
