@@ -87,8 +87,8 @@ export const limits = {
   openers: { guarded_messages: 3, conversations_a_day: 30, same_words: 3, compared_hours: 24, alike: 0.6, shortest_compared: 30 },
   typing_interval_ms: 3000,
   typing_visible_ms: 5000,
-  /** Background refresh (§9). */
-  refresh: { first_ms: 5000, interval_ms: 60_000, push_interval_ms: 300_000 },
+  /** Background refresh (§9); without live events pages refresh more often. */
+  refresh: { first_ms: 5000, interval_ms: 60_000, push_interval_ms: 300_000, without_events_ms: 15_000 },
   /** Browsers of one member that are told of things; how old a notice may be when it arrives; how long a push service may take. */
   push: { most_subscriptions: 10, valid_hours: 12, timeout_ms: 10_000 },
   /** Notices: how long a page must be closed before a mail says what it would have shown; hours until a reminder, between mails about likes; days until one about the profile; the hour of Monday; how long a mail’s unsubscribe link works. */

@@ -36,7 +36,12 @@ export function passwordFaults(values: Readonly<Record<string, unknown>>): [stri
   return Object.entries(values).flatMap(([name, value]) => {
     if (!/^DATABASE_(\w+_)?URL$/.test(name) || typeof value !== 'string' || !URL.canParse(withHost(value))) return []
     return new URL(withHost(value)).password === demo_password
-      ? [[name, 'has the published password of the demo: set POSTGRES_PASSWORD in .env, and the same password in the database'] as [string, string]]
+      ? [
+          [name, 'has the published password of the demo: set POSTGRES_PASSWORD in .env, and the same password in the database'] as [
+            string,
+            string,
+          ],
+        ]
       : []
   })
 }

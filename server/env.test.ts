@@ -29,7 +29,10 @@ test.each([
   [{ DATABASE_URL: 'postgres://couplet:se/cret@host/couplet' }, 'DATABASE_URL: has to be postgres://user:password@host:5432/database'],
   [{ DATABASE_JOBS_URL: 'postgres://a:b@host:port/couplet' }, 'DATABASE_JOBS_URL: has to be postgres://'],
   [{ DEMO: '0', DATABASE_URL: 'postgres://owner:couplet@host/couplet' }, 'DATABASE_URL: has the published password of the demo'],
-  [{ DEMO: '0', DATABASE_APP_URL: 'postgres://couplet_app:couplet@host/couplet' }, 'DATABASE_APP_URL: has the published password of the demo'],
+  [
+    { DEMO: '0', DATABASE_APP_URL: 'postgres://couplet_app:couplet@host/couplet' },
+    'DATABASE_APP_URL: has the published password of the demo',
+  ],
   [{ REDIS_URL: 'redis://host:port' }, 'REDIS_URL: has to be redis://host:6379'],
   [{ REDIS_URL: 'redis://' }, 'REDIS_URL: has to be redis://host:6379'],
   // a password with a percent sign of its own

@@ -25,6 +25,8 @@ const Env = Type.Object({
   /** The roles of the application and of the worker, where an administrator made them; otherwise they are made from DATABASE_URL. */
   DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
   DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
+  /** The database without a pooler between, for LISTEN; absent: as the application reaches it. */
+  DATABASE_DIRECT_URL: Type.Optional(Type.String(a_database)),
   /** off: behind a PgBouncer older than 1.21, which loses named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
   /** Carries events and counts between several processes; absent: the database of DATABASE_URL does. An installation needs one of its own. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { Fault } from './platform/fault.ts'
 import { toFault } from './platform/http-door.ts'
 
-const read = ['/healthz', '/readyz', '/sites', '/sites/:slug', '/metrics', '/statements', '/tls/allow']
+const read = ['/healthz', '/healthz/detail', '/readyz', '/sites', '/sites/:slug', '/metrics', '/statements', '/tls/allow']
 
 /** What nothing of the operations listener has answered. */
 export function createStrays(): Router {

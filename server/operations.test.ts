@@ -13,17 +13,61 @@ function answerTo(path: string, remoteAddress: string): number {
 
 test('WL-02 another machine that reaches the operations listener hears of health, figures and certificates, and changes nothing', () => {
   const open = ['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events']
-  const kept = ['/reload', '/studio', '/studio/enter', '/outbox', '/sites', '/sites/vonk', '/statements', '/', '/metrics/', '/Reload']
+  const kept = [
+    '/healthz/detail',
+    '/reload',
+    '/studio',
+    '/studio/enter',
+    '/outbox',
+    '/sites',
+    '/sites/vonk',
+    '/statements',
+    '/',
+    '/metrics/',
+    '/Reload',
+  ]
   for (const elsewhere of ['10.0.0.7', '::ffff:172.18.0.4', '2001:db8::1', ''])
     expect([...open, ...kept].filter((path) => answerTo(path, elsewhere) === 200)).toEqual(open)
   for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.0.1'])
     expect(kept.filter((path) => answerTo(path, here) !== 200)).toEqual([])
 })
 
+test('readiness follows the process alone; the state of the database is a detail', async () => {
+  let is_ready = true
+  const database = {
+    pool: { totalCount: 12, idleCount: 0, options: { max: 12 } },
+    // never answers, as a frozen database
+    presence: {
+      answers: () => new Promise<boolean>(() => undefined),
+      awayMs: () => 4000,
+      queue: { waiting: () => 300, refused: () => ({}) },
+    },
+  }
+  const parts = { sites: {}, fleet: {}, metrics: {}, database, bus: { state: () => ({ way: 'away', delivers: false, num_others: 0 }) } }
+  const server = createOperations({
+    ...(parts as unknown as Parameters<typeof createOperations>[0]),
+    data_dir: '',
+    shows_outbox: false,
+    mail_events: null,
+    isReady: () => is_ready,
+    studio: null,
+    log: silent,
+  })
+  await request(server).get('/readyz').expect(200)
+  const { body } = await request(server).get('/healthz/detail').expect(200)
+  expect(body).toMatchObject({
+    is_ready: true,
+    database: { answers: false, away_ms: 4000, waiting: 300 },
+    live_events: { way: 'away', delivers: false },
+  })
+  is_ready = false
+  await request(server).get('/readyz').expect(503)
+})
+
 test('what the operations listener does not know is refused in the words of every call, and tells of no program', async () => {
-  const unasked = { sites: {}, fleet: {}, database: {}, metrics: {} } as Pick<
+  const unasked = { sites: {}, fleet: {}, database: {}, bus: {}, metrics: {} } as Pick<
     Parameters<typeof createOperations>[0],
-    'sites' | 'fleet' | 'database' | 'metrics'
+    'sites' | 'fleet' | 'database' | 'bus' | 'metrics'
   >
   const parts = { data_dir: '', shows_outbox: false, mail_events: null, isReady: () => true, studio: null, log: silent }
   const server = createOperations({ ...unasked, ...parts })

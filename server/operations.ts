@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { FleetSites } from './fleet-sites.ts'
 import { createMailEvents } from './mail-events.ts'
+import { createHealthOperations } from './operations-health.ts'
 import { createMetricsOperations } from './operations-metrics.ts'
 import { createSiteOperations } from './operations-sites.ts'
 import { createStrays, refuseStrays } from './operations-strays.ts'
+import type { Bus } from './platform/bus/bus.ts'
 import type { Database } from './platform/db.ts'
 import type { InSite } from './platform/job-context.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -18,6 +19,7 @@ interface OperationsParts {
   /** What the other processes serve. */
   fleet: FleetSites
   database: Database
+  bus: Pick<Bus, 'state'>
   data_dir: string
   /** Mails carry one-time links: they are shown on a developer's machine and in a demo only. */
   shows_outbox: boolean
@@ -29,9 +31,6 @@ interface OperationsParts {
   metrics: Metrics
   log: Logger
 }
-
-/** Proxies and orchestrators wait no longer for a word on readiness. */
-const ready_ms = 2000
 
 /** What may be asked from elsewhere, where OPS_HOST lets anybody in: nothing that changes a site, and mail events bring their own secret. */
 const open_paths = new Set(['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events'])
@@ -47,6 +46,7 @@ export function createOperations({
   sites,
   fleet,
   database,
+  bus,
   data_dir,
   shows_outbox,
   mail_events,
@@ -57,17 +57,7 @@ export function createOperations({
 }: OperationsParts): Server {
   const app = express().disable('x-powered-by')
   app.use(keepToThisMachine)
-  app.get('/healthz', (_req, res) => {
-    res.type('text').send('ok\n')
-  })
-  app.get('/readyz', async (_req, res) => {
-    // whoever asks has no patience for a database that has none to give
-    const answers = isReady() && (await Promise.race([database.presence.answers(), pause(ready_ms, false, { ref: false })]))
-    res
-      .status(answers ? 200 : 503)
-      .type('text')
-      .send(answers ? 'ready\n' : 'not ready\n')
-  })
+  app.use(createHealthOperations({ database, bus, isReady }))
   app.use(createSiteOperations(sites, fleet))
   app.use(createMetricsOperations(metrics))
   if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))

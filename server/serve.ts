@@ -178,6 +178,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     sites,
     fleet,
     database: data.database,
+    bus,
     data_dir: env.DATA_DIR,
     shows_outbox: env.is_demo,
     mail_events: env.MAIL_EVENTS_SECRET ? { secret: env.MAIL_EVENTS_SECRET, inSite } : null,

@@ -22,7 +22,11 @@ export function LiveUpdates() {
   useEffect(() => {
     if (!member_id) return
     const heal = () => Promise.all([refreshAll(queryClient), queryClient.invalidateQueries({ queryKey: ['chat'] })])
-    return openLive({ since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal() })
+    const poll = async () => {
+      await heal()
+      return !queryClient.getQueryState(['user'])?.error
+    }
+    return openLive({ since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal(), poll })
   }, [member_id, drawn_for, rendered_at, queryClient])
   useEffect(
     () => (member_id ? watchSession(queryClient, member_id, () => signOut(router, queryClient)) : undefined),

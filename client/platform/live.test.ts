@@ -21,6 +21,7 @@ class FakeSource {
 
 const since = '2026-11-22T10:00:00.000Z'
 const last = () => FakeSource.opened.at(-1) as FakeSource
+const poll = vi.fn(async () => false)
 const page = new EventTarget()
 const look = (hidden: boolean) => {
   vi.stubGlobal('document', Object.assign(page, { hidden }))
@@ -44,7 +45,7 @@ afterEach(() => {
 
 test('what was missed is fetched after a reconnection, not after the first connection', () => {
   const onHeal = vi.fn()
-  openLive({ since, onHeal })
+  openLive({ since, onHeal, poll })
   last().onopen()
   expect(onHeal).not.toHaveBeenCalled()
   last().refuse()
@@ -57,7 +58,7 @@ test('what was missed is fetched after a reconnection, not after the first conne
 
 test('the first connection asks what happened since the page was drawn, and what did is fetched at once; a later one fetches anyway', () => {
   const onHeal = vi.fn()
-  openLive({ since, onHeal })
+  openLive({ since, onHeal, poll })
   last().refuse()
   vi.advanceTimersByTime(2000)
   expect(FakeSource.opened.map(({ address }) => address)).toEqual([`/api/live?since=${since}`, `/api/live?since=${since}`])
@@ -71,7 +72,7 @@ test('the first connection asks what happened since the page was drawn, and what
 
 test('whoever logged in on a page that was drawn for nobody fetches with the first connection', () => {
   const onHeal = vi.fn()
-  openLive({ since: null, onHeal })
+  openLive({ since: null, onHeal, poll })
   expect(last().address).toBe('/api/live')
   last().onopen()
   expect(onHeal).toHaveBeenCalledOnce()
@@ -79,7 +80,7 @@ test('whoever logged in on a page that was drawn for nobody fetches with the fir
 
 test('what was lost between two processes is fetched soon, by each page at a time of its own, once however often it is told', () => {
   const onHeal = vi.fn()
-  openLive({ since, onHeal })
+  openLive({ since, onHeal, poll })
   last().onopen()
   for (let times = 0; times < 3; times++) last().onmessage({ data: '{"kind":"missed"}' })
   expect(onHeal).not.toHaveBeenCalled()
@@ -88,7 +89,7 @@ test('what was lost between two processes is fetched soon, by each page at a tim
 })
 
 test('a refused stream is opened again, each time after about twice the delay, and never after it was closed', () => {
-  const close = openLive({ since, onHeal: () => {} })
+  const close = openLive({ since, onHeal: () => {}, poll })
   last().refuse()
   vi.advanceTimersByTime(2000)
   expect(FakeSource.opened).toHaveLength(2)
@@ -104,7 +105,7 @@ test('a refused stream is opened again, each time after about twice the delay, a
 })
 
 test('a page that nobody looks at does not try again; the moment somebody does, it is open', () => {
-  const close = openLive({ since, onHeal: () => {} })
+  const close = openLive({ since, onHeal: () => {}, poll })
   look(true)
   last().refuse()
   vi.advanceTimersByTime(600_000)
@@ -114,5 +115,28 @@ test('a page that nobody looks at does not try again; the moment somebody does, 
   look(true)
   look(false)
   expect(FakeSource.opened).toHaveLength(2)
+  close()
+})
+
+test('without a stream the page polls every 15 seconds; while the server answers, no connection counts as lost', async () => {
+  const onPoll = vi.fn(async () => true)
+  const close = openLive({ since, onHeal: vi.fn(), poll: onPoll })
+  last().onopen()
+  last().refuse()
+  expect(useStream.getState().state).toBe('lost')
+  await vi.advanceTimersByTimeAsync(3500)
+  expect(onPoll).toHaveBeenCalledTimes(1)
+  expect(useStream.getState().state).toBe('polled')
+  // a further try to open a stream fails
+  last().refuse()
+  expect(useStream.getState().state).toBe('polled')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(onPoll).toHaveBeenCalledTimes(3)
+  onPoll.mockResolvedValue(false)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(useStream.getState().state).toBe('lost')
+  last().onopen()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([onPoll.mock.calls.length, useStream.getState().state]).toEqual([4, 'open'])
   close()
 })

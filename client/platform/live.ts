@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import type { LiveEvent } from '#schemas/chat.ts'
+import { limits } from '#schemas/limits.ts'
 
 type Kind = LiveEvent['kind']
 type EventOf<K extends Kind> = Extract<LiveEvent, { kind: K }>
@@ -21,8 +22,8 @@ export function useLive<K extends Kind>(kind: K, listener: (event: EventOf<K>) =
   }, [kind])
 }
 
-/** Whether events come through. `starting`: not known yet. */
-export const useStream = create<{ state: 'starting' | 'open' | 'lost' }>(() => ({ state: 'starting' }))
+/** Whether events come through. `starting`: not known yet. `polled`: there is no stream, and the server answers calls. */
+export const useStream = create<{ state: 'starting' | 'open' | 'polled' | 'lost' }>(() => ({ state: 'starting' }))
 
 const first_delay_ms = 2000
 const longest_delay_ms = 60_000
@@ -33,7 +34,12 @@ interface LiveOptions {
   /** When the page was drawn; null where what it shows came later. */
   since: string | null
   onHeal(): void
+  /** Fetches as onHeal() does. Answers whether the server answered. */
+  poll(): Promise<boolean>
 }
+
+/** The first poll: before a message about the lost connection appears, and after most reconnections. */
+const first_poll_ms = 2500
 
 /**
  * Opens the event stream and keeps it open; answers how to close it. Events sent while it was broken are lost, so `onHeal` fetches anew
@@ -41,12 +47,26 @@ interface LiveOptions {
  * try again every two seconds, all browsers at one moment: here each try waits longer, by a time of its own, and a page that nobody looks at
  * waits until somebody does.
  */
-export function openLive({ since, onHeal }: LiveOptions): () => void {
+export function openLive({ since, onHeal, poll }: LiveOptions): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let was_open = false
   let healing: ReturnType<typeof setTimeout> | undefined
+
+  let polling: ReturnType<typeof setTimeout> | undefined
+  let is_closed = false
+
+  /** A proxy may refuse streams and pass on calls. */
+  function pollAfter(ms: number): void {
+    polling ??= setTimeout(async () => {
+      const answers = !document.hidden && (await poll().catch(() => false))
+      polling = undefined
+      if (is_closed || useStream.getState().state === 'open') return
+      if (!document.hidden) useStream.setState({ state: answers ? 'polled' : 'lost' })
+      pollAfter(limits.refresh.without_events_ms)
+    }, ms)
+  }
 
   function heal(): void {
     clearTimeout(healing)
@@ -60,6 +80,8 @@ export function openLive({ since, onHeal }: LiveOptions): () => void {
     source = opened
     opened.onopen = () => {
       failures = 0
+      clearTimeout(polling)
+      polling = undefined
       useStream.setState({ state: 'open' })
       if (was_open || !since) heal()
       was_open = true
@@ -74,7 +96,8 @@ export function openLive({ since, onHeal }: LiveOptions): () => void {
     opened.onerror = () => {
       opened.close()
       source = null
-      useStream.setState({ state: 'lost' })
+      if (useStream.getState().state !== 'polled') useStream.setState({ state: 'lost' })
+      pollAfter(first_poll_ms + Math.random() * 1000)
       const delay = Math.min(longest_delay_ms, first_delay_ms * 2 ** failures++)
       clearTimeout(timer)
       if (!document.hidden) timer = setTimeout(open, delay / 2 + Math.random() * (delay / 2))
@@ -92,6 +115,8 @@ export function openLive({ since, onHeal }: LiveOptions): () => void {
   return () => {
     clearTimeout(timer)
     clearTimeout(healing)
+    clearTimeout(polling)
+    is_closed = true
     document.removeEventListener('visibilitychange', wake)
     removeEventListener('online', wake)
     source?.close()

@@ -15,11 +15,7 @@ async function operationsLine({ OPS_PORT }: Env, sites: number | null): Promise<
     const ready = await askHere({ port: OPS_PORT, path: '/readyz' })
     return ready?.status === 200
       ? ok(`a Couplet runs here, serves ${sites} sites and is ready (operations on port ${OPS_PORT})`)
-      : fail(
-          `a Couplet runs here and is not ready (operations on port ${OPS_PORT})`,
-          'Its database does not answer, or it is stopping.',
-          'Read its log.',
-        )
+      : fail(`a Couplet runs here and is not ready (operations on port ${OPS_PORT})`, 'It is starting or stopping.', 'Read its log.')
   }
   return portLine('OPS_PORT', OPS_PORT)
 }

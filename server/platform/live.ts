@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#schemas/chat.ts'
+import { limits } from '#schemas/limits.ts'
 import type { Bus } from './bus/bus.ts'
 import type { ThinMessage } from './live/live-notes.ts'
 import { createLiveSite, type LiveSite } from './live/live-site.ts'
@@ -50,6 +51,9 @@ export interface LiveHubParts {
   fill(site_id: number, reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
 }
 
+/** How often pages fetch while live events are not delivered. */
+const poll_ms = limits.refresh.without_events_ms
+
 /** A site's part is made when it is first asked for: a process that serves none of its pages hears nothing of it. */
 export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
   const sites = new Map<number, LiveSite>()
@@ -63,6 +67,11 @@ export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
     })
   })
   bus.onProcess((process_id, change) => each((site) => (change === 'came' ? site.ask() : site.forgetProcess(process_id))))
+
+  // pages of this process then poll: each hears of a gap and fetches anew
+  const polling = setInterval(() => {
+    if (!bus.state().delivers) each((site) => site.tellGap())
+  }, poll_ms).unref()
 
   return {
     ofSite({ id }) {
@@ -80,9 +89,11 @@ export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
       })
       return count
     },
-    close: () =>
+    close() {
+      clearInterval(polling)
       each((site) => {
         for (const subscriber of site.all()) subscriber.end('draining')
-      }),
+      })
+    },
   }
 }

@@ -148,7 +148,7 @@ async function apply(client: pg.Client, migration: Migration, { log, lock_ms }: 
   const { name, text, sha256 } = migration
   // the row is the lock, on every engine that speaks this protocol; a minute, for another starter may be at a long file
   await client.query(
-    `begin; set local lock_timeout = '60s'; select id from couplet.migration_lock where id = 1 for update; set local lock_timeout = ${lock_ms}`,
+    `begin; set local search_path = public; set local lock_timeout = '60s'; select id from couplet.migration_lock where id = 1 for update; set local lock_timeout = ${lock_ms}`,
   )
   try {
     const { rows } = await client.query<{ name: string; sha256: string }>(

@@ -6,12 +6,15 @@ interface Room {
   /** From now on nobody in it hears anybody. */
   close(): void
   open(): void
+  /** It takes what is said, and nobody hears it. */
+  lose(): void
 }
 
 /** What carries between processes, without the processes: everybody in the room hears what is said in it. */
 export function createRoom(name: Carrier['name'] = 'redis'): Room {
   const guests = new Set<{ channels: Set<string>; events: CarrierEvents | null }>()
   let is_open = true
+  let is_lost = false
   const tell = (is_now_open: boolean) => {
     is_open = is_now_open
     for (const { events } of guests)
@@ -32,6 +35,7 @@ export function createRoom(name: Carrier['name'] = 'redis'): Room {
         listen: (channel) => void guest.channels.add(channel),
         async publish(parcels) {
           if (!is_open) throw new Error('the room is closed')
+          if (is_lost) return
           for (const parcel of parcels)
             for (const { channels, events } of guests) if (channels.has(parcel.channel)) events?.received(parcel)
         },
@@ -42,5 +46,8 @@ export function createRoom(name: Carrier['name'] = 'redis'): Room {
     },
     close: () => tell(false),
     open: () => tell(true),
+    lose() {
+      is_lost = true
+    },
   }
 }

@@ -54,6 +54,14 @@ export class Pair implements Servers {
     return send({ port: this.port, method: 'GET', path, host, ...(cookie && { cookie }) })
   }
 
+  /** Whether the database answers, as each process says on its operations listener. */
+  async databaseAnswers(): Promise<boolean[]> {
+    const asked = this.servers.map(({ ops_port }) => send({ port: ops_port, method: 'GET', path: '/healthz/detail', host: 'localhost' }))
+    return (await Promise.all(asked)).map(
+      (answer) => (answer?.body as { database?: { answers?: boolean } } | undefined)?.database?.answers === true,
+    )
+  }
+
   /** What every process says of itself on its second listener. */
   async statusesOf(path: string): Promise<(number | undefined)[]> {
     const answers = this.servers.map(({ ops_port }) => send({ port: ops_port, method: 'GET', path, host: 'localhost' }))

@@ -52,7 +52,7 @@ function useOutboxDelivery(member_id: string | undefined): void {
     addEventListener('online', deliver)
     const stopWatching = watchOutbox(refreshOutbox)
     // the server is back
-    const stopListening = useStream.subscribe(({ state }, before) => state === 'open' && before.state === 'lost' && deliver())
+    const stopListening = useStream.subscribe(({ state }, before) => state !== 'lost' && before.state === 'lost' && deliver())
     return () => {
       removeEventListener('online', deliver)
       stopWatching()

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLimits } from '#server/platform/limits.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createRoom } from '#tests/support/bus-room.ts'
 import { aDatabase, silent, type TestDatabase } from '#tests/support/database.ts'
+import { startDeafProxy } from '#tests/support/deaf-proxy.ts'
 import { redis_server, startRedis } from '#tests/support/redis.ts'
-import { type Bus, createBus } from './bus.ts'
+import { type Bus, createBus, createSilence } from './bus.ts'
 import type { Carrier } from './carrier.ts'
 import { pack, unpack } from './parcels.ts'
 import { createPostgresCarrier } from './postgres-carrier.ts'
@@ -71,6 +74,37 @@ test('a lost connection comes back by itself, and whoever may have missed someth
   expect(heard).toEqual(['back'])
 })
 
+test('a pooler that loses notifications is no way between processes, and the log names the setting to use', async () => {
+  const proxy = await startDeafProxy(join(db.app.host ?? '', '.s.PGSQL.5432'))
+  const lines: { err?: { message?: string } }[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const through = { ...db.app, host: '127.0.0.1', port: proxy.port }
+  const bus = aBus(createPostgresCarrier({ connection: through, log, check_ms: 200 }))
+  await until(() => lines.length > 0)
+  expect(lines[0]?.err?.message).toContain('set DATABASE_DIRECT_URL')
+  expect(bus.state()).toMatchObject({ way: 'away', delivers: false })
+  await bus.close()
+  await proxy.close()
+})
+
+test('live events count as delivered while a process hears its own heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  try {
+    const room = createRoom('redis')
+    const bus = aBus(room.enter())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(bus.state()).toMatchObject({ way: 'redis', delivers: true })
+    // connected, and nothing arrives
+    room.lose()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(bus.state()).toMatchObject({ way: 'redis', delivers: false })
+    await bus.close()
+    expect(createSilence(silent).state()).toMatchObject({ way: 'alone', delivers: true })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('where the first way fails the second carries at once, and each note is heard once', async () => {
   const [redis, database] = [createRoom('redis'), createRoom('postgres')]
   const [one, other] = [aBus(redis.enter(), database.enter()), aBus(redis.enter(), database.enter())]
@@ -100,7 +134,7 @@ test('who leaves is struck off at once, and who is alone says nothing', async ()
   await until(() => one.state().num_others === 0)
   const alone = aBus()
   alone.ofSite(7).say('live', 'nobody hears')
-  expect(alone.state()).toEqual({ way: 'alone', num_others: 0, num_lost: 0 })
+  expect(alone.state()).toEqual({ way: 'alone', num_others: 0, num_lost: 0, delivers: true })
 })
 
 test('a parcel is smaller than a notification may be, and one that is not ours is not read', () => {

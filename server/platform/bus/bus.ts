@@ -19,6 +19,8 @@ export interface BusState {
   num_others: number
   /** Notes that nobody could be told. */
   num_lost: number
+  /** Notes arrive: this process heard its own heartbeat lately. True where there is no other process. */
+  delivers: boolean
 }
 
 /** What the processes of one installation tell each other, after the commit. Nothing of it is stored, and everything may be lost: whoever hears of a gap asks anew. */
@@ -52,6 +54,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
   let waiting = new Map<string, string[]>()
   let num_waiting = 0
   let num_lost = 0
+  let heard_self_at = performance.now()
   /** Since others were told last time that something did not reach them. */
   let has_lost = false
   let timer: NodeJS.Timeout | undefined
@@ -104,6 +107,7 @@ export function createBus({ carriers, log }: BusParts): Bus {
 
   function receive({ channel, text }: Parcel): void {
     const parcel = unpack(text)
+    if (parcel?.from === id) heard_self_at = performance.now()
     if (!parcel || parcel.from === id) return
     roll.hear(parcel.from)
     for (const [topic, value] of parcel.notes)
@@ -142,7 +146,8 @@ export function createBus({ carriers, log }: BusParts): Bus {
 
   function state(): BusState {
     const way = carriers.length === 0 ? 'alone' : (carriers.find((carrier) => carrier.isReady())?.name ?? 'away')
-    return { way, num_others: roll.others().length, num_lost }
+    const delivers = way === 'alone' || (way !== 'away' && performance.now() - heard_self_at < roll.silence_ms)
+    return { way, num_others: roll.others().length, num_lost, delivers }
   }
 
   fleet.hear('gap', tellGap)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Carrier, type CarrierEvents, pauseBefore } from './carrier.ts'
@@ -6,6 +7,8 @@ interface PostgresCarrierParts {
   /** Direct: a pooler that lends connections by transaction forgets who listens. */
   connection: pg.ClientConfig
   log: Logger
+  /** A test may have less patience. */
+  check_ms?: number
 }
 
 /** What does not answer for so long counts as lost. */
@@ -15,7 +18,7 @@ const answer_ms = 5000
  * LISTEN and NOTIFY on a connection of its own. Notifications leave after the transaction they tell of, many in one statement: inside of it
  * they would line up every commit behind one lock.
  */
-export function createPostgresCarrier({ connection, log }: PostgresCarrierParts): Carrier {
+export function createPostgresCarrier({ connection, log, check_ms = answer_ms }: PostgresCarrierParts): Carrier {
   const channels = new Set<string>()
   let client: pg.Client | null = null
   let events: CarrierEvents | null = null
@@ -39,6 +42,7 @@ export function createPostgresCarrier({ connection, log }: PostgresCarrierParts)
     fresh.on('notification', ({ channel, payload = '' }) => events?.received({ channel, text: payload }))
     try {
       await fresh.connect()
+      await expectNotification(fresh)
       for (const channel of channels) await listenTo(fresh, channel)
       if (is_closed) return void (await fresh.end())
       client = fresh
@@ -51,6 +55,29 @@ export function createPostgresCarrier({ connection, log }: PostgresCarrierParts)
       void fresh.end().catch(() => undefined)
       if (client === fresh) lose(fresh)
       else tryAgain()
+    }
+  }
+
+  /** From another connection: a pooler may lend both statements of one connection the same server, and then the note would arrive. */
+  async function expectNotification(listener: pg.Client): Promise<void> {
+    const channel = `couplet:check:${randomBytes(8).toString('hex')}`
+    let timer: NodeJS.Timeout | undefined
+    const arrives = new Promise<boolean>((resolve) => {
+      listener.on('notification', (note) => note.channel === channel && resolve(true))
+      timer = setTimeout(() => resolve(false), check_ms)
+    })
+    const speaker = new pg.Client({ ...connection, application_name: 'couplet bus check', query_timeout: answer_ms })
+    speaker.on('error', () => undefined)
+    try {
+      await ask(listener, `listen ${pg.escapeIdentifier(channel)}`)
+      await speaker.connect()
+      await speaker.query('select pg_notify($1, $2)', [channel, ''])
+      if (!(await arrives))
+        throw new Error('NOTIFY does not arrive, as behind a pooler that lends connections by transaction: set DATABASE_DIRECT_URL')
+      await ask(listener, `unlisten ${pg.escapeIdentifier(channel)}`)
+    } finally {
+      clearTimeout(timer)
+      await speaker.end().catch(() => undefined)
     }
   }
 

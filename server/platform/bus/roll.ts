@@ -16,6 +16,7 @@ export function createRoll() {
   }
   return {
     beat_ms,
+    silence_ms,
     hear(id: string) {
       const is_new = !heard.has(id)
       heard.set(id, performance.now())
