@@ -43,7 +43,7 @@ interface HandlerParts {
 
 export function createJobHandlers({ sites, inSite, transport, push, sms, metrics, log }: HandlerParts): JobHandler[] {
   return [
-    mailJobs({
+    ...mailJobs({
       sites,
       transport,
       isWanted: (site_id, notice, to) => inSite(site_id, (ctx) => isStillWanted(ctx, notice, to)),

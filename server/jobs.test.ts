@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase, silent, type TestDatabase } from '#tests/support/database.ts'
 import { type JobHandler, startWorker, type Worker } from './jobs.ts'
+import { mailJobs } from './platform/mail-jobs.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
 
 let given: TestDatabase
 let worker: Worker | null = null
@@ -60,6 +62,37 @@ test('a queue has as many jobs under way as it may, and claims no others; withou
   ])
   for (const service of Object.values(services)) service.answer()
   await vi.waitFor(async () => expect((await left('push')) + (await left('refund'))).toBe(0))
+})
+
+test('3,000 mails of one site delay neither the account mail nor the notice of another site', async () => {
+  const left_in_order: string[] = []
+  const deliver = async ({ slug }: { slug: string }, { kind }: { kind: string }) => void left_in_order.push(`${slug} ${kind}`)
+  const slugs = ['', 'vonk', 'rondeur', 'northlight']
+  const site = (id: number) => ({ slug: slugs[id], locales: [{}], publicSettings: () => ({ mail_name: '', support_email: '' }) })
+  const handlers = mailJobs({
+    sites: { byId: site } as unknown as Parameters<typeof mailJobs>[0]['sites'],
+    transport: { deliver },
+    isWanted: async () => true,
+    onBounce: async () => {},
+    metrics: createMetrics(),
+    log: silent,
+  })
+  const plant = (site_id: number, name: string, kind: string, count: number) =>
+    given.asOwner(
+      `insert into job (site_id, queue, payload, run_at)
+       select $1, $2, jsonb_build_object('kind', $3::text), now() - make_interval(secs => $4 + 10 - n / 1000.0) from generate_series(1, $4) n`,
+      [site_id, name, kind, count],
+    )
+  await plant(1, 'mail-notice', 'weekly', 3000)
+  await plant(1, 'mail', 'receipt', 3000)
+  await plant(2, 'mail', 'reset', 1)
+  await plant(3, 'mail-notice', 'like', 1)
+  start(...handlers)
+  await vi.waitFor(() => expect(left_in_order).toEqual(expect.arrayContaining(['rondeur reset', 'northlight like'])), { timeout: 20_000 })
+  await worker?.stop()
+  // the first claims of both lanes, and no more
+  expect(left_in_order.indexOf('rondeur reset')).toBeLessThan(20)
+  expect(left_in_order.indexOf('northlight like')).toBeLessThan(20)
 })
 
 test('one slow job leaves the other places of its queue free', async () => {

@@ -68,6 +68,24 @@ async function aWaiter(hasEnded: () => boolean): Promise<string> {
   return 'the claim waits for the other worker'
 }
 
+test('the jobs of one queue are taken from each site in turn, its oldest first', async () => {
+  await queue('turns', 1, 300)
+  await queue('turns', 3, 4)
+  await queue('turns', 2, 2)
+  await given.asOwner("update job set run_at = now() - make_interval(secs => (payload->>'n')::int) where queue = 'turns'")
+  const served: number[] = []
+  const oldest: unknown[] = []
+  for (let count = 0; count < 12; count++) {
+    const [job] = (await given.jobs.claimJobs('turns', 1)) as [Job]
+    served.push(job.site_id)
+    if (job.site_id === 1) oldest.push(job.payload)
+  }
+  expect(served).toEqual([1, 2, 3, 1, 2, 3, 1, 3, 1, 3, 1, 1])
+  expect(oldest).toEqual([300, 299, 298, 297, 296, 295].map((n) => ({ n })))
+  await queue('turns', 2, 3)
+  expect((await given.jobs.claimJobs('turns', 4)).map(({ site_id }) => site_id)).toEqual([2, 1, 2, 1])
+})
+
 test('a job queued in a transaction that is undone was never queued', async () => {
   const ctx = { unit: given.database.unit(1) }
   const undone = transaction(ctx, async (tx) => {

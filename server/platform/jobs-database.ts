@@ -50,19 +50,56 @@ interface JobsParts {
   clock?(): Date
 }
 
+/** Candidates beyond the wanted number: another worker may be claiming the same ones. */
+const spare = 20
+
+/**
+ * Takes due jobs from each site in turn, so that a site with thousands of jobs delays another site by one job. The turn begins after the site
+ * that came last ($5). `ring` goes from site to site through the index, up to the end and then from the beginning, and stops when there are enough.
+ */
+const claim = `
+  with recursive ring (site_id, place, lap) as (
+    select $5::int, 0, 0
+    where exists (select from job where queue = $1 and run_at <= coalesce($4::timestamptz, now()))
+    union all
+    select coalesce(following.site_id, 0), place + 1, lap + (following.site_id is null)::int
+    from ring left join lateral (select site_id from job where queue = $1 and site_id > ring.site_id order by site_id limit 1) following on true
+    where lap = 0 or (lap = 1 and ring.site_id < $5)
+  ), candidate as (
+    select ring.site_id, place, due.id, due.turn
+    from ring, lateral (
+      select id, row_number() over (order by run_at, id) as turn
+      from (select id, run_at from job where queue = $1 and job.site_id = ring.site_id and run_at <= coalesce($4::timestamptz, now())
+            order by run_at limit $2 + ${spare}) first
+    ) due
+    where place > 0 and (lap = 0 or (lap = 1 and ring.site_id between 1 and $5))
+    limit ($2 + ${spare}) * ($2 + ${spare})
+  ), taken as (
+    select job.site_id, job.id, turn, place
+    from candidate join job on job.site_id = candidate.site_id and job.id = candidate.id
+    where queue = $1 and run_at <= coalesce($4::timestamptz, now())
+    order by turn, place limit $2 for update of job skip locked
+  )
+  update job set run_at = coalesce($4::timestamptz, now()) + make_interval(secs => $3), attempts = attempts + 1
+  from taken where job.site_id = taken.site_id and job.id = taken.id
+  returning job.site_id, job.id, queue, payload, attempts, request_id, taken.turn, taken.place`
+
 export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsDatabase {
   const now = () => clock?.() ?? null
   const pool = createPool(connection, { max: 2, log })
+  /** By queue, the site that was served last. */
+  const last_sites = new Map<string, number>()
   return {
     async claimJobs(queue, limit) {
-      const { rows } = await pool.query<Job>(
-        `update job set run_at = coalesce($4::timestamptz, now()) + make_interval(secs => $3), attempts = attempts + 1
-         where (site_id, id) in (
-           select site_id, id from job where queue = $1 and run_at <= coalesce($4::timestamptz, now()) order by run_at limit $2 for update skip locked)
-         returning site_id, id, queue, payload, attempts, request_id`,
-        [queue, limit, lease_seconds, now()],
-      )
-      return rows
+      const { rows } = await pool.query<Job & { turn: number; place: number }>({
+        name: 'claim_jobs',
+        text: claim,
+        values: [queue, limit, lease_seconds, now(), last_sites.get(queue) ?? 0],
+      })
+      const in_turn = rows.toSorted((a, b) => a.turn - b.turn || a.place - b.place)
+      const last = in_turn.at(-1)
+      if (last) last_sites.set(queue, last.site_id)
+      return in_turn.map(({ turn: _turn, place: _place, ...job }) => job)
     },
     /** A job that was claimed again meanwhile belongs to its new claimant. */
     async complete({ site_id, id, attempts }) {

@@ -15,44 +15,50 @@ interface MailJobsOptions {
   log: Logger
 }
 
-/** The worker's handler of queued mails. Each leaves in the name of its own site; one that is not taken comes back later. */
-export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }: MailJobsOptions): {
-  queue: 'mail'
+interface MailLane {
+  queue: 'mail' | 'mail-notice'
+  /** Together as many as the transport keeps connections open. */
   at_once: number
   perform(job: Job): Promise<void>
-} {
-  return {
-    queue: 'mail',
-    // as many as the transport keeps connections open
-    at_once: 5,
-    async perform({ site_id, id, payload, request_id }) {
-      const site = sites.byId(site_id)
-      const [locale] = site?.locales ?? []
-      if (!site || !locale) throw new Error(`no site with the key ${site_id} is served here`)
-      // queueMail() is the only writer of this queue
-      const mail = payload as Mail
-      if (mail.notice && !(await isWanted(site_id, mail.notice, mail.to))) return
-      const counts = metrics.ofSite(site.slug)
-      const { mail_name, support_email } = site.publicSettings(locale)
-      try {
-        await transport.deliver({ slug: site.slug, name: mail_name, from: support_email }, { ...mail, id, request_id })
-        counts.count('mails_sent')
-      } catch (error) {
-        if (!(error instanceof RefusedMail)) throw error
-        counts.count(error.is_bounce ? 'mails_bounced' : 'mails_refused')
-        log.warn(
-          {
-            site: site.slug,
-            kind: mail.kind,
-            job_id: id,
-            request_id: request_id ?? undefined,
-            is_bounce: error.is_bounce,
-            reason: error.message,
-          },
-          'a mail was refused for good',
-        )
-        if (error.is_bounce) await onBounce(site_id, mail.to)
-      }
-    },
+}
+
+/**
+ * The worker's handlers of queued mails. Each leaves in the name of its own site; one that is not taken comes back later.
+ * Account mail (confirmation, reset, receipts) has a lane of its own, so that no number of notices delays it.
+ */
+export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }: MailJobsOptions): [account: MailLane, notices: MailLane] {
+  return [
+    { queue: 'mail', at_once: 5, perform },
+    { queue: 'mail-notice', at_once: 3, perform },
+  ]
+
+  async function perform({ site_id, id, payload, request_id }: Job): Promise<void> {
+    const site = sites.byId(site_id)
+    const [locale] = site?.locales ?? []
+    if (!site || !locale) throw new Error(`no site with the key ${site_id} is served here`)
+    // queueMail() is the only writer of these queues
+    const mail = payload as Mail
+    if (mail.notice && !(await isWanted(site_id, mail.notice, mail.to))) return
+    const counts = metrics.ofSite(site.slug)
+    const { mail_name, support_email } = site.publicSettings(locale)
+    try {
+      await transport.deliver({ slug: site.slug, name: mail_name, from: support_email }, { ...mail, id, request_id })
+      counts.count('mails_sent')
+    } catch (error) {
+      if (!(error instanceof RefusedMail)) throw error
+      counts.count(error.is_bounce ? 'mails_bounced' : 'mails_refused')
+      log.warn(
+        {
+          site: site.slug,
+          kind: mail.kind,
+          job_id: id,
+          request_id: request_id ?? undefined,
+          is_bounce: error.is_bounce,
+          reason: error.message,
+        },
+        'a mail was refused for good',
+      )
+      if (error.is_bounce) await onBounce(site_id, mail.to)
+    }
   }
 }

@@ -51,5 +51,5 @@ export class RefusedMail extends Error {
 
 /** Queues a mail in the caller's transaction: what is rolled back is never sent, what is committed is never forgotten. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
-  await queueJob(ctx, { queue: 'mail', payload: mail })
+  await queueJob(ctx, { queue: mail.notice ? 'mail-notice' : 'mail', payload: mail })
 }

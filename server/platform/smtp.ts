@@ -31,6 +31,8 @@ async function openTransport(url: string) {
   return createTransport({
     url,
     pool: true,
+    // as many mails as the worker has under way
+    maxConnections: 8,
     // a worker that waits longer would lose its claim on the job, and another would send the mail again
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -39,7 +39,7 @@ export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; c
     registerSites: async (slugs) => new Map(slugs.map((slug, index) => [slug, index + 1])),
     log,
   })
-  const { perform } = mailJobs({
+  const [{ perform }] = mailJobs({
     sites,
     transport: createOutbox(data_dir),
     isWanted: async () => true,

@@ -18,7 +18,7 @@ export async function sendPhoto(ctx: MemberContext, { id, profile_id }: NewChatP
   if (known) return known
   // a slow sender must not hold one of the few connections
   await ctx.unit.release()
-  const picture = await ctx.pictures.make((path) => upload.saveTo(path), null, ctx.log)
+  const picture = await ctx.pictures.make((path) => upload.saveTo(path), null, ctx)
   const photo = nameChatPhoto(letter, picture)
   const run_at = new Date(ctx.now.getTime() + upload_minutes * 60_000)
   // promised before the files are written: should this process end in the middle, they are removed nevertheless

@@ -43,7 +43,7 @@ export async function uploadPhoto(ctx: MemberContext, query: PhotoUploadQuery, u
   checkRoom(await listOwnRows(ctx, ctx.viewer.id), limitOf(ctx.viewer))
   // a slow sender must not hold one of the few connections
   await ctx.unit.release()
-  const picture = await ctx.pictures.make((path) => upload.saveTo(path), crop, ctx.log)
+  const picture = await ctx.pictures.make((path) => upload.saveTo(path), crop, ctx)
   const files = nameFiles(ctx.viewer.id, picture)
   const until = new Date(ctx.now.getTime() + upload_minutes * 60_000)
   // promised before the files are written: should this process end in the middle, they are removed nevertheless

@@ -49,6 +49,31 @@ test('pictures: a process that dies takes one picture with it, and no waiting on
   expect(started).toBe(4)
 })
 
+test('pictures: sites take turns, and a site whose uploads wait fills no place of another site', async () => {
+  const done: number[] = []
+  // refuses every picture, one after the other
+  const pictures = open({
+    spawn: running('process.on("message", ({ id }) => setTimeout(() => process.send({ id, refusal: "unreadable", files: [] }), 20))'),
+  })
+  const content = await aJpeg()
+  const upload = (site_id: number) =>
+    pictures
+      .make((path) => writeFile(path, content), null, { site: { id: site_id }, log: silent })
+      .catch((fault) => fault.code)
+      .then((code) => {
+        if (code !== 'too_many_requests') done.push(site_id)
+        return code
+      })
+  const greedy = Array.from({ length: 40 }, () => upload(1))
+  await expect.poll(() => pictures.waiting()).toBe(12)
+  const other = upload(2)
+  await other
+  // two pictures are under way, and one more of the first site may come before
+  expect(done.length).toBeLessThanOrEqual(5)
+  const codes = await Promise.all(greedy)
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(26)
+})
+
 test.each([
   ['points to another file', 'fs.symlinkSync("/etc/hostname", job.folder + "/main.webp")'],
   ['wrote no picture', 'fs.writeFileSync(job.folder + "/main.webp", "<script>")'],

@@ -19,13 +19,19 @@ export interface MadePicture {
 }
 
 export interface Pictures {
-  /** Takes a file that `save` writes and makes clean pictures of it; what is none is a fault on the field `photo`. Nothing of it stays on disk. `log` is the request’s. */
-  make(save: (path: string) => Promise<void>, crop: Crop | null, log?: Logger): Promise<MadePicture>
+  /** Takes a file that `save` writes and makes clean pictures of it; what is none is a fault on the field `photo`. Nothing of it stays on disk. */
+  make(save: (path: string) => Promise<void>, crop: Crop | null, from?: Uploader): Promise<MadePicture>
   /** The processes at work, for whoever watches or ends one. */
   pids(): number[]
   /** Uploads that wait for one of them. */
   waiting(): number
   close(): void
+}
+
+/** The request: its site, and its log. */
+interface Uploader {
+  site: { id: number }
+  log: Logger
 }
 
 interface PicturesOptions {
@@ -43,7 +49,9 @@ type Rendering = Omit<PictureJob, 'id'>
 
 /** As many at once as leave a small server room to answer. */
 const most_workers = 2
-const most_waiting = 24
+/** Uploads that wait lie on disk. */
+const most_waiting = 48
+const most_waiting_of_site = 12
 const idle_ms = 30_000
 /** A fresh process now and then: decoders leak. */
 const most_jobs = 100
@@ -60,11 +68,13 @@ export function createPictures({
 }: PicturesOptions): Pictures {
   const workers = new Set<Worker>()
   const idle: Worker[] = []
-  const waiting: (() => void)[] = []
+  /** By site, in the order of their turns: the site whose turn is next comes first. */
+  const waiting = new Map<number, (() => void)[]>()
+  const numWaiting = () => [...waiting.values()].reduce((sum, queue) => sum + queue.length, 0)
   let last_id = 0
   removeLeftovers(passing_dir).catch((error) => log.warn({ err: error }, 'pictures left by an earlier run could not be removed'))
 
-  async function acquire(): Promise<Worker> {
+  async function acquire(site_id: number): Promise<Worker> {
     while (true) {
       const free = idle.pop()
       if (free) return free
@@ -73,16 +83,34 @@ export function createPictures({
         workers.add(worker)
         return worker
       }
-      if (waiting.length >= most_waiting) throw new Fault('too_many_requests', { data: { seconds: 10 } })
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await waitForTurn(site_id)
     }
+  }
+
+  function waitForTurn(site_id: number): Promise<void> {
+    const queue = waiting.get(site_id) ?? []
+    if (queue.length >= most_waiting_of_site || numWaiting() >= most_waiting)
+      throw new Fault('too_many_requests', { data: { seconds: 10 } })
+    waiting.set(site_id, queue)
+    return new Promise((resolve) => queue.push(resolve))
+  }
+
+  /** Sites take turns: the uploads of one site delay another site by one picture. */
+  function wakeNext(): void {
+    const [next] = waiting
+    if (!next) return
+    const [site_id, queue] = next
+    const wake = queue.shift()
+    waiting.delete(site_id)
+    if (queue.length > 0) waiting.set(site_id, queue)
+    wake?.()
   }
 
   function forget(worker: Worker): void {
     workers.delete(worker)
     const at = idle.indexOf(worker)
     if (at >= 0) idle.splice(at, 1)
-    waiting.shift()?.()
+    wakeNext()
   }
 
   function release(worker: Worker): void {
@@ -93,11 +121,11 @@ export function createPictures({
     }
     idle.push(worker)
     worker.rest()
-    waiting.shift()?.()
+    wakeNext()
   }
 
-  async function render({ input, folder, crop }: Rendering, own_log: Logger): Promise<MadePicture | Refusal> {
-    const worker = await acquire()
+  async function render({ input, folder, crop }: Rendering, { site, log: own_log }: Uploader): Promise<MadePicture | Refusal> {
+    const worker = await acquire(site.id)
     const began = performance.now()
     const tell = (result: 'made' | 'refused' | 'failed') => watch?.(result, (performance.now() - began) / 1000)
     try {
@@ -120,7 +148,7 @@ export function createPictures({
   }
 
   return {
-    async make(save, crop, own_log = log) {
+    async make(save, crop, from = { site: { id: 0 }, log }) {
       const folder = await mkdtemp(join(passing_dir, folder_prefix))
       try {
         const input = join(folder, 'input')
@@ -128,7 +156,7 @@ export function createPictures({
         const kind = await kindOf(input)
         if (!kind.is_accepted)
           throw kind.name ? fieldFault('photo', 'photo_type', { type: kind.name }) : fieldFault('photo', 'photo_unreadable')
-        const picture = await render({ input, folder, crop }, own_log)
+        const picture = await render({ input, folder, crop }, from)
         if (picture === 'no_room') throw new Fault('storage_full')
         if (typeof picture === 'string') throw fieldFault('photo', `photo_${picture}`, { limit: pictureLimits.shortest_side })
         return picture
@@ -137,7 +165,7 @@ export function createPictures({
       }
     },
     pids: () => [...workers].map(({ pid }) => pid),
-    waiting: () => waiting.length,
+    waiting: numWaiting,
     close() {
       for (const worker of workers) worker.kill()
     },
