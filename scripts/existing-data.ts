@@ -15,11 +15,11 @@ export async function hasDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<bool
   return folder !== null && existsSync(join(folder, 'PG_VERSION'))
 }
 
-/** For who looks at what is there. In a shell without the server's variables an empty database would be made instead, and found in perfect order. */
-export async function openExistingData(env: Env): Promise<Data> {
+/** For a command that looks at what is there (`is_read_only`: nothing is changed, not even by a migration) or changes it. In a shell without the server's variables an empty database would be made instead, and found in perfect order. */
+export async function openExistingData(env: Env, { is_read_only }: { is_read_only: boolean }): Promise<Data> {
   if (!(await hasDatabase(env)))
     throw new Error(
       `${env.DATA_DIR} has no database, and DATABASE_URL is not set: call this with the server’s environment, or start the server first.`,
     )
-  return openData(env, pino({ level: 'warn' }))
+  return openData(env, pino({ level: 'warn' }), { is_read_only })
 }

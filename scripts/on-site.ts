@@ -9,9 +9,9 @@ import { openExistingData } from './existing-data.ts'
 export type SiteContext = Pick<Context, 'site' | 'unit' | 'now' | 'media' | 'request_id' | 'wakeJobs'>
 
 /** Does the work in the site's part of the database that is there. What it queues, the servers find by themselves. */
-export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> {
+export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>, is_read_only = false): Promise<T> {
   const sound = soundOf(found)
-  const data = await openExistingData(found.env)
+  const data = await openExistingData(found.env, { is_read_only })
   try {
     const site = compileSite(sound, { id: await data.registerSite(found.slug), folder: found.folder, mode: 'demo' })
     const unit = data.database.unit(site.id)
@@ -25,9 +25,12 @@ export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Pr
   }
 }
 
+/** The same for work that reads: it changes nothing. */
+export const readSite = <T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> => onSite(found, work, true)
+
 /** The same for one member, who may not be there: said in words. */
-export async function onMember<T>(found: FoundSite, member: string, work: (ctx: SiteContext) => Promise<T>): Promise<T> {
-  return onSite(found, work).catch((error: unknown) => {
+export async function onMember<T>(found: FoundSite, member: string, work: (ctx: SiteContext) => Promise<T>, on = onSite): Promise<T> {
+  return on(found, work).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'not_found' ? new Error(`There is no member ${member} here.`) : error
   })
 }

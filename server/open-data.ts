@@ -10,8 +10,14 @@ export interface Data extends OpenDatabase {
   registerSite(slug: string): Promise<number>
 }
 
+interface OpenDataOptions {
+  watch?: StatementWatch
+  /** Changes nothing: a site that is not known stays unknown. */
+  is_read_only?: boolean
+}
+
 /** The database the environment asks for, migrated, checked and ready to serve. */
-export async function openData(env: Env, log: Logger, watch?: StatementWatch): Promise<Data> {
+export async function openData(env: Env, log: Logger, { watch, is_read_only = false }: OpenDataOptions = {}): Promise<Data> {
   const opened = await openDatabase({
     data_dir: env.DATA_DIR,
     log,
@@ -20,26 +26,27 @@ export async function openData(env: Env, log: Logger, watch?: StatementWatch): P
     jobs_url: env.DATABASE_JOBS_URL,
     uses_statement_names: env.DATABASE_STATEMENT_NAMES !== 'off',
     watch,
+    is_read_only,
   })
-  const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs)
+  const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs, !is_read_only)
   return {
     ...opened,
     registerSites: register,
     async registerSite(slug) {
       const id = (await register([slug])).get(slug)
-      if (id === undefined) throw new TypeError(`site ${slug} has no key`)
+      if (id === undefined) throw new Error(`The site ${slug} was never served with this database: there is nothing of it.`)
       return id
     },
   }
 }
 
 /** `site` is the one table without a site's wall: it says which sites there are. One statement for a whole fleet. */
-export async function registerSites(pool: pg.Pool, slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function registerSites(pool: pg.Pool, slugs: readonly string[], may_add = true): Promise<ReadonlyMap<string, number>> {
   for (;;) {
     const { rows } = await pool.query<{ id: number; slug: string }>('select id, slug from site where slug = any($1)', [slugs])
     const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
     const fresh = slugs.filter((slug) => !ids.has(slug))
-    if (fresh.length === 0) return ids
+    if (fresh.length === 0 || !may_add) return ids
     // no sequence (they do not distribute): whoever loses the race for a number or a slug looks again
     await pool.query(
       `insert into site (id, slug)

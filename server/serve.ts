@@ -70,7 +70,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
   const say = (line: string) => process.stdout.write(`${line}\n`)
 
   const metrics = createMetrics({ watches_process: true, log })
-  const opening = openData(env, log, watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }))
+  const opening = openData(env, log, { watch: watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }) })
   start.undo(async () => (await opening).close())
   const data = await opening
   const { bus, redis } = await openBus({ env, connection: data.app, metrics, log })

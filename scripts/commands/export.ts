@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { onMember } from '#scripts/on-site.ts'
+import { onMember, readSite } from '#scripts/on-site.ts'
 import { exportOf } from '#server/features/leaving/export.ts'
 
 const help = `couplet export — everything that is known of a member, for one who cannot log in
@@ -45,10 +45,15 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { member, to } = values
   if (!member || !to) throw new Error(`Say whom and where to: npx couplet export ${found.slug} --member <id or address> --to <file.zip>.`)
   const file = resolve(to)
-  await onMember(found, member, async (ctx) => {
-    const { parts } = await exportOf(ctx, member)
-    await write(file, parts)
-  })
+  await onMember(
+    found,
+    member,
+    async (ctx) => {
+      const { parts } = await exportOf(ctx, member)
+      await write(file, parts)
+    },
+    readSite,
+  )
   io.say(values.json ? JSON.stringify({ file }) : `${file} holds what ${found.slug} knows of ${member}.`)
   return exitCodes.ok
 }

@@ -48,3 +48,34 @@ test.each([
   expect(complained).toContain(`${data_dir} has no database, and DATABASE_URL is not set`)
   expect(existsSync(data_dir)).toBe(false)
 })
+
+test('commands that only read change nothing: no migration, no role, no row of a site that was never served', async () => {
+  const state = async () => {
+    const [migrations, sites, roles] = await Promise.all([
+      room.db.asOwner('select name from couplet.migration order by name'),
+      room.db.asOwner('select id, slug from site order by id'),
+      room.db.asOwner("select rolname, rolconfig from pg_roles where rolname like 'couplet%' order by rolname"),
+    ])
+    return { migrations, sites, roles }
+  }
+  await room.db.asOwner("delete from site where slug = 'birch'")
+  const served = await state()
+  expect(await ledger('verify', 'birch')).toMatchObject({ code: 0, said: expect.stringContaining('birch: the books add up') })
+  expect(await room.call('reports', 'birch')).toMatchObject({ code: 1, complained: expect.stringContaining('never served') })
+  expect(await state()).toEqual(served)
+  const [newest] = await room.db.asOwner<{ name: string }>(
+    'delete from couplet.migration where name = (select max(name) from couplet.migration) returning name',
+  )
+  const before = await state()
+  for (const args of [
+    ['ledger', 'verify'],
+    ['reports', 'alder'],
+    ['photos', 'alder'],
+    ['export', 'alder', '--member', 'a@b.example', '--to', '/tmp/never.zip'],
+  ]) {
+    const { code, complained } = await room.call(...args)
+    expect([args[0], code, complained]).toEqual([args[0], 1, expect.stringContaining('this command changes nothing')])
+  }
+  expect(await state()).toEqual(before)
+  expect(newest?.name).toMatch(/^\d{4}_/)
+})

@@ -41,11 +41,19 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const slugs = examineFleet(folders, new Map()).sites.map(({ slug }) => slug)
   if (wanted !== undefined && !slugs.includes(wanted))
     throw new Error(`No site ${wanted}. ${didYouMean(wanted, slugs) ?? `There are: ${slugs.join(', ')}.`}`)
-  const data = await openExistingData(folders.env)
+  const data = await openExistingData(folders.env, { is_read_only: true })
   const sites: SiteReport[] = []
   try {
-    for (const site of wanted === undefined ? slugs : [wanted]) {
-      const unit = data.database.unit(await data.registerSite(site))
+    const chosen = wanted === undefined ? slugs : [wanted]
+    const ids = await data.registerSites(chosen)
+    for (const site of chosen) {
+      const id = ids.get(site)
+      if (id === undefined) {
+        // never served: it has no books
+        sites.push({ site, accounts: 0, entries: 0, balance: 0, promotional: 0, findings: [] })
+        continue
+      }
+      const unit = data.database.unit(id)
       sites.push({ site, ...(await auditLedger(unit)) })
       await unit.finish()
     }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { RejectReason } from '#schemas/photo.ts'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { onSite } from '#scripts/on-site.ts'
+import { onSite, readSite } from '#scripts/on-site.ts'
 import { approvePhoto, listPhotosToReview, type PhotoToReview, rejectPhoto } from '#server/features/photos/photo-review.service.ts'
 import { Fault } from '#server/platform/fault.ts'
 import { makeFolder } from '#server/platform/make-folder.ts'
@@ -52,7 +52,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const found = findSite(positionals, 'photos', io)
   const reason = values.reject.length > 0 ? reasonOf(values.reason) : null
-  return onSite(found, async (ctx) => {
+  const decides = values.approve.length + values.reject.length > 0
+  return (decides ? onSite : readSite)(found, async (ctx) => {
     for (const id of values.approve) await decide(id, () => approvePhoto(ctx, id))
     for (const id of values.reject) if (reason) await decide(id, () => rejectPhoto(ctx, id, reason))
     const photos = await listPhotosToReview(ctx)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { onSite } from '#scripts/on-site.ts'
+import { readSite } from '#scripts/on-site.ts'
 import { listReports, type Report } from '#server/features/safety/reports.service.ts'
 
 const help = `couplet reports — what members have reported about others
@@ -32,7 +32,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   if (!/^[1-9]\d{0,4}$/.test(values.limit)) throw new Error(`--limit is a number up to 99999, not "${values.limit}".`)
   const found = findSite(positionals, 'reports', io)
-  const reports = await onSite(found, (ctx) => listReports(ctx, Number(values.limit)))
+  const reports = await readSite(found, (ctx) => listReports(ctx, Number(values.limit)))
   io.say(values.json ? JSON.stringify(reports) : wordsFor(found.slug, reports))
   return reports.length > 0 ? exitCodes.pending : exitCodes.ok
 }

@@ -6,7 +6,9 @@ import { readYaml } from './read-yaml.mjs'
 /** The services of docker-compose.yml. `${NAME:-value}` stands in for a missing and a blank variable, `${NAME-value}` for a missing one only. */
 export function readCompose(env = {}) {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
-  return readYaml(text.replaceAll(/\$\{([A-Z_]+)(:?)-([^}]*)\}/g, (_, name, colon, value) => (colon ? env[name] || value : (env[name] ?? value))))
+  return readYaml(
+    text.replaceAll(/\$\{([A-Z_]+)(:?)-([^}]*)\}/g, (_, name, colon, value) => (colon ? env[name] || value : (env[name] ?? value))),
+  )
 }
 
 /** A command as a shell takes it apart; quotes hold nothing but themselves here. */

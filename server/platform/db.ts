@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   watch?: StatementWatch | undefined
   /** A test may have less patience. */
   commit_ms?: number
+  /** Every write fails. */
+  is_read_only?: boolean
 }
 
 /** 8 to 16 connections serve two database cores best; 64 measured a third less throughput. */
@@ -40,8 +42,15 @@ const answer_ms = 12_000
 /** After it the answer is: not known, ask again with the same id. */
 const longest_commit_ms = 5000
 
-export function createDatabase({ connection, log, uses_statement_names, watch, commit_ms = longest_commit_ms }: DatabaseOptions): Database {
-  const pool = createPool(connection, { max: pool_size, log })
+export function createDatabase({
+  connection,
+  log,
+  uses_statement_names,
+  watch,
+  commit_ms = longest_commit_ms,
+  is_read_only = false,
+}: DatabaseOptions): Database {
+  const pool = createPool(connection, { max: pool_size, log, is_read_only })
   const lender = createLender(pool, log)
   return {
     pool,
@@ -55,7 +64,10 @@ export function createDatabase({ connection, log, uses_statement_names, watch, c
 }
 
 /** A pool that survives the loss of a connection, idle or in use: without a listener the process would end. */
-export function createPool(connection: pg.ClientConfig, { max, log }: { max: number; log: Logger }): pg.Pool {
+export function createPool(
+  connection: pg.ClientConfig,
+  { max, log, is_read_only = false }: { max: number; log: Logger; is_read_only?: boolean },
+): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'couplet',
     keepAlive: true,
@@ -64,7 +76,10 @@ export function createPool(connection: pg.ClientConfig, { max, log }: { max: num
     // a peer that vanished without a word is noticed in half a minute
     keepAliveInitialDelayMillis: 20_000,
     idleTimeoutMillis: 30_000,
-    onConnect: setSearchPath,
+    onConnect: async (client) => {
+      await setSearchPath(client)
+      if (is_read_only) await client.query('set default_transaction_read_only = on')
+    },
     ...connection,
     types,
     max,

@@ -56,6 +56,24 @@ export async function migrate({
   }
 }
 
+/** For commands that change nothing. @throws where the database is of another version than this program */
+export async function expectMigrated(connection: pg.ClientConfig): Promise<void> {
+  const migrations = await readMigrations(migrations_folder)
+  const client = await connectClient(connection)
+  try {
+    const { rows } = await client.query<{ is_there: boolean }>("select to_regclass('couplet.migration') is not null as is_there")
+    const run = rows[0]?.is_there ? (await client.query<{ name: string }>('select name from couplet.migration')).rows : []
+    const pending = migrations.filter(({ name }) => run.every((each) => each.name !== name))
+    if (pending.length > 0)
+      throw new Error(
+        `The database needs ${pending.length} migrations of this version, and this command changes nothing. Start the server of this version first, or use the command of the version that runs.`,
+      )
+    await refuseDowngrade(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Runs the work again when it collided with another starter's. */
 export async function retryRace<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createDatabase, type Database, type StatementWatch } from './db.ts'
 import { createJobsDatabase, type JobsDatabase } from './jobs-database.ts'
-import { migrate } from './migrate.ts'
+import { expectMigrated, migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { reachDatabase } from './reach-database.ts'
 import { checkRole, connectionOfRole, ensureRoles, roles } from './roles.ts'
@@ -16,6 +16,8 @@ export interface OpenDatabaseOptions {
   app_url?: string | undefined
   jobs_url?: string | undefined
   uses_statement_names?: boolean | undefined
+  /** For commands that only look: nothing is migrated, no role is changed, and every write fails. */
+  is_read_only?: boolean | undefined
   watch?: StatementWatch | undefined
 }
 
@@ -32,19 +34,23 @@ export interface OpenDatabase {
 
 /** Everything between the environment and a database that is ready to serve: server, roles, migrations, checks, pools. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { data_dir, log, database_url, uses_statement_names = true } = options
+  const { data_dir, log, database_url, uses_statement_names = true, is_read_only = false } = options
   if (database_url) await reachDatabase('DATABASE_URL', database_url)
   const embedded = database_url ? null : await startPostgres({ data_dir, log })
   try {
     const owner = embedded?.owner ?? { connectionString: database_url }
-    // an administrator's own roles are members of ours, or ours themselves
-    await ensureRoles(owner)
-    await migrate({ connection: owner, log })
-    const app = embedded?.app ?? (await connectionFor({ DATABASE_APP_URL: options.app_url }, roles.app, database_url))
-    const worker = embedded?.jobs ?? (await connectionFor({ DATABASE_JOBS_URL: options.jobs_url }, roles.jobs, database_url))
+    if (is_read_only) await expectMigrated(owner)
+    else {
+      // an administrator's own roles are members of ours, or ours themselves
+      await ensureRoles(owner)
+      await migrate({ connection: owner, log })
+    }
+    const connection = (given: Given, role: string) => connectionFor(given, { role, database_url, may_change: !is_read_only })
+    const app = embedded?.app ?? (await connection({ DATABASE_APP_URL: options.app_url }, roles.app))
+    const worker = embedded?.jobs ?? (await connection({ DATABASE_JOBS_URL: options.jobs_url }, roles.jobs))
     await checkRole(app)
     await checkRole(worker)
-    const database = createDatabase({ connection: app, log, uses_statement_names, watch: options.watch })
+    const database = createDatabase({ connection: app, log, uses_statement_names, watch: options.watch, is_read_only })
     const jobs = createJobsDatabase({ connection: worker, log })
     return {
       database,
@@ -62,15 +68,16 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   }
 }
 
+type Given = Readonly<Record<string, string | undefined>>
+
 async function connectionFor(
-  given: Readonly<Record<string, string | undefined>>,
-  role: string,
-  database_url = '',
+  given: Given,
+  { role, database_url = '', may_change }: { role: string; database_url: string | undefined; may_change: boolean },
 ): Promise<pg.ClientConfig> {
   for (const [name, url] of Object.entries(given)) {
     if (!url) continue
     await reachDatabase(name, url)
     return { connectionString: url }
   }
-  return connectionOfRole(database_url, role)
+  return connectionOfRole(database_url, role, may_change)
 }

@@ -58,7 +58,7 @@ async function create(client: pg.Client, role: string): Promise<void> {
  * The connection of a role on a server that was given by DATABASE_URL alone. Its password follows from the owner's, so that every
  * process with the same DATABASE_URL finds the same one and nothing has to be stored. A changed owner's password is followed at the next start.
  */
-export async function connectionOfRole(url: string, role: string): Promise<pg.ClientConfig> {
+export async function connectionOfRole(url: string, role: string, may_change = true): Promise<pg.ClientConfig> {
   const secret = new pg.Client({ connectionString: url }).password
   // no password to derive from: the server trusts by other means, and the role must be let in by the same
   const password = secret ? createHmac('sha256', secret).update(`couplet role ${role}`).digest('base64url') : undefined
@@ -69,6 +69,7 @@ export async function connectionOfRole(url: string, role: string): Promise<pg.Cl
   if (await canLogIn(connection)) return connection
   if (!password)
     throw new Error(`The role ${role} is not let in. Without a password in DATABASE_URL, set DATABASE_APP_URL and DATABASE_JOBS_URL.`)
+  if (!may_change) throw new Error(`The role ${role} is not let in, and this command changes nothing. Start the server once.`)
   await withClient({ connectionString: url }, (client) => retryRace(() => setPassword(client, role, password)))
   return connection
 }
