@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
+import { checkConnections } from './platform/check-connections.ts'
 import type { StatementWatch } from './platform/db.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
 
@@ -29,6 +30,8 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
     is_read_only,
   })
   const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs, !is_read_only)
+  // behind a pooler the server's limits say nothing about processes
+  if (env.DATABASE_URL && !env.DATABASE_DIRECT_URL && !is_read_only) await checkConnections({ pool: opened.database.pool, log })
   return {
     ...opened,
     registerSites: register,

@@ -26,7 +26,9 @@ import { createLiveHub } from './platform/live.ts'
 import { createLog } from './platform/log.ts'
 import { openMedia } from './platform/media/open-media.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
+import { liveHosts, watchCertificates } from './platform/metrics/watch-certificates.ts'
 import { watchClock } from './platform/metrics/watch-clock.ts'
+import { watchMachine } from './platform/metrics/watch-machine.ts'
 import { watchProcess } from './platform/metrics/watch-process.ts'
 import { watchStatements } from './platform/metrics/watch-statements.ts'
 import { createOutbox } from './platform/outbox.ts'
@@ -163,11 +165,14 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
   watchProcess(metrics, { sites, database: data.database, jobs: data.jobs, pictures, build: buildFacts() })
   watchTurns(metrics, turns)
   watchClock(metrics, shared_clock)
+  const certificates =
+    env.mode === 'production' && env.ROLE !== 'web' ? watchCertificates(metrics, { hosts: () => liveHosts(sites) }) : null
   // made once for all processes
   if (env.is_demo && env.ROLE !== 'web') await seedDemo({ database: data.database, media, sites, say })
 
   let is_ready = false
   const server = createWebServer(app)
+  watchMachine(metrics, { data_dir: env.DATA_DIR, server })
   const fleet = createFleetSites({
     bus,
     sites,
@@ -233,6 +238,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
       () => sites.close(),
       () => pages.close(),
       () => shared_clock.close(),
+      () => certificates?.close(),
       () => data.close(),
     ],
   })

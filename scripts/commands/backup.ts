@@ -14,6 +14,7 @@ import { openClosing } from '#scripts/closing.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import type { Env } from '#server/env.ts'
+import { noteBackup } from '#server/platform/backup-age.ts'
 import { buildFacts } from '#server/platform/build.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
 
@@ -114,6 +115,8 @@ async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
     // an empty folder that somebody made for it
     await rm(to, { recursive: true, force: true })
     await rename(draft, to)
+    // a backup of one site is none of the installation
+    if (site === null) noteBackup(env.DATA_DIR)
     return manifest
   } finally {
     await closing.close()

@@ -1,5 +1,6 @@
 import { discounts } from './discounts.ts'
 import { money } from './money.ts'
+import { opsdb } from './opsdb.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
@@ -18,6 +19,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   pages,
   work,
   discounts,
+  opsdb,
   photos,
   text,
 }

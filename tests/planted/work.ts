@@ -20,8 +20,8 @@ export const work: readonly PlantedFault[] = [
     breaks: 'decision 0007',
     changes: [
       {
-        from: 'order by run_at limit $2 for update skip locked)',
-        to: 'order by run_at limit $2)',
+        from: 'limit $2 for update of job skip locked',
+        to: 'limit $2',
       },
     ],
     tests: ['server/platform/jobs-database.test.ts'],

@@ -48,7 +48,9 @@ test('RO-04 from the first purchase on the books are read every night, once', as
 test('RO-04 books that contradict themselves are an error in the log, and the next night is read all the same', async () => {
   const id = await buy()
   expect(await check()).toEqual([['info', 'the ledger adds up']])
+  expect((await app.metrics.scrape()).text).toMatch(/^couplet_ledger_findings\{site="vonk"\} 0$/m)
   await app.db.asOwner("update credit_order set status = 'pending' where member_id = $1", [id])
   expect(await check()).toEqual([['error', expect.stringContaining('THE LEDGER DOES NOT ADD UP')]])
+  expect((await app.metrics.scrape()).text).toMatch(/^couplet_ledger_findings\{site="vonk"\} [1-9]/m)
   expect(await nights()).toHaveLength(1)
 })

@@ -33,6 +33,7 @@ export const ledgerCheckJob: FeatureJob = {
   queue,
   async perform(ctx) {
     const report = await auditLedger(ctx.unit)
+    ctx.metrics.ledgerChecked(report.findings.length)
     if (report.findings.length > 0)
       ctx.log.error({ ledger: report }, 'THE LEDGER DOES NOT ADD UP: run couplet ledger verify, and stop selling until it does')
     else ctx.log.info({ ledger: report }, 'the ledger adds up')

@@ -8,6 +8,8 @@ export interface SiteMetrics {
   count(name: Counted, by?: number): void
   /** Time spent on drawing one page, its data included. */
   rendered(kind: 'page' | 'blocks', seconds: number): void
+  /** What the last check of the site's books found: 0 when they add up. */
+  ledgerChecked(num_findings: number): void
   /** One more open stream; call the answer when it has ended. */
   streamOpened(): () => void
 }
@@ -76,6 +78,12 @@ export function createMetrics({ most_sites, watches_process = false, log }: Metr
   })
   const route_time = histogram('couplet_route_seconds', 'Time to the last byte, streams left out, by route', ['route'], request_buckets)
   const render_time = histogram('couplet_render_seconds', 'Time to draw a page, its data included', ['kind'], request_buckets)
+  const ledger = new Gauge({
+    name: 'couplet_ledger_findings',
+    help: 'Contradictions that the last check of a site’s ledger found',
+    labelNames: ['site'],
+    registers,
+  })
   const streams = new Gauge({ name: 'couplet_event_streams', help: 'Open event streams', labelNames: ['site'], registers })
   const statements = histogram('couplet_statement_seconds', 'Time of statements by verb and table', ['statement'], statement_buckets)
   const jobs = histogram('couplet_job_seconds', 'Time of jobs', ['queue', 'result'], work_buckets)
@@ -108,6 +116,7 @@ export function createMetrics({ most_sites, watches_process = false, log }: Metr
         counters[name].inc({ site }, by)
       },
       rendered: (kind, seconds) => render_time.observe({ kind }, seconds),
+      ledgerChecked: (num_findings) => ledger.set({ site }, num_findings),
       streamOpened() {
         streams.inc({ site })
         let is_open = true

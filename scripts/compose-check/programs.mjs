@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { answers, until } from '../fleet/processes.mjs'
+import { node_options } from '../node-options.mjs'
+import { root } from '../steps.mjs'
+import { freePort } from './ports.mjs'
+
+/** The worker and the two web processes, each with its own environment from the file. Each has a loopback address for its container's. */
+export async function startPrograms(processes, { services, addresses, folder }) {
+  const ops_port = `${await freePort()}`
+  const start = async (name) => {
+    const host = `127.0.1.${1 + ['worker', 'web-1', 'web-2'].indexOf(name)}`
+    const ports = { PORT: `${await freePort()}`, OPS_PORT: ops_port, OPS_HOST: host }
+    const env = {
+      ...withAddresses(services[name].environment, addresses),
+      ...ports,
+      DATA_DIR: join(folder, 'data'),
+      NODE_ENV: 'production',
+    }
+    const started = processes.start(name, process.execPath, [...node_options, join(root, 'dist', 'server', 'main.js')], { cwd: root, env })
+    await until(started, answers(`http://${host}:${ops_port}/readyz`))
+    return { ...started, host, port: ports.PORT, ops_port }
+  }
+  await start('worker')
+  const webs = await Promise.all(['web-1', 'web-2'].map(start))
+  for (const { name, host, port } of webs) await expectPage(name, `http://${host}:${port}/`)
+  return webs
+}
+
+/** User, password, database and options stay as they are. */
+function withAddresses(environment, addresses) {
+  const env = {}
+  for (const [name, value] of Object.entries(environment)) {
+    if (name === 'REDIS_URL' && !addresses.redis) continue
+    env[name] = Object.entries(addresses).reduce(
+      (text, [host, address]) => text.replace(new RegExp(`(?<=[@/])${host}(:\\d+)?(?=[/?]|$)`), address),
+      value,
+    )
+  }
+  return env
+}
+
+export async function expectPage(name, address) {
+  const { status, text } = await visit(address)
+  if (status !== 200 || !text.includes('<html')) throw new Error(`${name} does not serve a page: ${status} ${text.slice(0, 200)}`)
+}
+
+/** A visit to vonk.localhost. fetch() does not let a caller choose the host. */
+export async function visit(address) {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const { hostname, port, pathname } = new URL(address)
+    const call = request({ host: hostname, port, path: pathname, headers: { host: `vonk.localhost:${port}` } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode, text }))
+    })
+    call.on('error', reject).end()
+  })
+}

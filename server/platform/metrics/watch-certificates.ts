@@ -1,0 +1,73 @@
+import { connect } from 'node:tls'
+import type { SiteRegistry } from '#server/platform/sites/registry.ts'
+import type { Metrics } from './metrics.ts'
+
+interface Host {
+  site: string
+  host: string
+}
+
+interface CertificateWatch {
+  /** The first host of each live site. */
+  hosts(): Iterable<Host>
+  /** When the certificate of a host ends; null where none is served. */
+  readEnd?: (host: string) => Promise<Date | null>
+  now?: () => number
+}
+
+const first_ms = 5 * 60_000
+const every_ms = 12 * 3_600_000
+/** Certificates are renewed a month before their end. */
+const shown_ms = 21 * 86_400_000
+const patience_ms = 5000
+
+/** Looks at the certificates that visitors get, twice a day, one after the other. Shows those that end within three weeks. */
+export function watchCertificates(metrics: Metrics, { hosts, readEnd = endOfCertificate, now = Date.now }: CertificateWatch) {
+  const left = metrics.gauge('couplet_certificate_seconds_left', 'Until the certificate of a site ends; absent above three weeks', ['site'])
+  let ends = new Map<string, number>()
+  metrics.beforeScrape('certificates', () => {
+    left.reset()
+    for (const [site, end] of ends) left.set({ site }, (end - now()) / 1000)
+  })
+
+  async function look(): Promise<void> {
+    const found = new Map<string, number>()
+    for (const { site, host } of hosts()) {
+      const end = await readEnd(host)
+      if (end && end.getTime() - now() < shown_ms) found.set(site, end.getTime())
+    }
+    ends = found
+  }
+
+  let timer = setTimeout(again, first_ms).unref()
+  async function again(): Promise<void> {
+    await look().catch(() => undefined)
+    timer = setTimeout(again, every_ms).unref()
+  }
+  return { look, close: () => clearTimeout(timer) }
+}
+
+export function* liveHosts(sites: Pick<SiteRegistry, 'list' | 'bySlug'>): Generator<Host> {
+  for (const { slug } of sites.list()) {
+    const site = sites.bySlug(slug)
+    const [host] = site?.file.status === 'live' ? site.hosts : []
+    if (host) yield { site: slug, host }
+  }
+}
+
+function endOfCertificate(host: string): Promise<Date | null> {
+  return new Promise((resolve) => {
+    // an expired certificate is read as well
+    const socket = connect({ host, port: 443, servername: host, rejectUnauthorized: false, timeout: patience_ms })
+    const end = (date: Date | null) => {
+      socket.destroy()
+      resolve(date)
+    }
+    socket.on('secureConnect', () => {
+      const { valid_to } = socket.getPeerCertificate()
+      end(valid_to ? new Date(valid_to) : null)
+    })
+    socket.on('timeout', () => end(null))
+    socket.on('error', () => end(null))
+  })
+}
