@@ -139,3 +139,16 @@ test('a body that comes letter by letter is not waited for, and its connection e
     vi.useRealTimers()
   }
 })
+
+test('a form that comes letter by letter is not waited for either', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const head = headOf('POST /landers/gallery', { length: 100, type: 'application/x-www-form-urlencoded' })
+    const answer = say(head, 'email=')
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(30_000)
+    expect(await answer).toMatchObject({ is_closed: true })
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -12,6 +12,7 @@ import { checkWriteOrigin } from './origin.ts'
 import type { Pages } from './page.ts'
 import { sendRendered } from './page-cache/send-rendered.ts'
 import { answerFailure, keepArrival, keepLocale, localeOfPath } from './page-route.ts'
+import { readIn } from './read-body.ts'
 import type { Site } from './sites/site.ts'
 
 export interface BlockPageRouteOptions<Located> {
@@ -35,6 +36,7 @@ export interface BlockPageRouteOptions<Located> {
 const open_to_all: ReadonlySet<BlockPage['kind']> = new Set(['front', 'page'])
 
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '16kb', parameterLimit: 40 })
+const readForm: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
 
 /** Pages of blocks: whole HTML from the server, and a form that a browser without script can send. */
 export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Located>): RequestHandler {
@@ -51,7 +53,7 @@ export function createBlockPageRoute<Located>(options: BlockPageRouteOptions<Loc
   router.use(find)
   const refuse: ErrorRequestHandler = (error, req, res, next) => answer(options, { req, res, next }, { refusal: toFault(error) })
   router.get('/{*path}', (req, res, next) => answer(options, { req, res, next }, null))
-  router.post('/{*path}', parseForm, (req, res, next) => answer(options, { req, res, next }, { body: req.body ?? {} }))
+  router.post('/{*path}', readForm, (req, res, next) => answer(options, { req, res, next }, { body: req.body ?? {} }))
   router.use(refuse)
   return router
 }

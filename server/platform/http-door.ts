@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import type { FaultCode } from '#schemas/faults.ts'
 import type { Context } from './context.ts'
@@ -12,6 +12,7 @@ import { isNoRoom } from './no-room.ts'
 import { describeApi } from './openapi.ts'
 import { checkWriteOrigin } from './origin.ts'
 import { ProviderAway } from './payment-provider.ts'
+import { readIn } from './read-body.ts'
 import { prepare } from './run.ts'
 import { sendDownload } from './send-download.ts'
 import { openUpload } from './upload.ts'
@@ -134,54 +135,13 @@ function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
 
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '4kb', type: 'application/x-www-form-urlencoded' })
 
-/** A small body comes at once, or within what the poorest line needs. */
-const body_ms = 30_000
-/** What is too large is read and forgotten, so that its sender hears the answer; whoever announces more than this is cut off. */
-const most_read_to_the_end = 1_000_000
-
 const readForm: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
-
-/** Whoever sends letter by letter is not waited for: the rest has nobody to read it, and the connection ends. */
-function readIn(parse: RequestHandler, { req, res, next }: { req: Request; res: Response; next: NextFunction }): void {
-  if (Number(req.headers['content-length'] ?? 0) > most_read_to_the_end) {
-    res.set('connection', 'close')
-    next(new Fault('body_too_large'))
-    return
-  }
-  let is_read = false
-  const end = (error: unknown) => {
-    if (is_read) return
-    is_read = true
-    clearTimeout(timer)
-    next(error)
-  }
-  const timer = setTimeout(() => {
-    res.set('connection', 'close')
-    end(new Fault('too_slow'))
-  }, body_ms)
-  parse(req, res, (error: unknown) => end(error ?? nulFault(req.body)))
-}
 
 const readBody: RequestHandler = (req, res, next) => {
   const has_body = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
   if (has_body && !req.is('application/json')) throw new Fault('unsupported_media_type')
   readIn(parseJson, { req, res, next })
 }
-
-/** PostgreSQL stores every character but one; a text that holds it is refused here, once for all calls. */
-export function nulFault(body: unknown): Fault | undefined {
-  const texts = Object.entries(body ?? {}).filter(([, value]) => holdsNul(value))
-  return texts.length > 0
-    ? new Fault('invalid_input', { fields: Object.fromEntries(texts.map(([name]) => [name, notAllowed])) })
-    : undefined
-}
-
-const notAllowed = { rule: 'not_allowed' }
-/** What is nested deeper than any body goes breaks its schema anyway. */
-const holdsNul = (value: unknown, levels = 4): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && levels > 0 && Object.values(value).some((each) => holdsNul(each, levels - 1))
 
 /** What is our own failure, and how the log calls it. */
 const failures: Partial<Record<FaultCode, string>> = {

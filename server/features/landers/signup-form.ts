@@ -1,7 +1,8 @@
 import type { FormState } from '#schemas/block-page.ts'
 import type { Context } from '#server/platform/context.ts'
 import { emptyForm, refusedForm } from '#server/platform/form-state.ts'
-import { nulFault, toFault } from '#server/platform/http-door.ts'
+import { toFault } from '#server/platform/http-door.ts'
+import { nulFault } from '#server/platform/read-body.ts'
 import type { Call } from '#server/platform/run.ts'
 
 export type FormBody = Readonly<Record<string, unknown>>
