@@ -52,8 +52,8 @@ export const limits = {
   further_page_size: 100,
   /** Conversations on one page of the list. */
   chat_page_size: 100,
-  /** Wrong passwords that lock a login, the window they count in, and how long the lock lasts. */
-  login_attempts: { count: 5, window_minutes: 15, lock_minutes: 15 },
+  /** Wrong passwords that lock a login, the same on a known device, the window they count in, and how long the lock lasts. */
+  login_attempts: { count: 5, device_count: 10, window_minutes: 15, lock_minutes: 15 },
   /** Auth cookie and session row (§9). */
   session_days: 30,
   /** Locale cookie i18n_redirected (§9). */
@@ -68,12 +68,15 @@ export const limits = {
   activation_mails_a_day: 5,
   reset_link_hours: 1,
   /** Counted by the site's own day: the refusal says "tomorrow" (EC-06). */
+  reset_requests_a_day: 3,
   reset_mails_a_day: 3,
   return_mails_a_day: 5,
   mail_change_link_hours: 24,
   mail_changes_a_day: 5,
   /** How long a browser is known to an account that logs in with it. */
   device_cookie_days: 365,
+  /** A device is known to an account that used its cookie within this time. */
+  known_device_days: 90,
   most_passkeys: 10,
   passkey_name_length: 40,
   passkey_challenge_minutes: 5,
@@ -106,7 +109,15 @@ export const limits = {
   /** After an order that nobody paid, one reminder. */
   payment_reminder_hours: 24,
   /** Direct debit: the text message's code, and what a first collection may be. */
-  direct_debit: { code_digits: 6, code_minutes: 10, code_tries: 5, code_sends: 3, first_limit_cents: 2500, barred_months: 12 },
+  direct_debit: {
+    code_digits: 6,
+    code_minutes: 10,
+    code_tries: 5,
+    code_sends: 3,
+    sends_a_day: 9,
+    first_limit_cents: 2500,
+    barred_months: 12,
+  },
   /** A provider that says nothing is asked again; outgoing calls end after so long. */
   payment_timeout_ms: 12_000,
   /** A position the browser found this long ago still counts (§9); how far the nearest place may be, and how long the browser may look. */

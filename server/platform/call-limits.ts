@@ -12,14 +12,23 @@ export function readLimit(limit: Limit): { points: number; seconds: number } {
 }
 
 /** A network address is an IPv4 address or the /64 of an IPv6 address. A requester is a known device, or the address of any other device. */
-export type CountedBy = 'address' | 'member' | 'account' | 'known device' | 'requester' | 'email' | 'phone number' | 'partner'
+export type CountedBy = 'address' | 'member' | 'account' | 'known device' | 'requester' | 'email' | 'phone number' | 'code' | 'partner'
 
 /** What an endpoint declares of one limit. */
 export interface CallLimit {
   by: CountedBy
   most: Limit
   /** Absent: every request. */
-  counts?: 'failures' | 'wrong passwords' | 'password checks' | 'mails' | 'text messages' | 'exports' | 'new conversations'
+  counts?:
+    | 'failures'
+    | 'logins'
+    | 'wrong passwords'
+    | 'wrong codes'
+    | 'password checks'
+    | 'mails'
+    | 'text messages'
+    | 'exports'
+    | 'new conversations'
 }
 
 /**
@@ -35,6 +44,15 @@ export const isNamed = (limit: CallLimit | NamedLimit): limit is NamedLimit => '
 export const perMember = (most: Limit): CallLimit[] => [{ by: 'member', most }]
 
 export const perAddress = (most: Limit): CallLimit[] => [{ by: 'address', most }]
+
+/**
+ * A call of visitors that guesses, or that tells whether an account exists. Its failures have a low limit by address.
+ * All its calls have a higher one, which bounds a flood and which the members of one network do not reach.
+ */
+export const perGuess = ({ member, failures, address }: { member: Limit; failures: Limit; address: Limit }): CallLimit[] => [
+  { by: 'address', most: failures, counts: 'failures' },
+  ...perVisitor({ member, address }),
+]
 
 /** A call that visitors may make: the address counts with and without a session. Many members share one address, so its limit is higher. */
 export const perVisitor = ({ member, address }: { member: Limit; address: Limit }): CallLimit[] => [

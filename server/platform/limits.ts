@@ -14,6 +14,8 @@ export interface Hit {
 export interface Limits {
   /** Answers how long to wait; 0 when it may be done. */
   count(hit: Hit): Promise<number>
+  /** Takes a counted hit back: what it was counted for did not happen. */
+  giveBack(hit: Hit): Promise<void>
 }
 
 interface LimitsParts {
@@ -40,6 +42,10 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
     channel.hear('hit', (value) => {
       const [limit, key] = value as [Limit, string]
       void ownOf(limit).penalty(`${site_id}:${key}`)
+    })
+    channel.hear('hit back', (value) => {
+      const [limit, key] = value as [Limit, string]
+      void ownOf(limit).reward(`${site_id}:${key}`)
     })
     channels.set(site_id, channel)
     return channel
@@ -87,6 +93,16 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
       } catch (refusal) {
         return refusal instanceof RateLimiterRes ? Math.max(1, refusal.msBeforeNext) : countHere(hit)
       }
+    },
+    async giveBack({ site_id, purpose, subject, limit }) {
+      const key = `${purpose}:${subject}`
+      // a hit that this process counted while Redis was away stays counted until its period ends
+      if (redis)
+        return void (await sharedOf(limit, redis)
+          .reward(`${site_id}:${key}`)
+          .catch(() => null))
+      await ownOf(limit).reward(`${site_id}:${key}`)
+      channelOf(site_id).say('hit back', [limit, key])
     },
   }
 }

@@ -5,37 +5,62 @@ import { Fault } from './fault.ts'
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: about 19 ms a hash on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hundred at once took 1.5 s for everybody: four run, a short queue waits, the rest are told to come back. */
+/** A hundred at once took 1.5 s for every caller: four run, a short queue for each site waits, and the rest get 429. */
 const at_once = 4
-const may_wait = 60
+const may_wait_per_site = 60
+
+interface OfSite {
+  site: { id: number }
+}
 
 let running = 0
-const waiting: (() => void)[] = []
-/** Whoever listens hears of each piece of work: that an answer costs the same whatever it found can be counted, where a clock would only guess. */
+/** By site, in the order of their turns: the site whose turn is next comes first. */
+const waiting = new Map<number, (() => void)[]>()
+/** Publishes each piece of work, so that a test can count it instead of measuring time. */
 const begun = channel('couplet:password-work')
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+export function hashPassword(of: OfSite, password: string): Promise<string> {
+  return inTurn(of, () => hash(preparePassword(password), cost))
 }
 
-export function verifyPassword(password_hash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(password_hash, password))
+/** Tries the prepared form, then the form as sent: hashes from before the preparation may be of either. */
+export async function verifyPassword(of: OfSite, password_hash: string, password: string): Promise<boolean> {
+  const prepared = preparePassword(password)
+  if (await inTurn(of, () => verify(password_hash, prepared))) return true
+  return prepared !== password && inTurn(of, () => verify(password_hash, password))
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= at_once) {
-    if (waiting.length >= may_wait) throw new Fault('too_many_requests')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
+/** RFC 8265, section 4.2 (OpaqueString): keyboards type one letter in different forms, and different spaces. */
+export const preparePassword = (password: string): string => password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC')
+
+async function inTurn<T>({ site }: OfSite, work: () => Promise<T>): Promise<T> {
+  if (running < at_once) running += 1
+  else await waitForTurn(site.id)
   begun.publish(null)
   try {
     return await work()
   } finally {
-    // The place goes to the next in the queue without becoming free in between.
-    const next = waiting.shift()
+    // the place passes to the next caller directly, so that a new caller cannot take it
+    const next = takeNext()
     if (next) next()
     else running -= 1
   }
+}
+
+function waitForTurn(site_id: number): Promise<void> {
+  const queue = waiting.get(site_id) ?? []
+  if (queue.length >= may_wait_per_site) throw new Fault('too_many_requests')
+  waiting.set(site_id, queue)
+  return new Promise((resolve) => queue.push(resolve))
+}
+
+/** Sites take turns: a site with a full queue delays another site by one hash, not by its queue. */
+function takeNext(): (() => void) | undefined {
+  for (const [site_id, queue] of waiting) {
+    const next = queue.shift()
+    waiting.delete(site_id)
+    if (queue.length > 0) waiting.set(site_id, queue)
+    return next
+  }
+  return undefined
 }

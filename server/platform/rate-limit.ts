@@ -1,20 +1,41 @@
-import { type CallLimit, isNamed, type Limit, type NamedLimit } from './call-limits.ts'
+import { type CallLimit, isNamed, type NamedLimit } from './call-limits.ts'
 import type { Context } from './context.ts'
 import { Fault } from './fault.ts'
+import type { Hit } from './limits.ts'
 import { networkOf } from './network-address.ts'
 
-/** Counts a call against each declared limit that the gate can count: by network address, and by member if there is a session. */
-export async function countCall(ctx: Context, call: string, limits: readonly (CallLimit | NamedLimit)[]): Promise<void> {
+/**
+ * Counts a call against each declared limit that the gate can count: by network address, and by member if there is a session.
+ * Returns what to call after a success: it gives back what counts failures only. Counting first keeps parallel calls within the limit.
+ */
+export async function countCall(ctx: Context, call: string, limits: readonly (CallLimit | NamedLimit)[]): Promise<() => Promise<void>> {
+  const refundable: Hit[] = []
   for (const limit of limits) {
-    if (isNamed(limit)) continue
-    const subject = subjectOf(ctx, limit)
-    if (subject !== null) await count(ctx, { purpose: call, limit: limit.most, subject })
+    const subject = isNamed(limit) ? null : subjectOf(ctx, limit)
+    if (subject === null) continue
+    const { counts = 'requests', by, most } = limit
+    const counted = { site_id: ctx.site.id, purpose: counts === 'requests' ? call : `${call} ${counts} ${by}`, limit: most, subject }
+    await count(ctx, counted)
+    if (counts === 'failures') refundable.push(counted)
+  }
+  return async () => {
+    for (const counted of refundable) await ctx.limits.giveBack(counted)
   }
 }
 
 /** Counts against a limit whose subject the handler knows. Throws `too_many_requests` with the seconds to wait. */
-export const hit = (ctx: Context, { name, most }: NamedLimit, subject: string): Promise<void> =>
-  count(ctx, { purpose: name, limit: most, subject })
+export const hit = (ctx: Context, limit: NamedLimit, subject: string): Promise<void> => count(ctx, hitOf(ctx, limit, subject))
+
+/** Takes a counted hit back. */
+export const giveBack = (ctx: Context, limit: NamedLimit, subject: string): Promise<void> => ctx.limits.giveBack(hitOf(ctx, limit, subject))
+
+/** The key begins with the site, so a busy site never uses up another site's allowance. */
+const hitOf = ({ site }: Context, { name, most }: NamedLimit, subject: string): Hit => ({
+  site_id: site.id,
+  purpose: name,
+  limit: most,
+  subject,
+})
 
 /** Null without a session: then only the address counts. */
 function subjectOf({ viewer, client }: Context, { by }: CallLimit): string | null {
@@ -23,8 +44,7 @@ function subjectOf({ viewer, client }: Context, { by }: CallLimit): string | nul
   throw new TypeError(`the gate cannot count by ${by}`)
 }
 
-/** The key begins with the site, so a busy site never uses up another site's allowance. */
-async function count({ site, limits }: Context, counted: { purpose: string; limit: Limit; subject: string }): Promise<void> {
-  const wait_ms = await limits.count({ site_id: site.id, ...counted })
+async function count({ limits }: Context, counted: Hit): Promise<void> {
+  const wait_ms = await limits.count(counted)
   if (wait_ms > 0) throw new Fault('too_many_requests', { data: { seconds: Math.ceil(wait_ms / 1000) } })
 }

@@ -29,13 +29,19 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
 
   return async (context, { params = {}, query = {}, body, upload }) => {
     checkAccess(context, endpoint)
-    await countCall(context, name, declaration.limits)
+    const succeed = await countCall(context, name, declaration.limits)
     const typed = declaration.query ? typeQuery(query, declaration.query) : {}
     const problems = [...checkParams(params).map(asUnknown), ...checkQuery(typed), ...checkNul(typed), ...checkBody(body ?? {})]
     // an id that is no id at all names nothing, and must answer as an unknown id does
     if (problems.some((problem) => problem.rule === 'unknown_id')) throw new Fault('not_found')
     if (problems.length > 0) throw inputFault(problems)
-    const answer = await endpoint.handle(context, { params, query: typed, body: declaration.body ? (body ?? {}) : undefined, upload })
+    const input = { params, query: typed, body: declaration.body ? (body ?? {}) : undefined, upload }
+    const answer = await endpoint.handle(context, input).catch(async (error: unknown) => {
+      // only a refusal counts as a failure of the caller
+      if (!(error instanceof Fault)) await succeed()
+      throw error
+    })
+    await succeed()
     if (declaration.stream || declaration.download) return { status: 200, body: answer }
     if (!pick || (declaration.may_be_empty && answer === null)) return { status: 204, body: undefined }
     const picked = pick(answer)

@@ -60,7 +60,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
   const email = options.email ?? `${id}@example.test`
   const created_at = options.created_at ?? app.clock.now
   const is_fictional = kind === 'fictional'
-  hash ??= hashPassword(password)
+  hash ??= hashPassword({ site: app.site(site) }, password)
 
   const account = {
     site_id,

@@ -159,6 +159,7 @@ function anIdThatNamesNoPhone(countries: readonly string[]): string {
 /** A browser that is known, a passkey, and a challenge that waits for its answer. */
 async function plantKeys({ db }: TestApp, { site_id, account_id }: { site_id: number; account_id: string }): Promise<void> {
   await db.asOwner("insert into known_device values ($1, $2, '\\x01', now(), now())", [site_id, account_id])
+  await db.asOwner("insert into reset_request values ($1, current_date, $2, '\\x01', 1)", [site_id, account_id])
   await db.asOwner(
     `insert into passkey (site_id, id, account_id, credential_id, public_key, counter, name, created_at)
      values ($1, $2, $3, $4, '\\x01', 0, $5, now())`,

@@ -1,5 +1,5 @@
 import { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/security.ts'
-import { perMember, perVisitor } from '#server/platform/call-limits.ts'
+import { perGuess, perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { askEmailChange, changeEmail, getHeldEmailChange } from './email-change.ts'
@@ -44,7 +44,7 @@ export const credentialsEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: perVisitor({ member: '60/hour', address: '60/hour' }),
+      limits: perGuess({ member: '60/hour', failures: '60/hour', address: '600/hour' }),
       summary: 'Changes the address by the link opened in this browser',
       reply: HeldEmailChange,
     },

@@ -11,7 +11,7 @@ export async function changePassword(ctx: MemberContext, { old_password, passwor
   const credentials = await requirePassword(ctx, old_password, { field: 'old_password', rule: 'old_password_wrong' })
   const fault = passwordFault(ctx.site, password, credentials)
   if (fault) throw new Fault('invalid_input', { fields: { password: fault } })
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(ctx, password)
   const { id: account_id, session_hash: kept_session } = ctx.viewer
   await transaction(ctx, (tx) => savePassword(tx, { account_id, password_hash, kept_session }))
 }

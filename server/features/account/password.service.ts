@@ -35,7 +35,7 @@ export async function requirePassword(
   const credentials = await getCredentials(ctx, ctx.viewer.id)
   // the slow part needs no connection
   await ctx.unit.release()
-  const is_right = credentials.password_hash !== null && (await verifyPassword(credentials.password_hash, password))
+  const is_right = credentials.password_hash !== null && (await verifyPassword(ctx, credentials.password_hash, password))
   if (!is_right) throw fieldFault(field, rule)
   return credentials
 }

@@ -10,7 +10,7 @@ import {
 } from '#schemas/leaving.ts'
 import { ProfileReply } from '#schemas/profile.ts'
 import { UserReply } from '#schemas/user.ts'
-import { perMember, perVisitor } from '#server/platform/call-limits.ts'
+import { perGuess, perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { exportData } from './export.ts'
@@ -80,7 +80,7 @@ export const leavingEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: perVisitor({ member: '30/hour', address: '30/hour' }),
+      limits: perGuess({ member: '30/hour', failures: '30/hour', address: '300/hour' }),
       summary: 'Brings that account back and logs in',
       reply: UserReply,
     },
@@ -91,7 +91,7 @@ export const leavingEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: [...perVisitor({ member: '20/hour', address: '20/hour' }), named_limits.return_mail_to_an_email, named_limits.return_mail],
+      limits: [...perVisitor({ member: '20/hour', address: '60/hour' }), named_limits.return_mail_to_an_email, named_limits.return_mail],
       summary: 'Mails the link that brings a deleted account back; answers alike where there is none',
       body: ReactivationWish,
     },

@@ -73,6 +73,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   passkey_challenge: { whose: of('account_id'), erase: 'rows' },
   known_device: { whose: of('account_id'), erase: 'rows', take: { file: 'known_devices', without: ['device_hash'] } },
   session: { whose: of('account_id'), erase: 'rows', take: { file: 'sessions', without: ['token_hash'] } },
+  reset_request: { whose: of('account_id'), erase: 'rows' },
   login_lock: { whose: ({ email_key }) => sql`t.email_key = ${email_key}`, erase: 'rows' },
   signup_progress: { whose: of('account_id'), erase: 'rows', take: { file: 'signup_progress' } },
   partner_signup: { whose: of('account_id'), erase: 'rows', take: { file: 'partner_signups', without: ['fingerprint'] } },

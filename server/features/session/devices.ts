@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import { limits } from '#schemas/limits.ts'
 import type { DevicesReply } from '#schemas/security.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
-import { hostCookieName } from '#server/platform/cookies.ts'
 import { transaction } from '#server/platform/db.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
-import { newToken } from '#server/platform/session.ts'
 import { deviceLine, deviceName } from './device-name.ts'
 import { deleteOwnSession, listSessions, noteDevice } from './devices.queries.ts'
+import { deviceHash, keepDeviceToken } from './known-device.ts'
 import { endSessions } from './sessions.service.ts'
 
 /** Where the viewer is logged in, the latest first. */
@@ -45,21 +42,11 @@ interface Login {
 
 /** Knows the browser again by a cookie; a mail tells of a new one. The first of an account comes with its signup and is no news. */
 export async function rememberDevice(ctx: Context, { account_id, to, name, locale, is_told }: Login): Promise<void> {
-  const device_hash = createHash('sha256')
-    .update(`${account_id} ${deviceToken(ctx)}`)
-    .digest()
+  const device_hash = deviceHash(account_id, keepDeviceToken(ctx))
   await transaction(ctx, async (tx) => {
     const { is_known, is_first } = await noteDevice(tx, { account_id, device_hash })
     if (is_known || is_first || !is_told) return
     const values = { device: deviceLine(ctx.client.user_agent), login_at: ctx.now }
     await queueTemplateMail(tx, { kind: 'new-device-login', to, name, locale, values })
   })
-}
-
-function deviceToken(ctx: Context): string {
-  const cookie = hostCookieName('device', ctx.client.is_secure)
-  const known = ctx.readCookie(cookie)
-  const token = known && /^[\w-]{22}$/.test(known) ? known : newToken(16)
-  ctx.setCookie({ name: cookie, value: token, max_age_seconds: limits.device_cookie_days * 86_400, is_public: false })
-  return token
 }

@@ -1,29 +1,35 @@
 import type { Credentials, User } from '#schemas/user.ts'
 import { offerReturn } from '#server/features/leaving/return.service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { Fault } from '#server/platform/fault.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { hashPassword, verifyPassword } from '#server/platform/password.ts'
+import { hit } from '#server/platform/rate-limit.ts'
 import { newToken } from '#server/platform/session.ts'
-import { type CredentialsRow, countAttempt, deleteLock, findCredentials, lockIfSpent } from './session.queries.ts'
+import { beginAttempt } from './login-attempts.ts'
+import { type CredentialsRow, findCredentials } from './session.queries.ts'
 import { enter } from './session.service.ts'
 
 /** Logs in with a password. Addresses without an account are counted, locked and timed like the others (EC-02, EC-03). */
 export async function logIn(ctx: Context, { email, password }: Credentials): Promise<User> {
   const key = emailKey(email)
-  const locked_until = await transaction(ctx, (tx) => countAttempt(tx, key))
-  if (locked_until) throw lockedFault(locked_until, ctx.now)
   const account = await findCredentials(ctx, key)
+  const attempt = await beginAttempt(ctx, { email_key: key, account_id: account?.id ?? null })
+  if (attempt.locked_until) throw lockedFault(attempt.locked_until, ctx.now)
   // the slow part needs no connection
   await ctx.unit.release()
-  const decoy = await decoyHash()
-  const is_right = await verifyPassword(account?.password_hash ?? decoy, password)
+  const is_right = await verifyOrDecoy(ctx, account, password).catch(async (error: unknown) => {
+    // a full queue says nothing about the password, and must not lock the account
+    await attempt.undo()
+    throw error
+  })
   if (!account?.password_hash || !is_right) {
-    const until = await transaction(ctx, (tx) => lockIfSpent(tx, key))
+    const until = await attempt.fail()
     throw until ? lockedFault(until, ctx.now) : new Fault('login_failed')
   }
-  await deleteLock(ctx, key)
+  await attempt.succeed()
+  await hit(ctx, named_limits.logins_of_an_account, account.id)
   if (account.status === 'deleted_pending') await refuseLeaver(ctx, account.id)
   checkStatus(account)
   return enter(ctx, account.id, { way: 'password' })
@@ -44,10 +50,17 @@ function lockedFault(until: Date, now: Date): Fault {
   return new Fault('login_locked', { data: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) } })
 }
 
+async function verifyOrDecoy(ctx: Context, account: CredentialsRow | null, password: string): Promise<boolean> {
+  return verifyPassword(ctx, account?.password_hash ?? (await decoyHash(ctx)), password)
+}
+
 let known_decoy: Promise<string> | null = null
 
 /** Verified in place of a password that does not exist: nobody can tell from the time it takes. */
-function decoyHash(): Promise<string> {
-  known_decoy ??= hashPassword(newToken())
+function decoyHash(ctx: Context): Promise<string> {
+  known_decoy ??= hashPassword(ctx, newToken()).catch((error: unknown) => {
+    known_decoy = null
+    throw error
+  })
   return known_decoy
 }

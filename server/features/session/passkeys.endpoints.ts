@@ -13,7 +13,7 @@ export const passkeysEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: perVisitor({ member: '120/hour', address: '1200/hour' }),
+      limits: perVisitor({ member: '120/hour', address: '6000/hour' }),
       summary:
         'A challenge for a passkey, good for one answer within five minutes: a visitor’s to log in, a member’s to prove who is there',
       reply: RequestOptions,
@@ -25,7 +25,7 @@ export const passkeysEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: perVisitor({ member: '100/hour', address: '100/hour' }),
+      limits: [...perMember('100/hour'), named_limits.failed_login],
       summary: 'Logs in with a passkey',
       body: PasskeyLogin,
       reply: UserReply,

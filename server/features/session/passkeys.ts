@@ -9,8 +9,17 @@ import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
 import { deviceLine } from './device-name.ts'
 import { checkStatus, refuseLeaver } from './login.ts'
+import { countUnlessKnown } from './login-attempts.ts'
 import { challenge_ms, relyingParty, spendChallenge, verifyPasskey } from './passkey-proof.service.ts'
-import { deletePasskey, insertChallenge, insertPasskey, listCredentials, listPasskeyRows, updateName } from './passkeys.queries.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listCredentials,
+  listPasskeyRows,
+  updateName,
+} from './passkeys.queries.ts'
 import { findOwner } from './reset.queries.ts'
 import { enter } from './session.service.ts'
 import { webauthn } from './webauthn.ts'
@@ -108,7 +117,10 @@ export async function removePasskey(ctx: MemberContext, id: string): Promise<voi
 
 /** Logs in whoever has the passkey, its device having asked for a finger, a face or a code. The lock of wrong passwords does not hold here. */
 export async function logInByPasskey(ctx: Context, assertion: Assertion): Promise<User> {
+  const known = await findPasskey(ctx, assertion.id)
+  const succeed = await countUnlessKnown(ctx, known?.account_id ?? null)
   const { account_id, account_status } = await verifyPasskey(ctx, assertion, null)
+  await succeed()
   if (account_status === 'deleted_pending') await refuseLeaver(ctx, account_id)
   checkStatus({ status: account_status })
   return enter(ctx, account_id, { way: 'passkey' })

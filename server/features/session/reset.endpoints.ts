@@ -1,6 +1,6 @@
 import { HeldReset, NewPasswords, ResetRequest } from '#schemas/security.ts'
 import { UserReply } from '#schemas/user.ts'
-import { perVisitor } from '#server/platform/call-limits.ts'
+import { perGuess } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { askReset, getHeldReset, resetPassword } from './reset.ts'
@@ -11,7 +11,12 @@ export const resetEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: [...perVisitor({ member: '30/hour', address: '30/hour' }), named_limits.reset_of_an_email, named_limits.reset_mail],
+      limits: [
+        ...perGuess({ member: '30/hour', failures: '30/hour', address: '300/hour' }),
+        named_limits.reset_request,
+        named_limits.reset_mail,
+        named_limits.further_reset_mail,
+      ],
       summary: 'Mails a link to choose a new password, three a day. A site that conceals membership answers alike for every address.',
       body: ResetRequest,
     },
@@ -33,7 +38,7 @@ export const resetEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: perVisitor({ member: '60/hour', address: '60/hour' }),
+      limits: perGuess({ member: '60/hour', failures: '60/hour', address: '300/hour' }),
       summary: 'Sets a new password by the link opened in this browser, ends every other session and logs in',
       body: NewPasswords,
       reply: UserReply,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Viewer } from '#server/platform/context.ts'
-import { maybeOne, one } from '#server/platform/db.ts'
+import { exec, maybeOne, one } from '#server/platform/db.ts'
 
 export interface OwnerRow {
   id: string
@@ -27,3 +27,20 @@ export const findOwner = (ctx: Context, account_id: string) =>
         from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
         where a.site_id = ${ctx.site.id} and a.id = ${account_id}`,
   )
+
+interface ResetRequest {
+  account_id: string
+  requester: Buffer
+  day: string
+}
+
+/** Counts a request of today, and deletes those of earlier days. */
+export async function countResetRequest(ctx: Context, { account_id, requester, day }: ResetRequest): Promise<{ requests: number }> {
+  await exec(ctx, sql`delete from reset_request where site_id = ${ctx.site.id} and day < ${day}`)
+  return one<{ requests: number }>(
+    ctx,
+    sql`insert into reset_request as r (site_id, day, account_id, requester, requests)
+        values (${ctx.site.id}, ${day}, ${account_id}, ${requester}, 1)
+        on conflict (site_id, day, account_id, requester) do update set requests = r.requests + 1 returning requests`,
+  )
+}

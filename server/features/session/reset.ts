@@ -3,28 +3,25 @@ import type { HeldReset, NewPasswords, ResetRequest } from '#schemas/security.ts
 import type { User } from '#schemas/user.ts'
 import { savePassword } from '#server/features/account/password.service.ts'
 import { mailReturn } from '#server/features/leaving/return.service.ts'
-import { dropLink, heldLink, issueLink, type Link, linkTimes, takeLink } from '#server/features/links/links.service.ts'
+import { dropLink, heldLink, issueLink, type Link, takeLink } from '#server/features/links/links.service.ts'
 import { confirmMailbox } from '#server/features/signup/confirmation.service.ts'
 import { passwordFault } from '#server/features/signup/password-rules.service.ts'
-import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
 import { hashPassword } from '#server/platform/password.ts'
-import { hit } from '#server/platform/rate-limit.ts'
+import { deleteLock } from './login-attempts.queries.ts'
 import { findOwner, lockByEmail } from './reset.queries.ts'
-import { deleteLock } from './session.queries.ts'
+import { mayAskReset, mayMailReset } from './reset-limits.ts'
 import { enter } from './session.service.ts'
 
 /** Mails a link that opens the choice of a new password. A concealing site answers alike whether there is an account or not. */
 export async function askReset(ctx: Context, { email }: ResetRequest): Promise<void> {
   const started = performance.now()
   const key = emailKey(email)
-  await hit(ctx, named_limits.reset_of_an_email, key)
   if (!ctx.site.file.conceal_membership) return mailReset(ctx, key)
   await mailReset(ctx, key).catch((error: unknown) => {
     if (!(error instanceof Fault)) throw error
@@ -40,9 +37,8 @@ async function mailReset(ctx: Context, key: string): Promise<void> {
     if (owner?.status === 'deleted_pending') throw new Fault('email_not_found', { data: { reactivate: 1 } })
     if (!owner || owner.status === 'banned') throw new Fault('email_not_found')
     const { id: account_id, email, name, locale } = owner
-    const today = dayIn(tx.site.file.time_zone, tx.now)
-    const asked = (await linkTimes(tx, account_id, 'reset')).filter((moment) => dayIn(tx.site.file.time_zone, moment) === today)
-    if (asked.length >= limits.reset_mails_a_day) throw new Fault('too_many_reset_mails')
+    if (!(await mayAskReset(tx, account_id))) throw new Fault('too_many_reset_mails')
+    if (!(await mayMailReset(tx, account_id))) return
     const hours = limits.reset_link_hours
     const link = await issueLink(tx, { purpose: 'reset', account_id, hours })
     await queueTemplateMail(tx, { kind: 'password-reset', to: email, name, locale, link, values: { hours } })
@@ -66,7 +62,7 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
   if (fault) throw new Fault('invalid_input', { fields: { password: fault } })
   // the slow part needs no connection
   await ctx.unit.release()
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(ctx, password)
   await transaction(ctx, async (tx) => {
     if (!(await takeLink(tx, link))) throw new Fault('link_expired')
     await savePassword(tx, { account_id, password_hash, kept_session: null })

@@ -1,5 +1,5 @@
 import { Credentials, LanguageChange, MaybeUserReply, UserReply } from '#schemas/user.ts'
-import { perMember, perVisitor } from '#server/platform/call-limits.ts'
+import { perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { logIn } from './login.ts'
@@ -11,7 +11,13 @@ export const sessionEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: [...perVisitor({ member: '100/hour', address: '100/hour' }), named_limits.login_of_an_account],
+      limits: [
+        ...perMember('100/hour'),
+        named_limits.failed_login,
+        named_limits.login_of_an_account,
+        named_limits.login_on_a_known_device,
+        named_limits.logins_of_an_account,
+      ],
       summary: 'Logs in. The email address and the password are wrong together; after five wrong ones the login is locked for a while.',
       body: Credentials,
       reply: UserReply,

@@ -29,7 +29,7 @@ export async function followCompletion(ctx: Context, link: Link): Promise<string
 /** What was missing is there and the terms are accepted: from now on it is an account like any other, with its credits and its mail. */
 export async function completeSignup(ctx: MemberContext, given: SignupCompletion): Promise<User> {
   const { accepts_terms: _, ...fields } = given
-  const password_hash = fields.password === undefined ? null : await hashPassword(fields.password)
+  const password_hash = fields.password === undefined ? null : await hashPassword(ctx, fields.password)
   await transaction(ctx, async (tx) => {
     const { missing, status, ...known } = await lockIncomplete(tx)
     if (!missing) throw new Fault('conflict')

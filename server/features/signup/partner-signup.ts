@@ -89,7 +89,7 @@ async function findRequest(ctx: Context, { network, request_id, fingerprint }: P
 
 async function createIncomplete(ctx: Context, { request, form, missing }: Beginning): Promise<string> {
   // before looking for the address, so that both outcomes take as long
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await hashPassword(ctx, form.password)
   if (await findHolder(ctx, form.email)) return ownOrTaken(ctx, { request, email: form.email })
   const id = newId()
   try {

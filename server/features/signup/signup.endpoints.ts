@@ -11,7 +11,7 @@ import {
 } from '#schemas/signup.ts'
 import { MaybeUserReply, UserReply } from '#schemas/user.ts'
 import { listFits } from '#server/features/members/fits.service.ts'
-import { perAddress, perMember, perVisitor } from '#server/platform/call-limits.ts'
+import { perAddress, perGuess, perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { sendActivationMail } from './activation.ts'
@@ -27,7 +27,7 @@ export const signupEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: [...perVisitor({ member: '30/hour', address: '30/hour' }), named_limits.signup_of_an_email],
+      limits: [...perGuess({ member: '30/hour', failures: '60/hour', address: '300/hour' }), named_limits.signup_of_an_email],
       summary:
         'Creates an account and logs in. A site that conceals membership answers null, logs nobody in and lets the mail tell the rest.',
       body: SignupForm,

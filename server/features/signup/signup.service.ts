@@ -41,7 +41,7 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
 /** The new member's id; null when the address is taken, also by a signup of the same moment. */
 async function createMember(ctx: Context, form: SignupForm): Promise<string | null> {
   // before looking for the address, so that both outcomes take as long
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await hashPassword(ctx, form.password)
   if (await findHolder(ctx, form.email)) return null
   const id = newId()
   try {

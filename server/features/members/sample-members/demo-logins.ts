@@ -35,7 +35,7 @@ export async function seedDemoLogins({ unit, site, media, photos, paint, now }: 
   const fresh = cast.filter(({ id }) => !present.has(id))
   if (fresh.length === 0) return 0
   await unit.release()
-  const password_hash = await hashPassword(demo_password)
+  const password_hash = await hashPassword({ site }, demo_password)
   const pictures = new Map<string, PortraitFile[]>()
   for (const login of photos === 'none' ? [] : fresh) {
     const face = { name: `demo-${login.role}`, seed: `${site.slug}/demo/${login.role}`, gender: login.gender, age: login.age }

@@ -134,7 +134,7 @@ test('seed: demo logins are members with the known password, and say what they a
     { email: 'premium@demo.example', kind: 'member', status: 'active' },
   ])
   for (const { name } of rows) expect(name).toMatch(/\(Demo\)$/)
-  expect(await verifyPassword(rows[0]?.password_hash ?? '', demo_password)).toBe(true)
+  expect(await verifyPassword({ site: { id: 2 } }, rows[0]?.password_hash ?? '', demo_password)).toBe(true)
 })
 
 test('seed: a site that declares no fictional profiles gets none', async () => {

@@ -1,0 +1,85 @@
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
+import { networkOf } from '#server/platform/network-address.ts'
+import { giveBack, hit } from '#server/platform/rate-limit.ts'
+import { deviceHash, readDeviceToken } from './known-device.ts'
+import {
+  clearDevice,
+  countAttempt,
+  countDeviceAttempt,
+  type Device,
+  deleteAccountLock,
+  findKnownDevice,
+  lockDeviceIfSpent,
+  lockIfSpent,
+  uncountAttempt,
+  uncountDeviceAttempt,
+} from './login-attempts.queries.ts'
+
+export interface Attempt {
+  /** Set while the login is locked: the password must not be checked. */
+  locked_until: Date | null
+  /** Returns the end of the lock, if the wrong password was the last one allowed. */
+  fail(): Promise<Date | null>
+  succeed(): Promise<void>
+  /** The password was not checked. */
+  undo(): Promise<void>
+}
+
+interface Target {
+  email_key: string
+  account_id: string | null
+}
+
+/** Asked for where there is no account, so that an address without an account takes as long. */
+const no_account = '00000000-0000-0000-0000-000000000000'
+
+/** Counts an attempt to log in: on a known device by the device alone, elsewhere by network address and account. */
+export async function beginAttempt(ctx: Context, { email_key, account_id }: Target): Promise<Attempt> {
+  const device = deviceOf(ctx, account_id)
+  const on_device = device && (await transaction(ctx, (tx) => countDeviceAttempt(tx, device)))
+  if (device && on_device)
+    return {
+      locked_until: on_device.locked_until,
+      fail: () => transaction(ctx, (tx) => lockDeviceIfSpent(tx, device)),
+      succeed: async () => void (await transaction(ctx, (tx) => clearDevice(tx, device))),
+      undo: async () => void (await transaction(ctx, (tx) => uncountDeviceAttempt(tx, device))),
+    }
+  const succeedAtAddress = await countAtAddress(ctx)
+  return {
+    locked_until: await transaction(ctx, (tx) => countAttempt(tx, email_key)),
+    fail: () => transaction(ctx, (tx) => lockIfSpent(tx, email_key)),
+    succeed: async () => {
+      await transaction(ctx, (tx) => deleteAccountLock(tx, email_key))
+      await succeedAtAddress()
+    },
+    undo: async () => {
+      await transaction(ctx, (tx) => uncountAttempt(tx, email_key))
+      await succeedAtAddress()
+    },
+  }
+}
+
+/** For a login without a password: a known device does not count toward the limit of its address. Returns what to call on success. */
+export async function countUnlessKnown(ctx: Context, account_id: string | null): Promise<() => Promise<void>> {
+  return (await isKnownDevice(ctx, account_id)) ? async () => {} : countAtAddress(ctx)
+}
+
+export async function isKnownDevice(ctx: Context, account_id: string | null): Promise<boolean> {
+  const device = deviceOf(ctx, account_id)
+  return device !== null && (await findKnownDevice(ctx, device)) !== null
+}
+
+/** Counted before the outcome is known, and given back on success: parallel attempts cannot pass the limit. */
+async function countAtAddress(ctx: Context): Promise<() => Promise<void>> {
+  const address = networkOf(ctx.client.ip)
+  await hit(ctx, named_limits.failed_login, address)
+  return () => giveBack(ctx, named_limits.failed_login, address)
+}
+
+function deviceOf(ctx: Context, account_id: string | null): Device | null {
+  const token = readDeviceToken(ctx)
+  const id = account_id ?? no_account
+  return token === null ? null : { account_id: id, device_hash: deviceHash(id, token) }
+}
