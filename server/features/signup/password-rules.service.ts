@@ -1,24 +1,57 @@
 import type { FieldFault } from '#schemas/faults.ts'
+import { limits } from '#schemas/limits.ts'
 import { emailKey } from '#server/platform/email-key.ts'
+import { preparePassword } from '#server/platform/password.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import commonPasswords from './common-passwords.json' with { type: 'json' }
 
 /** The three thousand that leaked most often among those long enough, and what people of our languages add to them. */
 const common = new Set(commonPasswords.split(' '))
 
+const { min } = limits.password_length
+/** `aabbaabb` has two. Real words of eight letters have more than three. */
+const least_characters = 4
+
 interface Holder {
   name: string
   email: string
 }
 
-/** What is wrong with a password that is being chosen, beyond its length; the same wherever one is chosen. */
+/** What is wrong with a password that is being chosen; the same wherever one is chosen. The schema has checked the length of what was sent. */
 export function passwordFault({ file }: Pick<Site, 'file'>, password: string, { name, email }: Holder): FieldFault | undefined {
-  const plain = password.toLowerCase()
+  const prepared = preparePassword(password).trim()
+  if (password.trim() === '') return { rule: 'password_too_common' }
+  if ([...preparePassword(password)].length < min) return { rule: 'too_short', limit: min }
+  const plain = prepared.toLowerCase()
+  const unit = unitOf(plain)
   const key = emailKey(email)
-  if ([key, key.split('@')[0], name.toLowerCase()].includes(plain)) return { rule: 'password_is_name' }
-  // whatever stands around it: a year, a dot, an exclamation mark
-  const is_site = lettersOf(password) === lettersOf(file.name)
-  return is_site || common.has(plain) ? { rule: 'password_too_common' } : undefined
+  const own = [key, key.split('@')[0], name.toLowerCase()]
+  if (own.includes(plain) || own.includes(unit)) return { rule: 'password_is_name' }
+  const is_weak = isSite(file.name, plain) || common.has(plain) || common.has(unit) || isMonotonous(plain, unit)
+  return is_weak ? { rule: 'password_too_common' } : undefined
+}
+
+/** A part that is only repeated counts once: it must be long enough by itself. */
+function isMonotonous(plain: string, unit: string): boolean {
+  return (unit !== plain && unit.length < min) || new Set(plain).size < least_characters || isRow(plain)
+}
+
+/** The shortest part whose repetition, also with a space in between, is the whole text. */
+function unitOf(plain: string): string {
+  const [unit] = /^(.+?)(?: ?\1)+$/su.exec(plain)?.slice(1) ?? []
+  return unit?.trim() ?? plain
+}
+
+/** `abcdefgh`, `87654321`. */
+function isRow(text: string): boolean {
+  const steps = [...text].slice(1).map((letter, at) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0))
+  return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])
+}
+
+/** The site's name, once or several times, with anything but letters around it: a year, a dot, an exclamation mark. */
+function isSite(site_name: string, plain: string): boolean {
+  const letters = lettersOf(site_name)
+  return letters !== '' && lettersOf(plain).replaceAll(letters, '') === '' && lettersOf(plain) !== ''
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/\P{L}/gu, '')
