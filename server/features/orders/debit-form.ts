@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
-import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/mobile'
+import parsePhoneNumber, { type CountryCode, type PhoneNumber } from 'libphonenumber-js/mobile'
 import { isHouseNumber, isPostcode } from '#schemas/address-rules.ts'
 import type { DirectDebitForm } from '#schemas/direct-debit.ts'
 import type { FieldFault } from '#schemas/faults.ts'
@@ -16,7 +16,7 @@ export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
 }
 
 /** VA-08: every field is asked for, and each says its own fault. */
-export function checkForm(form: DirectDebitForm, country: string): SoundForm {
+export function checkForm(form: DirectDebitForm, { country, countries }: { country: string; countries: readonly string[] }): SoundForm {
   const { is_authorised, package: id, total_cents } = form
   const [holder, street, house_number] = [tidyLine(form.holder), tidyLine(form.street), tidyValue(form.house_number)]
   const [postcode, city] = [tidyValue(form.postcode).toUpperCase(), tidyLine(form.city)]
@@ -31,11 +31,19 @@ export function checkForm(form: DirectDebitForm, country: string): SoundForm {
   if (postcode !== '' && !isPostcode(country, postcode)) fields.postcode = { rule: 'invalid_postcode' }
   if (tidyLine(form.mobile) === '') fields.mobile = { rule: 'required' }
   else if (!phone?.isValid()) fields.mobile = { rule: 'invalid_mobile' }
+  else if (!countries.includes(countryOf(phone))) fields.mobile = { rule: 'foreign_mobile' }
   if (!is_authorised) fields.is_authorised = { rule: 'mandate_needed' }
   if (Object.keys(fields).length > 0 || !phone) throw new Fault('invalid_input', { fields })
   const mobile = phone.number
   const sound = { package: id, total_cents, iban, holder, street, house_number, postcode, city, mobile }
   return { ...sound, iban_masked: maskIban(iban), mobile_masked: `${mobile.slice(0, 3)} •••• ${mobile.slice(-2)}` }
+}
+
+/** Åland and Svalbard belong to the networks of Finland and Norway. Other territories may cost much more than their mainland. */
+const mainlands: Readonly<Record<string, string>> = { AX: 'FI', SJ: 'NO' }
+
+function countryOf({ country }: PhoneNumber): string {
+  return country ? (mainlands[country] ?? country) : ''
 }
 
 /** `NL91 •••• 4300`: enough for its owner to know it by. */

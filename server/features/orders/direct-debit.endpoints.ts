@@ -3,6 +3,7 @@ import { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDeb
 import { PaymentReply } from '#schemas/order.ts'
 import { perMember } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
 import { confirmDirectDebit, getDirectDebit, sendCodeAgain, startDirectDebit } from './direct-debit.ts'
 
 export const directDebitEndpoints = [
@@ -22,7 +23,7 @@ export const directDebitEndpoints = [
     {
       access: 'member',
       acts: 'buy',
-      limits: perMember('20/hour'),
+      limits: [...perMember('20/hour'), named_limits.text_to_a_number, named_limits.text_of_a_member],
       summary: 'Check a mandate’s form and text a code to the mobile number; nothing is ordered yet',
       body: DirectDebitForm,
       reply: DirectDebitStarted,
@@ -31,7 +32,14 @@ export const directDebitEndpoints = [
   ),
   endpoint(
     'POST /api/directdebit/:id/code',
-    { access: 'member', acts: 'buy', limits: perMember('20/hour'), summary: 'Text another code', params: IdParams, reply: CodeSent },
+    {
+      access: 'member',
+      acts: 'buy',
+      limits: [...perMember('20/hour'), named_limits.text_to_a_number, named_limits.text_of_a_member],
+      summary: 'Text another code',
+      params: IdParams,
+      reply: CodeSent,
+    },
     (ctx, { params }) => sendCodeAgain(ctx, params.id),
   ),
   endpoint(
@@ -39,7 +47,7 @@ export const directDebitEndpoints = [
     {
       access: 'member',
       acts: 'buy',
-      limits: perMember('60/hour'),
+      limits: [...perMember('60/hour'), named_limits.debit_code],
       summary: 'Give the mandate with the code, and order; repeated, it is the same order',
       params: IdParams,
       body: DirectDebitCode,

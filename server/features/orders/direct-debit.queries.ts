@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '#schemas/limits.ts'
 import type { NewOrder } from '#schemas/order.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, maybeOne, one } from '#server/platform/db.ts'
@@ -63,15 +64,23 @@ export const renewCode = (
         where site_id = ${ctx.site.id} and id = ${id} and code_sends < ${most} and authorised_at is null returning code_sends`,
   )
 
-/** Codes sent to this member, or to this number by anybody, since then. */
-export async function countSends(ctx: MemberContext, { mobile, since }: { mobile: string; since: Date }): Promise<number> {
-  const row = await one<{ sends: number }>(
+/** Of two codes to one number at one moment, the second waits until the first is counted. */
+export const lockNumber = (ctx: MemberContext, mobile: string) =>
+  one(ctx, sql`select pg_advisory_xact_lock(${ctx.site.id}::int, hashtext(${mobile})) is null as done`)
+
+/**
+ * Codes sent by this member, and to this number by any member, since then. A code is sent `code_minutes` before it expires.
+ * An authorisation that sent its last code in the period counts with all its codes.
+ */
+export const countSends = (ctx: MemberContext, { mobile, since }: { mobile: string; since: Date }) =>
+  one<{ by_member: number; to_number: number }>(
     ctx,
-    sql`select coalesce(sum(code_sends), 0)::int as sends from direct_debit
-        where site_id = ${ctx.site.id} and (member_id = ${ctx.viewer.id} or mobile = ${mobile}) and created_at > ${since}`,
+    sql`select coalesce(sum(code_sends) filter (where member_id = ${ctx.viewer.id}), 0)::int as by_member,
+               coalesce(sum(code_sends) filter (where mobile = ${mobile}), 0)::int as to_number
+        from direct_debit
+        where site_id = ${ctx.site.id} and (member_id = ${ctx.viewer.id} or mobile = ${mobile})
+          and code_expires_at > ${new Date(since.getTime() + limits.direct_debit.code_minutes * 60_000)}`,
   )
-  return row.sends
-}
 
 export const updateMandate = (ctx: MemberContext, { id, customer_ref, mandate_ref }: { id: string } & PayerMandate) =>
   exec(

@@ -185,6 +185,52 @@ test('RO-05 EC-12 a collection that comes back bars the member for twelve months
   await later.post('/api/directdebit', aForm()).expect(200)
 })
 
+test('VA-08 an account without a confirmed mailbox sends no text message', async () => {
+  const fresh = await aMember(app, { confirmed: false })
+  const asFresh = await logIn(app, fresh)
+  await app.texts()
+  await asFresh.post('/api/directdebit', aForm()).expect(403, { error: { code: 'email_not_confirmed' } })
+  expect(await app.texts()).toEqual([])
+})
+
+test('VA-08 a code goes to a mobile number of the site’s countries only', async () => {
+  const { asAnna } = await aBuyer()
+  for (const mobile of ['+1 201 555 0123', '+881 621 234567', '+44 7400 123456', '+7 912 345 67 89']) {
+    const { body } = await asAnna.post('/api/directdebit', aForm({ mobile })).expect(400)
+    expect(body.error.fields.mobile.rule).toMatch(/^(foreign|invalid)_mobile$/)
+  }
+  expect(await app.texts()).toEqual([])
+})
+
+test('VA-08 no code is sent for a price that is not the price', async () => {
+  const { asAnna } = await aBuyer()
+  const { body } = await asAnna.post('/api/directdebit', aForm({ total_cents: 1 })).expect(409)
+  expect(body.error).toEqual({ code: 'price_changed', data: { total_cents: 995, currency: 'EUR' } })
+  expect(await app.texts()).toEqual([])
+})
+
+test('VA-08 one number gets nine codes a day, also from twenty members at one moment, and codes sent again count', async () => {
+  const buyers = await Promise.all(Array.from({ length: 20 }, aBuyer))
+  const form = aForm()
+  const replies = await Promise.all(buyers.map(({ asAnna }) => asAnna.post('/api/directdebit', form)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(9)
+  expect(new Set(replies.filter(({ status }) => status !== 200).map(({ body }) => body.error.code))).toEqual(new Set(['sms_limit']))
+  expect(await app.texts()).toHaveLength(9)
+  const first = replies.findIndex(({ status }) => status === 200)
+  await buyers[first]?.asAnna.post(`/api/directdebit/${replies[first]?.body.id}/code`, {}).expect(429, { error: { code: 'sms_limit' } })
+  expect(await app.texts()).toEqual([])
+})
+
+test('VA-08 one member sends nine codes a day, at one moment, to any numbers, and codes sent again count', async () => {
+  const { asAnna } = await aBuyer()
+  const started = await start(asAnna)
+  for (let turn = 0; turn < 2; turn++) await asAnna.post(`/api/directdebit/${started.id}/code`, {}).expect(200)
+  await app.texts()
+  const replies = await Promise.all(Array.from({ length: 16 }, () => asAnna.post('/api/directdebit', aForm())))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(await app.texts()).toHaveLength(6)
+})
+
 test('RO-05 the checkout’s own call takes no direct debit', async () => {
   const { asAnna } = await aBuyer()
   await asAnna.post('/api/orders', { id: newId(), package: 'p0', method: 'directdebit', total_cents: 995 }).expect(400)

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
 import { limits } from '#schemas/limits.ts'
-import type { PaymentReply } from '#schemas/order.ts'
+import type { NewOrder, PaymentReply } from '#schemas/order.ts'
 import { tidyValue } from '#schemas/visible-text.ts'
 import { getAcceptedOffers, getOffers } from '#server/features/credits/credits.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -20,18 +20,18 @@ import {
   findDebit,
   findDebitStanding,
   insertDebit,
+  lockNumber,
   markAuthorised,
   renewCode,
   takeTry,
   updateMandate,
 } from './direct-debit.queries.ts'
-import { findOpenDebit, findOrder } from './orders.queries.ts'
+import { checkPrice } from './open-order.ts'
+import { findOpenDebit, findOrder, lockMember } from './orders.queries.ts'
 import { getOrder, order } from './orders.service.ts'
 import { sayPayment } from './payment-texts.ts'
 
-const { code_digits, code_minutes, code_tries, code_sends, first_limit_cents } = limits.direct_debit
-/** Codes to one member or one number in a day: a text message costs money, and somebody's peace. */
-const sends_a_day = 9
+const { code_digits, code_minutes, code_tries, code_sends, sends_a_day, first_limit_cents } = limits.direct_debit
 
 /** EC-12: what stands between the viewer and a direct debit, if anything does. */
 export async function getDirectDebit(ctx: MemberContext): Promise<DirectDebitReply> {
@@ -51,14 +51,14 @@ export async function getDirectDebit(ctx: MemberContext): Promise<DirectDebitRep
 
 /** Checks the form and sends a code to the mobile number. Nothing is ordered, and the account's number is not kept. */
 export async function startDirectDebit(ctx: MemberContext, given: DirectDebitForm): Promise<DirectDebitStarted> {
+  requireConfirmedMailbox(ctx)
   const { country, packages } = await getOffers(ctx)
-  const form = checkForm(given, country)
+  const form = checkForm(given, { country, countries: ctx.site.file.countries })
   const offer = packages.find(({ id }) => id === form.package)
   if (!offer) throw fieldFault('package', 'not_a_choice')
   await refuse(ctx, { id: null, form })
-  const since = new Date(ctx.now.getTime() - 86_400_000)
-  if ((await countSends(ctx, { mobile: form.mobile, since })) >= sends_a_day) throw new Fault('sms_limit')
   const id = newId()
+  await checkPrice(ctx, wishOf(id, form))
   const form_key = newToken(16)
   const mandate_reference = `${ctx.site.slug.slice(0, 12).toUpperCase()}-${id.replaceAll('-', '').slice(-16).toUpperCase()}`
   const { code, code_hash, code_expires_at } = newCode(ctx, id)
@@ -66,6 +66,7 @@ export async function startDirectDebit(ctx: MemberContext, given: DirectDebitFor
   const mandate_text = sayPayment(ctx.locale, 'mandate', { company, address, city, reference: mandate_reference })
   const { iban, mobile_masked, ...kept } = form
   await transaction(ctx, async (tx) => {
+    await lockSends(tx, form.mobile)
     const stated = {
       id,
       currency: offer.currency,
@@ -92,9 +93,11 @@ export async function startDirectDebit(ctx: MemberContext, given: DirectDebitFor
 
 /** Another code to the same number; the one before no longer works. */
 export async function sendCodeAgain(ctx: MemberContext, id: string): Promise<CodeSent> {
+  requireConfirmedMailbox(ctx)
   const debit = await getDebit(ctx, id)
   const { code, code_hash, code_expires_at } = newCode(ctx, id)
   return transaction(ctx, async (tx) => {
+    await lockSends(tx, debit.mobile)
     const renewed = await renewCode(tx, { id, code_hash, code_expires_at, most: code_sends })
     if (!renewed) throw new Fault('sms_limit')
     await queueCode(tx, { mobile: debit.mobile, code, code_expires_at })
@@ -110,7 +113,7 @@ export async function confirmDirectDebit(
 ): Promise<PaymentReply> {
   const debit = await getDebit(ctx, id)
   const { country } = await getOffers(ctx)
-  const form = checkForm(given, country)
+  const form = checkForm(given, { country, countries: ctx.site.file.countries })
   if (!timingSafeEqual(debit.form_hash, hashForm(form, form_key))) throw new Fault('conflict')
   if (await findOrder(ctx, id)) return getOrder(ctx, id)
   await checkCode(ctx, debit, code)
@@ -127,12 +130,33 @@ export async function confirmDirectDebit(
     signed_on,
   })
   await updateMandate(ctx, { id, ...mandate })
-  const reply = await order(ctx, { id, package: form.package, method: 'directdebit', total_cents: form.total_cents })
+  const reply = await order(ctx, wishOf(id, form))
   await transaction(ctx, async (tx) => {
     if (await markAuthorised(tx, id)) await queueDebitMail(tx, debit)
   })
   return reply
 }
+
+/** A text message costs money: an account that anyone can create in a second must not send one. */
+function requireConfirmedMailbox({ viewer }: MemberContext): void {
+  if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
+}
+
+/** Held until the code is stored, so that parallel calls cannot pass the limits of a member and of a number. */
+async function lockSends(tx: MemberContext, mobile: string): Promise<void> {
+  await lockMember(tx, tx.viewer.id)
+  await lockNumber(tx, mobile)
+  const since = new Date(tx.now.getTime() - 86_400_000)
+  const { by_member, to_number } = await countSends(tx, { mobile, since })
+  if (by_member >= sends_a_day || to_number >= sends_a_day) throw new Fault('sms_limit')
+}
+
+const wishOf = (id: string, { package: name, total_cents }: SoundForm): NewOrder => ({
+  id,
+  package: name,
+  method: 'directdebit',
+  total_cents,
+})
 
 async function getDebit(ctx: MemberContext, id: string): Promise<DebitRow> {
   const debit = await findDebit(ctx, id)

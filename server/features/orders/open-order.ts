@@ -63,6 +63,11 @@ export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<Ord
   return order
 }
 
+/** Refuses what openOrder() would refuse for its offer or its price, without storing anything. */
+export async function checkPrice(ctx: MemberContext, wish: NewOrder): Promise<void> {
+  await chargeAsSeen(ctx, await saleOf(ctx, wish))
+}
+
 async function storeOrder(tx: MemberContext, { sale, charge }: { sale: Sale; charge: SeenCharge }): Promise<void> {
   const { wish, offer, country, sequence } = sale
   const is_new = await insertOrder(tx, {
