@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitsDocsPath, withLimits } from '#scripts/emit-limits-docs.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { isNamed } from '#server/platform/call-limits.ts'
 import { lineOf } from '#server/platform/endpoint.ts'
@@ -35,6 +37,11 @@ test('WL-08 every limit that a handler counts is declared by a call', () => {
   const declared = new Set(endpoints.flatMap(({ declaration }) => declaration.limits.filter(isNamed).map(({ name }) => name)))
   const listed = Object.values(named_limits).map(({ name }) => name)
   expect([...declared].sort()).toEqual(listed.sort())
+})
+
+test('WL-08 docs/security/threat-model.md lists every declared limit: npx tsx scripts/emit-limits-docs.ts writes it', () => {
+  const page = readFileSync(limitsDocsPath, 'utf8')
+  expect(page).toBe(withLimits(page))
 })
 
 const ask = (browser: Awaited<ReturnType<typeof logIn>>) => browser.put('/api/password-reset', { password: 'x', password_again: 'x' })

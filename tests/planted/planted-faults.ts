@@ -1,4 +1,5 @@
 import { discounts } from './discounts.ts'
+import { limits } from './limits.ts'
 import { money } from './money.ts'
 import { opsdb } from './opsdb.ts'
 import { pages } from './pages.ts'
@@ -19,6 +20,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   pages,
   work,
   discounts,
+  limits,
   opsdb,
   photos,
   text,
