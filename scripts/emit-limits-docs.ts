@@ -54,7 +54,7 @@ const effects: Readonly<Record<string, readonly [known_device: string, network: 
   'new conversations by member': ['counts', 'each member has an own count', 'each account has its own count'],
 }
 
-const kindOf = ({ counts = 'requests', by }: CallLimit) => `${counts} by ${by}`
+const kindOf = ({ counts, by }: CallLimit) => `${counts ?? 'requests'} by ${by}`
 
 /** Both tables: the effects of each kind of limit, and every declared limit with its calls. */
 export function limitsDocsText(calls: readonly Endpoint[] = endpoints): string {
