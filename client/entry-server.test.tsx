@@ -76,6 +76,13 @@ test('NAV-02 the unread badge says 99+ from 100', async () => {
   expect(await at(0)).not.toContain('aria-label="0 ')
 })
 
+test('signup mentions fictional profiles only on a site that has them', async () => {
+  const signup = (fictional_profiles: boolean) =>
+    render(aPage('/signup', { boot: { settings: { ...someSettings, fictional_profiles } } })).then(bodyOf)
+  expect(await signup(true)).toContain(someSettings.fictional_plural)
+  expect(await signup(false)).not.toContain(someSettings.fictional_plural)
+})
+
 test('NAV-05 a free member sees Get Premium, NAV-04 a paying one Credits', async () => {
   const page = async (paid_user: boolean) => bodyOf(await render(aPage('/nowhere', { boot: { user: { ...someUser, paid_user } } })))
   expect(await page(false)).toContain('Word Premium')

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -10,6 +10,7 @@ import { SelectField } from '#client/ui/select-field.tsx'
 import { Text } from '#client/ui/text.tsx'
 import type { StudioCheck } from '#schemas/studio.ts'
 import { readJson } from './edit-json.ts'
+import { Failure } from './failure.tsx'
 import { PublishModal } from './publish-modal.tsx'
 import { studioApi } from './studio.api.ts'
 import type { Saving } from './use-saved-draft.ts'
@@ -39,11 +40,13 @@ export function StudioBar({ check, isChecking, saving }: StudioBarProps) {
   const locales = localesOf(files)
   const { name } = readJson<{ name?: string }>(files.site)
 
-  async function discard() {
-    if (work) await studioApi.discard(work.slug)
-    await queries.invalidateQueries({ queryKey: ['work'] })
-    setOpen(null)
-  }
+  const discarding = useMutation({
+    mutationFn: (slug: string) => studioApi.discard(slug),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['work'] })
+      setOpen(null)
+    },
+  })
 
   return (
     <Bar>
@@ -95,13 +98,13 @@ export function StudioBar({ check, isChecking, saving }: StudioBarProps) {
             <Button variant="ghost" onClick={() => setOpen(null)}>
               {words.keep}
             </Button>
-            <Button variant="danger" onClick={() => void discard()}>
+            <Button variant="danger" isLoading={discarding.isPending} onClick={() => work && discarding.mutate(work.slug)}>
               {words.discard}
             </Button>
           </>
         }
       >
-        <Text>{words.discard_text}</Text>
+        {discarding.error ? <Failure error={discarding.error} /> : <Text>{words.discard_text}</Text>}
       </Modal>
     </Bar>
   )

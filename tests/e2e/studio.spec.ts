@@ -45,7 +45,9 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
   await page.getByRole('tab', { name: 'Pages' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Look' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('tabpanel', { name: 'Look' })).toBeVisible()
-  await page.getByLabel('Brand', { exact: true }).last().fill('#7a1fa2')
+  const brand = page.getByLabel('Brand', { exact: true }).last()
+  const published_brand = await brand.inputValue()
+  await brand.fill('#7a1fa2')
   const preview = page.frameLocator('iframe[title="Preview"]')
   // the frame loads anew at every change: an answer from the page before it is none
   await expect(async () => {
@@ -77,6 +79,15 @@ test('WL-07 a site is made in the Studio, restyled beside its preview, published
     await brandIn(page).fill('#7a1fa2')
     await isSavedIn(page)
     await other.close()
+  })
+
+  await test.step('a discarded draft returns to the published values, and the next edit is saved', async () => {
+    await page.getByRole('button', { name: 'Discard the draft' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click()
+    await expect(brand).toHaveValue(published_brand)
+    await expect(page.getByText('Draft saved')).toHaveCount(0)
+    await brand.fill('#7a1fa2')
+    await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
   })
 
   await page.getByRole('tab', { name: 'Pages' }).click()

@@ -20,7 +20,7 @@ export function SignupConsent() {
           {t('navigation.privacy')}
         </Link>
       </Text>
-      {settings.fictional_plural !== '' && (
+      {settings.fictional_profiles && (
         <Text data-size="sm" data-tone="muted">
           {settings.fictional_icon} {t('signup.fictional_notice', { fictional_plural: settings.fictional_plural })}{' '}
           <Link to="/pages/faq" target="_blank">
