@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { render } from '#client/entry-server.tsx'
+import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
+
+const { id, kind, name, age, gender, country, region, city, main_image, is_online, is_liked, is_match } = someUser.profile
+const profile = { id, kind, name, age, gender, country, region, city, main_image, is_online, is_liked, is_match }
+const minimum_message_costs = { NL: { costs: 50, currency: 'EUR' } }
+
+/** As a reader meets it: without tags, and with spaces that may break. */
+const wordsOf = (page: Awaited<ReturnType<typeof render>>) =>
+  bodyOf(page)
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\u00a0|&nbsp;/g, ' ')
+
+test('RO-04 SC-03 the message field says what a message costs in money', async () => {
+  const settings = { ...someSettings, minimum_message_costs, message_credits: 1 }
+  const chat = (message_cost: number) => ({ conversation: null, profile, messages: [], has_older: false, message_cost })
+  const drawn = async (message_cost: number) =>
+    wordsOf(
+      await render(
+        aPage(`/chats/${id}`, {
+          boot: { user: someUser, settings },
+          answers: { '/api/chats': { chats: [], num_unread_messages: 0, next: null }, [`/api/chats/${id}`]: chat(message_cost) },
+        }),
+      ),
+    )
+  expect(await drawn(1)).toContain('≈ € 0,50')
+  expect(await drawn(0)).not.toContain('€ 0,')
+  // in the menu beside the field
+  expect(await drawn(0)).toContain('2 credits ≈ € 1,00')
+})
+
+const packages = ['p0', 'p1', 'p2', 'p3'].map((each) => ({
+  id: each,
+  credits: 10,
+  price_cents: 995,
+  currency: 'EUR',
+  price_per_credit_millis: 995,
+}))
+const shop = {
+  country: 'NL',
+  packages,
+  methods: ['applepay', 'ideal'],
+  vat_percent: 21,
+  is_simulated: true,
+  has_direct_debit: false,
+  saved_card: null,
+}
+const text = { page: 'pricing', language: 'nl-NL', title: 'Prijzen', description: 'Wat het kost', blocks: [] }
+const place = { address: 'Straat 1', city: 'Utrecht', country: 'NL' }
+const company = {
+  ...place,
+  name: 'Proef bv',
+  kvk: '1',
+  tradenames: [],
+  vat_numbers: {},
+  support_phone: '',
+  delete_discount: 0,
+  added: '2026-01-01',
+}
+const answers = { '/api/packages': shop, '/api/pages/pricing': text, '/api/companyinfo': company }
+
+test('CO-05 the prices’ page promises the welcome discount that the site gives, or none', async () => {
+  const { time_bonus, welcome } = someSettings.discounts
+  const drawn = async (given: object) => {
+    const settings = { ...someSettings, minimum_message_costs, discounts: { time_bonus, welcome: { ...welcome, ...given } } }
+    return wordsOf(await render(aPage('/pricing', { boot: { settings }, answers })))
+  }
+  expect(await drawn({ percentage: 20, days: 14 })).toContain('14 dagen lang 20% korting')
+  expect(await drawn({ on: false })).not.toContain('korting op hun eerste pakket')
+})
+
+test('CO-08 the server leaves Apple Pay to the browser', async () => {
+  const page = await render(aPage('/credits/p0/applepay', { boot: { user: someUser }, answers }))
+  expect(wordsOf(page)).toContain('iDEAL')
+  expect(wordsOf(page)).not.toContain('Apple Pay')
+})
