@@ -6,6 +6,8 @@ test('a page leads to addresses of its own site alone, and says so of every othe
   for (const to of [
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
     'https://evil.example',
     'javascript:alert(1)',
     'members',

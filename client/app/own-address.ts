@@ -1,9 +1,11 @@
+import { ownPath } from '#schemas/own-path.ts'
+
 /**
- * Where a page leads afterwards, out of the query: an address of this site alone, a path that is not another host's (`//elsewhere`). Any other
- * is undefined and not left out: the router would put back what the address says.
+ * Where a page leads afterwards, out of the query: an address of this site alone. Any other is undefined and not left out: the router would put
+ * back what the address says.
  */
 export function readTarget({ to }: Record<string, unknown>): { to?: string | undefined } {
-  return { to: typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : undefined }
+  return { to: ownPath(to) }
 }
 
 /** Said by the server of a one-time link that was followed and opens nothing any more: its page then answers 410. */

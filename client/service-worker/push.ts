@@ -1,3 +1,4 @@
+import { ownPath } from '#schemas/own-path.ts'
 import type { PushMessage } from '#schemas/push.ts'
 import { pages, tell } from './pages.ts'
 import { scope } from './worker-scope.ts'
@@ -31,9 +32,7 @@ export async function openFrom(path: unknown): Promise<void> {
 
 /** A path of this site, whatever it was told: a notification never leads elsewhere. */
 function ownAddress(path: unknown): string {
-  const { origin } = scope.location
-  const address = new URL(typeof path === 'string' ? path : '/', origin)
-  return address.origin === origin ? address.href : `${origin}/`
+  return scope.location.origin + (ownPath(path) ?? '/')
 }
 
 /** The push service has withdrawn the subscription. Whoever is logged in here gets another; a page repairs what fails. */

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type NextFunction, type Request, typ
 import type { Logger } from 'pino'
 import type { BlockPage, FormState } from '#schemas/block-page.ts'
 import type { Company } from '#schemas/company.ts'
+import { ownPath } from '#schemas/own-path.ts'
 import { dayIn } from './calendar.ts'
 import type { Context } from './context.ts'
 import { Fault } from './fault.ts'
@@ -101,7 +102,7 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
   } catch (error) {
     const is_hidden = error instanceof Fault && error.code === 'not_found'
     // a member who is not to be shown: the application's own 404 page says so
-    if (is_hidden) return sent ? res.redirect(303, req.originalUrl) : next()
+    if (is_hidden) return sent ? res.redirect(303, ownPath(req.originalUrl) ?? '/') : next()
     answerFailure(error, { req, res, next, log: options.log })
   } finally {
     await context?.unit.finish()

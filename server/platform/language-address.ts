@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { ownPath } from '#schemas/own-path.ts'
 import type { Site } from './sites/site.ts'
 
 /**
@@ -13,7 +14,8 @@ export function languageAddress({ locales }: Pick<Site, 'locales'>, address: str
   if (!meant) return null
   // two slashes would name a host
   const rest = path.replace(/^[/\\]+/, '')
-  return (meant.prefix === '' ? `/${rest}` : `/${meant.prefix}${rest === '' ? '' : `/${rest}`}`) + query
+  const target = (meant.prefix === '' ? `/${rest}` : `/${meant.prefix}${rest === '' ? '' : `/${rest}`}`) + query
+  return ownPath(target) ?? null
 }
 
 /** For links from before a site changed the order of its languages, and for who types them. */
