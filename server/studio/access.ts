@@ -36,6 +36,8 @@ export function guardStudio({ data_dir, is_open, clock }: AccessOptions): {
     },
     enter(req, res) {
       const { token, site } = req.query
+      // link previews and mail scanners ask with HEAD
+      if (req.method === 'HEAD') return void res.status(200).end()
       const is_spent = typeof token === 'string' && spendStudioToken(data_dir, token, clock())
       if (!is_spent && !isInvited(req))
         return void res.status(403).type('text').send('This link has been used or is too old. Ask for a new one: npx couplet studio\n')

@@ -38,9 +38,9 @@ function aStudio(options: Partial<StudioParts> = {}) {
     clock: () => now,
   }
   const app = express().use('/studio', createStudio({ ...given, is_open: true, files, is_development: false, log, ...options }))
-  const at = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) =>
+  const at = (method: 'get' | 'head' | 'post' | 'put' | 'delete') => (path: string) =>
     request(app)[method](`/studio${path}`).set('Host', 'localhost:9300')
-  return { get: at('get'), post: at('post'), put: at('put'), delete: at('delete') }
+  return { get: at('get'), head: at('head'), post: at('post'), put: at('put'), delete: at('delete') }
 }
 
 const read = (path: string) => readFileSync(join(tenants.tenants_dir, path), 'utf8')
@@ -229,6 +229,10 @@ test('WL-08 where it is not open to the machine, a link opens it once and within
   await studio.get('/api/sites').set('Cookie', cookie).expect(200)
   await studio.get(`/enter?token=${token}`).expect(403)
 
+  const previewed = createStudioToken(tenants.data_dir)
+  await studio.head(`/enter?token=${previewed}`).expect(200)
+  await studio.get(`/enter?token=${previewed}`).expect(303)
+
   const late = createStudioToken(tenants.data_dir)
   now = new Date(Date.now() + 11 * 60_000)
   await studio.get(`/enter?token=${late}`).expect(403)
@@ -239,7 +243,14 @@ test('WL-08 where it is not open to the machine, a link opens it once and within
 test('WL-02 a site, a version or a call that is not there is not found', async () => {
   const studio = aStudio()
   await studio.get('/api/sites/nowhere').expect(404)
-  await studio.get('/api/sites/..%2Fcompanies').expect(404)
+  for (const slug of ['..%2Fcompanies', '__proto__', 'a%00b', 'x'.repeat(300), '%F0%9F%92%A9', 'Alder']) {
+    await studio.get(`/api/sites/${slug}`).expect(404)
+    await studio.get(`/api/sites/${slug}/versions`).expect(404)
+    await studio.delete(`/api/sites/${slug}/draft`).send({}).expect(404)
+    await studio.post(`/api/sites/${slug}/restore`).send({ sequence: 1 }).expect(404)
+    await studio.post(`/api/sites/${slug}/publish`).send({ note: '', version: 'none' }).expect(404)
+  }
+  await studio.get('/api/sites/%E0%A4%A').expect(400)
   await studio.post('/api/sites/alder/restore').send({ sequence: 99 }).expect(404)
   await studio.post('/api/sites/alder/publish').send({ note: '', version: 'none' }).expect(404)
   await studio.get('/api/nothing').expect(404)

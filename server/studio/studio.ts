@@ -12,6 +12,7 @@ import {
   StudioThemeBody,
 } from '#schemas/studio.ts'
 import { PublishRefused } from '#server/platform/sites/publish.ts'
+import { isSlug } from '#server/platform/sites/sources.ts'
 import { compileSchema } from '#server/platform/validation.ts'
 import { type AccessOptions, guardStudio } from './access.ts'
 import { drawStudio, type StudioPageParts } from './studio-page.ts'
@@ -31,6 +32,7 @@ export function createStudio(parts: StudioParts): Router {
   router.use(onlyInvited)
 
   const calls = Router()
+  calls.param('slug', (_req, _res, next, slug) => next(isSlug(String(slug)) ? undefined : new NotThere()))
   calls.use(express.json({ limit: '2mb' }))
   calls.get(
     '/sites',
@@ -129,6 +131,8 @@ function refusalOf(error: unknown): {
   if (error instanceof NewSiteRefused) return { status: 400, code: 'invalid_input', findings: [], message: error.message }
   if (error instanceof DraftElsewhere) return { status: 409, code: 'changed_elsewhere', findings: [] }
   if (error instanceof NotThere) return { status: 404, code: 'not_found', findings: [] }
-  const is_input = error instanceof BadInput || String((error as { type?: unknown }).type).startsWith('entity.')
+  // an address that cannot be decoded
+  const is_input =
+    error instanceof BadInput || error instanceof URIError || String((error as { type?: unknown }).type).startsWith('entity.')
   return is_input ? { status: 400, code: 'invalid_input', findings: [] } : { status: 500, code: 'internal', findings: [] }
 }
