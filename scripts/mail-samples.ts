@@ -47,7 +47,7 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
     'password-changed': { values: { changed_at: at } },
     'mail-change': { values: { hours: 24 } },
     'mail-changed': { values: { new_email: 'noor.nieuw@example.invalid', changed_at: at } },
-    'account-deletion': { values: { until_on } },
+    'account-deletion': { values: { until_at: until_on } },
     'account-reactivated': {},
     'new-device-login': { values: { device: 'Firefox, Android', login_at: at } },
     'passkey-added': { values: { device: 'Pixel 9', added_at: at } },

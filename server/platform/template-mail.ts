@@ -10,7 +10,7 @@ interface Values {
   'mail-change': { hours: number }
   'mail-changed': { new_email: string; changed_at: Date }
   /** The last day on which the link restores the account. */
-  'account-deletion': { until_on: Date }
+  'account-deletion': { until_at: Date }
   'account-reactivated': object
   'new-device-login': { device: string; login_at: Date }
   'passkey-added': { device: string; added_at: Date }

@@ -2,8 +2,6 @@ import { issueLink } from '#server/features/links/links.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
 
-const day_ms = 86_400_000
-
 export interface Leaving {
   account_id: string
   email: string
@@ -16,7 +14,5 @@ export interface Leaving {
 export async function queueReturnMail(ctx: Context, { account_id, email, name, locale, erase_at }: Leaving): Promise<void> {
   const hours = (erase_at.getTime() - ctx.now.getTime()) / 3_600_000
   const link = await issueLink(ctx, { purpose: 'reactivate', account_id, hours })
-  // the last day that is whole: on the day of erasing it depends on the hour
-  const until_on = new Date(erase_at.getTime() - day_ms)
-  await queueTemplateMail(ctx, { kind: 'account-deletion', to: email, locale, name, link, values: { until_on } })
+  await queueTemplateMail(ctx, { kind: 'account-deletion', to: email, locale, name, link, values: { until_at: erase_at } })
 }
