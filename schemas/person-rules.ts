@@ -8,13 +8,16 @@ const most_digits = 4
 /** A name as it is stored: no blanks at the ends, one between words, nothing invisible. */
 export const tidyName = tidyLine
 
+/** Whether a profile name shows the address to everybody (VA-01). Asked wherever the name or the address changes. */
+export const isNameOf = (name: string, email: string): boolean => tidyValue(name).toLowerCase() === tidyValue(email).toLowerCase()
+
 /** What is wrong with a tidied name (VA-01, VA-02), as far as the browser can tell; null when nothing is. */
 export function faultOfName(name: string, email: string): FieldFault | null {
   const { min, max } = limits.name_length
   const plain = tidyValue(name)
   if (plain === '') return { rule: 'required' }
   if (plain.startsWith('@')) return { rule: 'name_starts_with_at' }
-  if (plain.toLowerCase() === tidyValue(email).toLowerCase()) return { rule: 'name_is_email' }
+  if (isNameOf(name, email)) return { rule: 'name_is_email' }
   if (name.length < min) return { rule: 'too_short', limit: min }
   if (name.length > max) return { rule: 'too_long', limit: max }
   if (!/\p{L}/u.test(plain)) return { rule: 'name_without_letter' }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CountryCode, DateOnly, Gender, Id, Nullable } from './common.ts'
+import { CountryCode, DateOnly, Gender, Id, Nullable, Timestamp } from './common.ts'
 import { limits } from './limits.ts'
 import { ProfileCard } from './profile.ts'
 
@@ -60,6 +60,39 @@ export const StepTaken = Type.Object({ step: SignupStep, state: Type.Enum(['done
 export type StepTaken = Static<typeof StepTaken>
 
 export const EmailCorrection = Type.Object({ email: SignupForm.properties.email }, { additionalProperties: false })
+
+/** The signup behind the activation link that was opened in this browser; null when the link opens nothing (EC-05). */
+export const HeldActivation = Type.Object(
+  {
+    pending: Nullable(
+      Type.Object(
+        {
+          email: Type.String(),
+          /** As the signup wrote it, and empty where it must not be shown: anybody may have signed up with this address. */
+          name: Type.String(),
+          signed_up_at: Timestamp,
+          /** False for an account that a partner began without a password: nothing is asked. */
+          has_password: Type.Boolean(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** The mailbox was confirmed before. */
+    is_done: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type HeldActivation = Static<typeof HeldActivation>
+
+/** The password of the signup, or a new one instead. */
+export const FirstConfirmation = Type.Object(
+  {
+    password: Type.Optional(Type.String({ maxLength: limits.password_length.max })),
+    new_password: Type.Optional(SignupForm.properties.password),
+  },
+  { additionalProperties: false },
+)
+export type FirstConfirmation = Static<typeof FirstConfirmation>
 
 /** What an account lacked, and the consent that nobody else can give. */
 export const SignupCompletion = Type.Object(

@@ -1,7 +1,10 @@
-import { findLink, holdLink, type Link, pageOfLink } from './features/links/links.service.ts'
+import { changeByLink } from './features/account/email-change.ts'
+import { returnByLink } from './features/leaving/return.service.ts'
+import { findLink, holdLink, isRequester, type Link, pageOfLink } from './features/links/links.service.ts'
 import { followActivation } from './features/signup/activation-link.ts'
 import { followCompletion } from './features/signup/complete-signup.ts'
 import type { Context } from './platform/context.ts'
+import { Fault } from './platform/fault.ts'
 import type { SiteLocale } from './platform/sites/site.ts'
 
 /** Does what the link is for, and answers the path of the page that says so, without a language's prefix. */
@@ -16,14 +19,41 @@ const askedOn =
   }
 
 const askedOnMailChange = askedOn('/mail-change/do')
+const askedOnReturn = askedOn('/account-deleted')
 
-/** What each one-time link in a mail does when it is opened, /{token}. */
+/**
+ * What each one-time link does when it is opened, /{token}. A mailed link changes something at once only in the browser that asked for it: link
+ * scanners of mail systems open every link. A partner's link is a redirect and not a mail.
+ */
 const followers: Readonly<Record<Link['purpose'], Follower>> = {
   activate: followActivation,
   complete_signup: followCompletion,
+  // the page asks for the new password in any case
   reset: askedOn('/reset-password/do'),
-  mail_change: async (ctx, link, token) => pageOfLink(ctx, link, await askedOnMailChange(ctx, link, token)),
-  reactivate: askedOn('/account-deleted'),
+  async mail_change(ctx, link, token) {
+    if (await mayActAtOnce(ctx, link)) await unlessRefused(changeByLink(ctx, link))
+    return pageOfLink(ctx, link, await askedOnMailChange(ctx, link, token))
+  },
+  async reactivate(ctx, link, token) {
+    const user = (await mayActAtOnce(ctx, link)) && (await unlessRefused(returnByLink(ctx, link)))
+    return user ? '/members' : askedOnReturn(ctx, link, token)
+  },
+}
+
+/** A browser that is logged in to another account is asked, too: its reader may not be the one who asked for the link. */
+async function mayActAtOnce(ctx: Context, link: Link): Promise<boolean> {
+  const is_other = ctx.viewer !== null && ctx.viewer.id !== link.account_id
+  return link.is_open && !is_other && isRequester(ctx, link)
+}
+
+/** Null for a refusal, which the link's page explains. */
+async function unlessRefused<T>(act: Promise<T>): Promise<T | null> {
+  try {
+    return await act
+  } catch (error) {
+    if (error instanceof Fault) return null
+    throw error
+  }
 }
 
 /** Follows a one-time link; null when there is none, which is a page that does not exist. */

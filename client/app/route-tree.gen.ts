@@ -27,6 +27,7 @@ import { Route as SettingsRouteImport } from './../routes/settings.tsx'
 import { Route as SignupRouteImport } from './../routes/signup.tsx'
 import { Route as SignupMatchesRouteImport } from './../routes/signup-matches.tsx'
 import { Route as SwipeGameRouteImport } from './../routes/swipe-game.tsx'
+import { Route as ActivateConfirmRouteImport } from './../routes/activate.confirm.tsx'
 import { Route as ActivateDoneRouteImport } from './../routes/activate.done.tsx'
 import { Route as ActivateErrorRouteImport } from './../routes/activate.error.tsx'
 import { Route as ChatsIndexRouteImport } from './../routes/chats/index.tsx'
@@ -144,6 +145,11 @@ const SignupMatchesRoute = SignupMatchesRouteImport.update({
 const SwipeGameRoute = SwipeGameRouteImport.update({
   id: '/swipe-game',
   path: '/swipe-game',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ActivateConfirmRoute = ActivateConfirmRouteImport.update({
+  id: '/activate/confirm',
+  path: '/activate/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivateDoneRoute = ActivateDoneRouteImport.update({
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
+  '/activate/confirm': typeof ActivateConfirmRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
+  '/activate/confirm': typeof ActivateConfirmRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
   '/swipe-game': typeof SwipeGameRoute
+  '/activate/confirm': typeof ActivateConfirmRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/chats/$id': typeof ChatsIdRoute
@@ -455,6 +464,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
+    | '/activate/confirm'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
+    | '/activate/confirm'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -550,6 +561,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
+    | '/activate/confirm'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -599,6 +611,7 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   SignupMatchesRoute: typeof SignupMatchesRoute
   SwipeGameRoute: typeof SwipeGameRoute
+  ActivateConfirmRoute: typeof ActivateConfirmRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
   CreditsRepeatOrderRoute: typeof CreditsRepeatOrderRoute
@@ -753,6 +766,13 @@ declare module '@tanstack/react-router' {
       path: '/swipe-game'
       fullPath: '/swipe-game'
       preLoaderRoute: typeof SwipeGameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activate/confirm': {
+      id: '/activate/confirm'
+      path: '/activate/confirm'
+      fullPath: '/activate/confirm'
+      preLoaderRoute: typeof ActivateConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/done': {
@@ -987,6 +1007,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   SignupMatchesRoute: SignupMatchesRoute,
   SwipeGameRoute: SwipeGameRoute,
+  ActivateConfirmRoute: ActivateConfirmRoute,
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,
   CreditsRepeatOrderRoute: CreditsRepeatOrderRoute,

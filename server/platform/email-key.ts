@@ -16,3 +16,16 @@ export function tidyEmail(email: string): string {
 export function emailKey(email: string): string {
   return tidyEmail(email).toLowerCase()
 }
+
+/** Providers that ignore dots in the part before the @, and their other names. */
+const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
+
+/** The mailbox behind an address: without the part after a plus sign, and without dots that the provider ignores. Never a key for logging in. */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@')
+  const domain = key.slice(at + 1)
+  const [local = ''] = key.slice(0, at).split('+')
+  const provider = dotless[domain]
+  return provider ? `${local.replaceAll('.', '')}@${provider}` : `${local}@${domain}`
+}

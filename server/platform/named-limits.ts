@@ -10,6 +10,8 @@ export const named_limits = {
   signup_of_an_email: { name: 'signup of an address', by: 'email', most: '20/hour' },
   partner_signup: { name: 'partner signup', by: 'partner', most: '1000/hour' },
   activation_mail: { name: 'activation mail', counts: 'mails', by: 'account', most: `${limits.activation_mails_a_day}/day` },
+  /** Whoever reads the mailbox must not guess the password that a stranger chose. */
+  first_confirmation: { name: 'first confirmation', counts: 'password checks', by: 'account', most: '20/hour' },
   change_to_an_email: { name: 'change to an address', by: 'email', most: '20/hour' },
   change_mail: { name: 'mail change', counts: 'mails', by: 'account', most: `${limits.mail_changes_a_day}/day` },
   /** A stolen session must not become a way to guess the password. */

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { limits } from '#schemas/limits.ts'
+import { ownPath } from '#schemas/own-path.ts'
 import { answerUnavailable } from './answer-unavailable.ts'
 import { appTexts } from './app-texts.ts'
 import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from './arrival.ts'
@@ -33,7 +34,7 @@ const notAPage = /\.(ico|map|php|txt|xml|png|jpg|gif|js|css|woff2?|env|git)$/
 /** Everything that is neither a call nor a file is a page. */
 export function createPageRoute(options: PageRouteOptions): RequestHandler {
   return async (req, res, next) => {
-    if (isUnansweredForm(req)) return void res.set('cache-control', 'no-store').redirect(303, req.originalUrl)
+    if (isUnansweredForm(req)) return void res.set('cache-control', 'no-store').redirect(303, ownPath(req.originalUrl) ?? '/')
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('allow', 'GET, HEAD').end()
     if (notAPage.test(req.path)) return void res.status(404).set('cache-control', 'no-store').end()
     const opened = await options.openContext(req, res)
@@ -43,12 +44,14 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       keepLocale(context)
       if (context.site.preview === null && isTokenPath(req.path)) {
         const token = req.path.slice(1)
-        // GET alone follows: a HEAD is somebody looking, and following spends the link
-        const is_known = req.method === 'HEAD' && (await options.knowsLink(context, token))
-        const target = req.method === 'GET' ? await options.followLink(context, token) : null
+        // following may spend the link: a HEAD, and a browser that fetches ahead of a click, only look
+        const only_looks = req.method === 'HEAD' || isPrefetch(req)
+        const is_known = only_looks && (await options.knowsLink(context, token))
+        const target = only_looks ? null : await options.followLink(context, token)
         // no page that follows learns the token from where it came
         if (is_known || target) res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-        if (is_known) return void res.end()
+        // a browser that was refused a prefetch asks again at the click
+        if (is_known) return void res.status(req.method === 'HEAD' ? 200 : 503).end()
         if (target) return void res.redirect(303, target)
       }
       const began = performance.now()
@@ -68,6 +71,8 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
     }
   }
 }
+
+const isPrefetch = (req: Request): boolean => /prefetch|prerender/.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`)
 
 /** A form that the application should have sent, from a browser in which it did not come: its page is shown again. */
 function isUnansweredForm(req: Request): boolean {

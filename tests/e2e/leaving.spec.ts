@@ -7,6 +7,7 @@ import { addressOf } from '#tests/support/e2e.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
 import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
 import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
+import { aVisitor } from '#tests/support/e2e-visitor.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 // members and conversations that are asked for behind a block, a wrong password, a login and a signup that are refused
@@ -136,12 +137,17 @@ test('RT-09 SC-06 SC-07 ST-06 a member downloads what is known of them; leaving 
   await expect(his.page.getByText(t('chats.gone_notice'))).toBeVisible()
   await expect(his.page.getByText('Dag Bram')).toHaveCount(0)
 
-  // the right password leads to the way back, and so does the link
+  // the right password leads to the way back
   await logInByHand(page, 'vonk', who)
-  await expect(button(page, t('leaving.return_do'))).toBeVisible()
-  await visit(page, await linkFor('vonk', who.email, 'account-deletion'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('leaving.return_title', { name: who.name }))
-  await button(page, t('leaving.return_do')).click()
+  await expect(button(page, t('leaving.return_do'))).toBeVisible()
+  const link = await linkFor('vonk', who.email, 'account-deletion')
+  // another browser is asked first
+  const elsewhere = await aVisitor(browser, 'vonk')
+  await visit(elsewhere, link)
+  await expect(button(elsewhere, t('leaving.return_do'))).toBeVisible()
+  // the browser that deleted the account is not
+  await visit(page, link)
   await expect(page).toHaveURL(/\/members$/)
   await open(his.page, '/chats')
   await expect(his.page.getByText('Dag terug')).toBeVisible()

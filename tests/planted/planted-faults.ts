@@ -1,5 +1,6 @@
 import { discounts } from './discounts.ts'
 import { limits } from './limits.ts'
+import { links } from './links.ts'
 import { money } from './money.ts'
 import { opsdb } from './opsdb.ts'
 import { pages } from './pages.ts'
@@ -21,6 +22,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   work,
   discounts,
   limits,
+  links,
   opsdb,
   photos,
   text,

@@ -68,8 +68,9 @@ export class Person {
     }
     const answer = await send({ port: servers.port, method: 'POST', path: '/api/signup', host, body: form })
     if (answer?.status !== 200) throw new Error(`signup answered ${answer?.status}: ${JSON.stringify(answer?.body)}`)
-    const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
-    const link = await send({ port: servers.port, method: 'GET', path: `/${await servers.mails.tokenTo(email)}`, host })
+    const lines = [answer.headers['set-cookie'] ?? []].flat()
+    const cookie = lines.map((line) => line.split(';')[0] ?? '').join('; ')
+    const link = await send({ port: servers.port, method: 'GET', path: `/${await servers.mails.tokenTo(email)}`, host, cookie })
     if (link?.headers.location !== '/activate/done') throw new Error(`the activation led to ${link?.headers.location}`)
     return new Person(servers, (answer.body as { user: { profile: { id: string } } }).user.profile.id, cookie)
   }

@@ -1,7 +1,7 @@
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Container } from '#client/ui/layout.tsx'
+import { Cluster, Container } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 import { OtherAccount } from './other-account.tsx'
@@ -42,9 +42,15 @@ function NextStep() {
   const viewer = useViewer()
   if (!viewer) {
     return (
-      <LinkButton to="/login" search={{ to: '/settings' }} size="large">
-        {t('navigation.login')}
-      </LinkButton>
+      <Cluster data-justify="center">
+        <LinkButton to="/login" search={{ to: '/settings' }} size="large">
+          {t('navigation.login')}
+        </LinkButton>
+        {/* a reset confirms the address, too; on a site that conceals membership nobody logs in before that */}
+        <LinkButton to="/reset-password" size="large" variant="soft">
+          {t('session.forgot')}
+        </LinkButton>
+      </Cluster>
     )
   }
   if (viewer.status === 'not_confirmed') return <ActivationResend size="large" />

@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEnter } from '#client/features/session/session.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/security.ts'
+import type { FirstConfirmation, HeldActivation } from '#schemas/signup.ts'
+import type { User } from '#schemas/user.ts'
 
 export function useChangePassword() {
   const api = useApi()
@@ -28,5 +31,18 @@ export function useChangeEmail() {
   return useMutation({
     mutationFn: () => api.put<HeldEmailChange>('/api/email-change', undefined, { is_idempotent: true }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['user'] }),
+  })
+}
+
+/** The pending signup whose activation link was opened in this browser. */
+export const heldActivationQuery = (api: Api) =>
+  queryOptions({ queryKey: ['activation'], queryFn: () => api.get<HeldActivation>('/api/activation') })
+
+export function useConfirmMailbox() {
+  const api = useApi()
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (given: FirstConfirmation) => api.post<{ user: User }>('/api/activation', given),
+    onSuccess: enter,
   })
 }

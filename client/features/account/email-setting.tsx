@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Cluster } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
 import { Text } from '#client/ui/text.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import type { User } from '#schemas/user.ts'
@@ -12,7 +13,7 @@ import { ActivationResend } from './activation-resend.tsx'
 import { EmailForm } from './email-form.tsx'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
 
-/** The address of the account, and asking for another one (VA-07). */
+/** The address of the account, and asking for another one (VA-07). The step of the signup corrects one that nothing has confirmed. */
 export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
   const t = useT()
   const is_waiting = status === 'not_confirmed'
@@ -27,6 +28,7 @@ export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
     setOpen(false)
   }
 
+  const button = { variant: 'soft', size: 'small', 'aria-label': `${t('security.change')}: ${t('security.email_title')}` } as const
   return (
     <SettingsSection name="email" title={t('security.email_title')} text={is_open && t('security.email_hint')}>
       <SettingsOutcome>{is_under_way && <Banner tone="success">{t('security.email_sent', { email: sent_to })}</Banner>}</SettingsOutcome>
@@ -39,14 +41,15 @@ export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
               <strong>{email}</strong>{' '}
               <Badge tone={is_waiting ? 'warning' : 'success'}>{t(is_waiting ? 'account.not_confirmed' : 'account.confirmed')}</Badge>
             </Address>
-            <Button
-              variant="soft"
-              size="small"
-              aria-label={`${t('security.change')}: ${t('security.email_title')}`}
-              onClick={() => setOpen(true)}
-            >
-              {t('security.change')}
-            </Button>
+            {is_waiting ? (
+              <LinkButton {...button} to="/signup" search={{ step: 'email' }}>
+                {t('security.change')}
+              </LinkButton>
+            ) : (
+              <Button {...button} onClick={() => setOpen(true)}>
+                {t('security.change')}
+              </Button>
+            )}
           </Cluster>
         )}
       </div>

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Text } from '#client/ui/text.tsx'
 import { useFocusAfterRemoval, useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { limits } from '#schemas/limits.ts'
+import type { User } from '#schemas/user.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { SectionState } from './section-state.tsx'
@@ -16,7 +17,7 @@ import { SettingsRows } from './settings-rows.tsx'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
 
 /** Keys that log in without a password: adding, naming, removing. */
-export function PasskeysSetting({ email }: { email: string }) {
+export function PasskeysSetting({ viewer: { email, status } }: { viewer: User }) {
   const t = useT()
   const { data, isError, refetch } = useQuery(passkeysQuery(useApi()))
   const [is_adding, setAdding] = useState(false)
@@ -47,7 +48,7 @@ export function PasskeysSetting({ email }: { email: string }) {
           {is_adding ? (
             <PasskeyForm email={email} onAdded={handleAdded} onCancel={() => setAdding(false)} />
           ) : (
-            <Adding isAble={is_able} count={passkeys.length} onAdd={() => setAdding(true)} />
+            <Adding isConfirmed={status === 'active'} isAble={is_able} count={passkeys.length} onAdd={() => setAdding(true)} />
           )}
         </div>
       )}
@@ -55,10 +56,18 @@ export function PasskeysSetting({ email }: { email: string }) {
   )
 }
 
-function Adding({ isAble, count, onAdd }: { isAble: boolean; count: number; onAdd(): void }) {
+interface AddingProps {
+  isConfirmed: boolean
+  isAble: boolean
+  count: number
+  onAdd(): void
+}
+
+function Adding({ isConfirmed, isAble, count, onAdd }: AddingProps) {
   const t = useT()
   const limit = limits.most_passkeys
   const hindrance = !isAble ? t('security.passkey_unsupported') : count >= limit ? t('security.passkey_limit', { limit }) : null
+  if (!isConfirmed) return <Text data-size="sm">{t('security.passkey_unconfirmed')}</Text>
   if (hindrance) return <Text data-size="sm">{hindrance}</Text>
   return (
     <div>

@@ -38,7 +38,7 @@ export function SettingsPage({ onLanguage, ...slots }: SettingsSlots & { onLangu
     account: <AccountFacts viewer={viewer} />,
     email: <EmailSetting viewer={viewer} />,
     password: <PasswordSetting email={email} />,
-    passkeys: <PasskeysSetting email={email} />,
+    passkeys: <PasskeysSetting viewer={viewer} />,
     devices: <DevicesSetting />,
     language: locales.length > 1 && <LanguageSetting onChoose={onLanguage} />,
     appearance: <AppearanceSetting />,

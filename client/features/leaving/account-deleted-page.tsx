@@ -39,9 +39,9 @@ function Offer({ reactivation: { name, erase_at } }: { reactivation: Reactivatio
   const back = useReturn()
   function handleReturn() {
     back.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: ({ user }) => {
         showToast({ text: t('leaving.returned', { name }), tone: 'success' })
-        void navigate({ to: '/members', replace: true })
+        void navigate({ to: user ? '/members' : '/login', replace: true })
       },
     })
   }

@@ -56,7 +56,10 @@ export function useDeleteAccount() {
 export function useReturn() {
   const api = useApi()
   const enter = useEnter()
-  return useMutation({ mutationFn: () => api.post<{ user: User }>('/api/reactivation'), onSuccess: enter })
+  return useMutation({
+    mutationFn: () => api.post<{ user: User | null }>('/api/reactivation'),
+    onSuccess: ({ user }) => (user ? enter({ user }) : undefined),
+  })
 }
 
 export function useReturnMail() {

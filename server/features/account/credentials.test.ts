@@ -136,24 +136,69 @@ test('twenty clicks at one moment change it once and all say the same', async ()
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(['mail-changed'])
 })
 
-test('ST-07 a confirmed new address confirms the account; links to the old mailbox stop working', async () => {
-  const member = await aMember(app, { confirmed: false })
+test('ST-07 links to the old mailbox stop working with a new address', async () => {
+  const member = await aMember(app)
   const browser = await logIn(app, member)
-  await browser.post('/api/activation-mail')
   await app.visit('vonk').post('/api/password-reset', { email: member.email })
-  const [activation, reset] = await app.mails()
+  const [reset] = await app.mails()
   const email = anAddress()
   await ask(browser, email)
   await (await opened(email)).put('/api/email-change').expect(200)
-  expect((await browser.get('/api/user')).body.user).toMatchObject({ email, status: 'active' })
   const old = app.visit('vonk', { cookies: { link: reset ? tokenIn(reset) : '' } })
   expect((await old.get('/api/password-reset')).body).toEqual({ email: null })
-  const used = await app.db.asOwner<{ used: boolean }>(
-    "select used_at is not null as used from one_time_link where account_id = $1 and purpose = 'activate'",
-    [member.id],
-  )
-  expect([activation?.kind, used]).toEqual(['activation', [{ used: true }]])
   await app.mails()
+})
+
+test('ST-07 a change of address is no first confirmation: before that, it is refused', async () => {
+  const member = await aMember(app, { confirmed: false })
+  const { status, body } = await ask(await logIn(app, member), anAddress())
+  expect([status, body.error.code]).toEqual([403, 'email_not_confirmed'])
+  expect(await app.mails()).toEqual([])
+
+  // a link from before the account lost its confirmation
+  const other = await aMember(app)
+  const email = anAddress()
+  await ask(await logIn(app, other), email)
+  await app.db.asOwner("update account set status = 'not_confirmed', confirmed_at = null where id = $1", [other.id])
+  const visitor = await opened(email)
+  expect((await visitor.put('/api/email-change')).body.error.code).toBe('link_expired')
+  expect(await app.db.asOwner('select email, status from account where id = $1', [other.id])).toEqual([
+    { email: other.email, status: 'not_confirmed' },
+  ])
+})
+
+test('RT-16 the link changes the address at once in the browser that asked for it, and in no other', async () => {
+  const member = await aMember(app)
+  const browser = await logIn(app, member)
+  const email = anAddress()
+  await ask(browser, email)
+  const [mail] = await app.mails()
+  const path = `/${mail ? tokenIn(mail) : ''}`
+  const addressNow = async () => (await browser.get('/api/user')).body.user.email
+  const scanner = app.visit('vonk')
+  await scanner.head(path).expect(200)
+  expect((await scanner.get(path)).headers.location).toBe('/mail-change/do')
+  const elsewhere = await logIn(app, await aMember(app), { cookies: { device: browser.cookies.get('device') ?? '' } })
+  expect((await elsewhere.get(path)).headers.location).toBe('/mail-change/do?account=other')
+  expect(await addressNow()).toBe(member.email)
+  expect((await browser.get(path)).headers.location).toBe('/mail-change/do')
+  expect(await addressNow()).toBe(email)
+  expect((await browser.get('/api/email-change')).body).toEqual({ email, is_done: true })
+  await app.mails()
+})
+
+test('VA-01 an address that is the profile name is refused, when it is asked for and when the link is followed', async () => {
+  const member = await aMember(app, { name: 'Robin@Example.test' })
+  const browser = await logIn(app, member)
+  expect((await ask(browser, 'robin@example.test')).body.error.fields).toEqual({ email: { rule: 'name_is_email' } })
+  expect(await app.mails()).toEqual([])
+
+  await app.db.asOwner("update profile set name = 'Robin' where member_id = $1", [member.id])
+  expect((await ask(browser, 'robin@example.test')).status).toBe(204)
+  await app.db.asOwner("update profile set name = 'robin@example.test' where member_id = $1", [member.id])
+  const visitor = await opened('robin@example.test')
+  expect((await visitor.put('/api/email-change')).body.error.fields).toEqual({ email: { rule: 'name_is_email' } })
+  expect((await browser.get('/api/user')).body.user.email).toBe(member.email)
 })
 
 test('mails to new addresses are five a day', async () => {

@@ -1,8 +1,8 @@
 import { limits } from '#schemas/limits.ts'
+import { isNameOf } from '#schemas/person-rules.ts'
 import type { EmailChange, HeldEmailChange } from '#schemas/security.ts'
 import { heldLink, issueLink, type Link, linkTimes, spendLinks, takeLink } from '#server/features/links/links.service.ts'
 import { requirePasskey } from '#server/features/session/passkey-proof.service.ts'
-import { confirmMailbox } from '#server/features/signup/confirmation.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { isUniqueViolation, transaction } from '#server/platform/db.ts'
 import { emailKey, tidyEmail } from '#server/platform/email-key.ts'
@@ -19,11 +19,14 @@ const day_ms = 86_400_000
 /** Mails a link to the new address; nothing changes before it is opened and confirmed. A concealing site does not say who is a member. */
 export async function askEmailChange(ctx: MemberContext, { email: given, password, passkey }: EmailChange): Promise<void> {
   const started = performance.now()
+  // before the first confirmation the signup's own correction applies: it sends an activation link
+  if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')
   const email = tidyEmail(given)
   if (passkey) await requirePasskey(ctx, passkey)
   else await requirePassword(ctx, password)
-  const { email: current } = await getCredentials(ctx, ctx.viewer.id)
+  const { email: current, name } = await getCredentials(ctx, ctx.viewer.id)
   if (emailKey(email) === emailKey(current)) throw fieldFault('email', 'email_unchanged')
+  if (isNameOf(name, email)) throw fieldFault('email', 'name_is_email')
   await hit(ctx, named_limits.change_to_an_email, emailKey(email))
 
   const is_free = (await findHolder(ctx, email)) === null
@@ -69,8 +72,13 @@ export async function getHeldEmailChange(ctx: Context): Promise<HeldEmailChange>
 /** Changes the address, once per link. Clicked twice, it says the same twice. */
 export async function changeEmail(ctx: Context): Promise<HeldEmailChange> {
   const link = await heldLink(ctx, 'mail_change')
-  const email = link?.data.email
-  if (!link || !email) throw new Fault('link_expired')
+  if (!link) throw new Fault('link_expired')
+  return changeByLink(ctx, link)
+}
+
+export async function changeByLink(ctx: Context, link: Link): Promise<HeldEmailChange> {
+  const { email } = link.data
+  if (!email) throw new Fault('link_expired')
   if (await isDone(ctx, link)) return { email, is_done: true }
   if (!opens(link)) throw new Fault('link_expired')
   try {
@@ -89,9 +97,10 @@ async function applyChange(ctx: Context, link: Link, email: string): Promise<boo
   const { email: former } = await lockAccount(ctx, account_id)
   if (!(await takeLink(ctx, link))) return false
   const { name, locale } = await getCredentials(ctx, account_id)
+  // the name may have changed since the link was asked for
+  if (isNameOf(name, email)) throw fieldFault('email', 'name_is_email')
   await updateEmail(ctx, account_id, email)
   await spendLinks(ctx, account_id, ['reset', 'activate'])
-  await confirmMailbox(ctx, account_id)
   const values = { new_email: email, changed_at: ctx.now }
   await queueTemplateMail(ctx, { kind: 'mail-changed', to: former, name, locale, values })
   return true
@@ -102,4 +111,4 @@ async function isDone(ctx: Context, { account_id, data }: Link): Promise<boolean
   return emailKey(email) === emailKey(data.email ?? '')
 }
 
-const opens = ({ is_open, account_status }: Link) => is_open && (account_status === 'active' || account_status === 'not_confirmed')
+const opens = ({ is_open, account_status }: Link) => is_open && account_status === 'active'

@@ -22,6 +22,33 @@ const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'ch
 export const insertCreditAccount = (ctx: Context, member_id: string) =>
   exec(ctx, sql`insert into credit_account (site_id, member_id) values (${ctx.site.id}, ${member_id})`)
 
+/** True when the mailbox is this member's: claimed now or before. Of two members at one moment the second waits for the first. */
+export async function claimMailbox(ctx: Context, member_id: string, base_key: Buffer): Promise<boolean> {
+  const claimed = await exec(
+    ctx,
+    sql`insert into signup_grant as g (site_id, base_key, account_id) values (${ctx.site.id}, ${base_key}, ${member_id})
+        on conflict (site_id, base_key) do update set account_id = g.account_id where g.account_id = excluded.account_id`,
+  )
+  return claimed === 1
+}
+
+export const releaseMailbox = (ctx: Context, member_id: string) =>
+  exec(ctx, sql`delete from signup_grant where site_id = ${ctx.site.id} and account_id = ${member_id}`)
+
+/** What is left of the signup credits and was not taken back before; locks the balance until the end of the transaction. */
+export async function lockSignupCredits(ctx: Context, member_id: string): Promise<number> {
+  const row = await maybeOne<{ amount: number }>(
+    ctx,
+    sql`select least(l.amount, c.promotional) as amount
+        from credit_account c
+        join ledger_entry l on l.site_id = c.site_id and l.member_id = c.member_id and l.idem_key = 'signup'
+        where c.site_id = ${ctx.site.id} and c.member_id = ${member_id}
+          and not exists (select from ledger_entry t where t.site_id = c.site_id and t.member_id = c.member_id and t.idem_key = 'signup:taken-back')
+        for update of c`,
+  )
+  return row?.amount ?? 0
+}
+
 /** Moves the balance and writes the entry in one statement; null when the balance does not suffice (or there is no account). */
 export async function insertEntry(ctx: Context, entry: Entry): Promise<number | null> {
   const { member_id, amount, reason, contra, ref_id, idem_key } = entry

@@ -1,19 +1,42 @@
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
+import { mailboxKey } from '#server/platform/email-key.ts'
 import { Fault } from '#server/platform/fault.ts'
+import { hashToken } from '#server/platform/session.ts'
 import { acceptedOf } from './accepted.ts'
-import { findBalance, findCountry, insertCreditAccount, insertEntry, lockBought } from './credits.queries.ts'
+import {
+  claimMailbox,
+  findBalance,
+  findCountry,
+  insertCreditAccount,
+  insertEntry,
+  lockBought,
+  lockSignupCredits,
+  releaseMailbox,
+} from './credits.queries.ts'
 import { queueLedgerCheck } from './ledger-check.ts'
 import { type Offers, packagesOf } from './packages.ts'
 
-/** Opens a new member's credit account with what the site gives. Call it inside the signup's transaction. */
-export async function grantSignupCredits(ctx: Context, member_id: string): Promise<void> {
-  const amount = ctx.site.file.signup_credits
+/** Opens a new member's credit account with what the site gives, once for each mailbox. Call it inside the signup's transaction. */
+export async function grantSignupCredits(ctx: Context, { member_id, email }: { member_id: string; email: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     await insertCreditAccount(tx, member_id)
+    const amount = (await claimMailbox(tx, member_id, hashToken(mailboxKey(email)))) ? tx.site.file.signup_credits : 0
     if (amount > 0) await insertEntry(tx, { member_id, amount, reason: 'signup', contra: 'house:signup', ref_id: null, idem_key: 'signup' })
     afterCommit(tx, () => tx.metrics.count('credits_given', amount))
   })
+}
+
+/**
+ * The address changes before anything has confirmed it. Credits that were given for the first address are taken back where the mailbox of the
+ * new one had some already: otherwise one mailbox could collect them with any number of signups. Call it inside the transaction of the change.
+ */
+export async function moveSignupCredits(ctx: Context, { member_id, email }: { member_id: string; email: string }): Promise<void> {
+  await releaseMailbox(ctx, member_id)
+  if (await claimMailbox(ctx, member_id, hashToken(mailboxKey(email)))) return
+  const amount = await lockSignupCredits(ctx, member_id)
+  const entry = { member_id, amount: -amount, contra: 'house:signup', ref_id: null, idem_key: 'signup:taken-back' }
+  if (amount > 0) await insertEntry(ctx, { ...entry, reason: 'adjustment' })
 }
 
 export function getBalance(ctx: MemberContext): Promise<number> {

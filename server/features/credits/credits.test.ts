@@ -53,13 +53,13 @@ test('SC-10 a visitor’s chosen country counts, one the site does not serve doe
 test('EN-01 a new member’s credits are those of the site, with the entry that explains them', async () => {
   const { id } = await aMember(app, { kind: 'fictional' })
   const ctx = app.contextOf('vonk')
-  await grantSignupCredits(ctx, id)
+  await grantSignupCredits(ctx, { member_id: id, email: 'een@example.test' })
   await ctx.unit.finish()
   expect(await entries(id)).toEqual([{ seq: '1', amount: '4', balance_after: '4', reason: 'signup', contra: 'house:signup' }])
 
   const other = await aMember(app, { site: 'rondeur', kind: 'fictional' })
   const foreign = app.contextOf('rondeur')
-  await grantSignupCredits(foreign, other.id)
+  await grantSignupCredits(foreign, { member_id: other.id, email: 'een@example.test' })
   await foreign.unit.finish()
   expect(await entries(other.id)).toEqual([])
   expect(await app.db.asOwner('select balance from credit_account where member_id = $1', [other.id])).toEqual([{ balance: '0' }])

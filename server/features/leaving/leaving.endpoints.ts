@@ -9,7 +9,7 @@ import {
   StayDiscountReply,
 } from '#schemas/leaving.ts'
 import { ProfileReply } from '#schemas/profile.ts'
-import { UserReply } from '#schemas/user.ts'
+import { MaybeUserReply } from '#schemas/user.ts'
 import { perGuess, perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
@@ -81,8 +81,8 @@ export const leavingEndpoints = [
       access: 'visitor',
       acts: 'write',
       limits: perGuess({ member: '30/hour', failures: '30/hour', address: '300/hour' }),
-      summary: 'Brings that account back and logs in',
-      reply: UserReply,
+      summary: 'Brings that account back and logs in; null where its address was never confirmed and another browser asked for the link',
+      reply: MaybeUserReply,
     },
     async (ctx) => ({ user: await returnToAccount(ctx) }),
   ),

@@ -203,10 +203,40 @@ test('ST-06 EC-09 a signup on a site that conceals membership mails the way back
 })
 
 test('ST-06 an account whose address was never confirmed comes back as it was', async () => {
-  const { browser } = await aLeaver({ confirmed: false })
+  const { leaver, browser } = await aLeaver({ confirmed: false })
   await leave(browser).expect(200)
   const { browser: returning } = await followLink()
-  expect((await returning.post('/api/reactivation')).body.user.status).toBe('not_confirmed')
+  // the mailbox alone opens no session: it could confirm the account without the password of the signup
+  expect((await returning.post('/api/reactivation')).body).toEqual({ user: null })
+  expect((await returning.get('/api/user')).body.user).toBeNull()
+  expect(await app.db.asOwner('select status from account where id = $1', [leaver.id])).toEqual([{ status: 'not_confirmed' }])
+})
+
+test('ST-06 the mail’s link brings the account back at once in the browser that deleted it, and in no other', async () => {
+  const { leaver, browser } = await aLeaver()
+  await leave(browser).expect(200)
+  const { browser: scanner, path } = await followLink()
+  await scanner.head(path).expect(200)
+  const statusNow = async () =>
+    (await app.db.asOwner<{ status: string }>('select status from account where id = $1', [leaver.id]))[0]?.status
+  expect(await statusNow()).toBe('deleted_pending')
+  const elsewhere = await logIn(app, await aMember(app), { cookies: { device: browser.cookies.get('device') ?? '' } })
+  expect((await elsewhere.get(path)).headers.location).toBe('/account-deleted')
+  expect(await statusNow()).toBe('deleted_pending')
+  expect((await browser.get(path)).headers.location).toBe('/members')
+  expect((await browser.get('/api/user')).body.user.profile.id).toBe(leaver.id)
+})
+
+test('ST-06 mail and page name one moment until which the account may come back', async () => {
+  const { browser } = await aLeaver()
+  const before = app.clock.now
+  app.clock.set('2026-03-20T21:45:00Z')
+  const { body } = await leave(browser).expect(200)
+  expect(body.erase_at).toBe('2026-04-03T21:45:00.000Z')
+  const mail = (await app.mails()).findLast(({ kind }) => kind === 'account-deletion')
+  // the clocks of the site change in between
+  expect(mail?.text).toContain('Tot 3 april 2026 om 23:45 zet je met de knop alles terug')
+  app.clock.set(before)
 })
 
 test('SC-06 a paused profile is hidden, its account is not, and one call shows it again', async () => {

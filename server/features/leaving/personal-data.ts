@@ -75,6 +75,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   session: { whose: of('account_id'), erase: 'rows', take: { file: 'sessions', without: ['token_hash'] } },
   reset_request: { whose: of('account_id'), erase: 'rows' },
   login_lock: { whose: ({ email_key }) => sql`t.email_key = ${email_key}`, erase: 'rows' },
+  signup_grant: { whose: of('account_id'), erase: 'rows' },
   signup_progress: { whose: of('account_id'), erase: 'rows', take: { file: 'signup_progress' } },
   partner_signup: { whose: of('account_id'), erase: 'rows', take: { file: 'partner_signups', without: ['fingerprint'] } },
   ban: { whose: of('account_id'), erase: 'rows' },

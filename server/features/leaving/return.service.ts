@@ -1,10 +1,21 @@
 import type { Reactivation } from '#schemas/leaving.ts'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/user.ts'
-import { dropLink, heldLink, holdLink, issueLink, linkTimes, spendLinks, takeLink } from '#server/features/links/links.service.ts'
+import {
+  dropLink,
+  heldLink,
+  holdLink,
+  isRequester,
+  issueLink,
+  type Link,
+  linkTimes,
+  spendLinks,
+  takeLink,
+} from '#server/features/links/links.service.ts'
 import { enter } from '#server/features/session/session.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
+import { keepDeviceToken } from '#server/platform/device-token.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
@@ -19,6 +30,7 @@ const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Del
 /** For who has just shown the right password: this browser holds the way back. False when there is none any more. */
 export async function offerReturn(ctx: Context, account_id: string): Promise<boolean> {
   if (!mayReturn(ctx, await findDeletionOf(ctx, account_id))) return false
+  keepDeviceToken(ctx)
   const link = await transaction(ctx, (tx) => issueLink(tx, { purpose: 'reactivate', account_id, hours: 1 }))
   holdLink(ctx, link.slice(link.lastIndexOf('/') + 1))
   return true
@@ -31,11 +43,19 @@ export async function getReturn(ctx: Context): Promise<Reactivation | null> {
   return mayReturn(ctx, deletion) ? { name: deletion.name, erase_at: deletion.erase_at.toISOString() } : null
 }
 
-/** ST-06: everything is as it was, and the link logs in: it came by the same mail that confirmed the address. */
-export async function returnToAccount(ctx: Context): Promise<User> {
+/** ST-06: the account comes back by the link that was opened in this browser. */
+export async function returnToAccount(ctx: Context): Promise<User | null> {
   const link = await heldLink(ctx, 'reactivate')
   if (!link) throw new Fault('link_expired')
-  await transaction(ctx, async (tx) => {
+  return returnByLink(ctx, link)
+}
+
+/**
+ * Everything is as it was, and the link logs in. Null for an account whose mailbox was never confirmed, in a browser that did not ask for the
+ * link: its owner may be a stranger to the signup, and a session would let that browser confirm it without the password.
+ */
+export async function returnByLink(ctx: Context, link: Link): Promise<User | null> {
+  const is_confirmed = await transaction(ctx, async (tx) => {
     const found = await findDeletionOf(tx, link.account_id)
     const deletion = found && (await lockDeletion(tx, found))
     if (!mayReturn(tx, deletion) || !(await takeLink(tx, link))) throw new Fault('link_expired')
@@ -44,8 +64,11 @@ export async function returnToAccount(ctx: Context): Promise<User> {
     await markReturned(tx, deletion)
     await spendLinks(tx, id, ['reactivate'])
     await queueTemplateMail(tx, { kind: 'account-reactivated', to: email, locale, name })
+    return account_status === 'active'
   })
+  const may_enter = is_confirmed || (await isRequester(ctx, link))
   dropLink(ctx)
+  if (!may_enter) return null
   return enter(ctx, link.account_id, { way: 'link', is_told: false })
 }
 
@@ -53,6 +76,8 @@ export async function returnToAccount(ctx: Context): Promise<User> {
 export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
   const started = performance.now()
   await hit(ctx, named_limits.return_mail_to_an_email, emailKey(email))
+  // whether or not there is an account: the answer must not differ
+  keepDeviceToken(ctx)
   await mailReturn(ctx, email)
   await answerEvenly(ctx, started)
 }

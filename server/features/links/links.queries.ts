@@ -18,13 +18,14 @@ export interface LinkRow {
 
 interface NewLink extends Pick<LinkRow, 'token_hash' | 'purpose' | 'account_id' | 'data'> {
   expires_at: Date
+  device_hash: Buffer | null
 }
 
-export const insertLink = (ctx: Context, { token_hash, purpose, account_id, data, expires_at }: NewLink) =>
+export const insertLink = (ctx: Context, { token_hash, purpose, account_id, data, expires_at, device_hash }: NewLink) =>
   exec(
     ctx,
-    sql`insert into one_time_link (site_id, token_hash, purpose, account_id, data, expires_at, created_at)
-        values (${ctx.site.id}, ${token_hash}, ${purpose}, ${account_id}, ${JSON.stringify(data)}::jsonb, ${expires_at}, ${ctx.now})`,
+    sql`insert into one_time_link (site_id, token_hash, purpose, account_id, data, expires_at, created_at, device_hash)
+        values (${ctx.site.id}, ${token_hash}, ${purpose}, ${account_id}, ${JSON.stringify(data)}::jsonb, ${expires_at}, ${ctx.now}, ${device_hash})`,
   )
 
 export const findLinkRow = (ctx: Context, token_hash: Buffer) =>
@@ -43,6 +44,19 @@ export async function takeLinkRow(ctx: Context, token_hash: Buffer): Promise<boo
         where site_id = ${ctx.site.id} and token_hash = ${token_hash} and used_at is null and expires_at > ${ctx.now}`,
   )
   return taken === 1
+}
+
+/** Whether a browser asked for one of the account's links of this purpose. */
+export async function hasAsked(
+  ctx: Context,
+  { account_id, purpose, device_hash }: Pick<NewLink, 'account_id' | 'purpose' | 'device_hash'>,
+): Promise<boolean> {
+  const asked = await maybeOne(
+    ctx,
+    sql`select 1 from one_time_link
+        where site_id = ${ctx.site.id} and account_id = ${account_id} and purpose = ${purpose} and device_hash = ${device_hash} limit 1`,
+  )
+  return asked !== null
 }
 
 /** Makes links of an account useless: what they were for has been done another way, or must not be done any more. */

@@ -1,7 +1,17 @@
 import type { Context } from '#server/platform/context.ts'
 import { hostCookieName } from '#server/platform/cookies.ts'
+import { deviceHash, keepDeviceToken, readDeviceToken } from '#server/platform/device-token.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
-import { findLinkRow, insertLink, type LinkRow, listLinkTimes, type Purpose, spendLinkRows, takeLinkRow } from './links.queries.ts'
+import {
+  findLinkRow,
+  hasAsked,
+  insertLink,
+  type LinkRow,
+  listLinkTimes,
+  type Purpose,
+  spendLinkRows,
+  takeLinkRow,
+} from './links.queries.ts'
 
 /** A link that exists, be it used or expired: takeLink() says whether it still opens something. */
 export type Link = LinkRow
@@ -17,15 +27,26 @@ export interface LinkWish {
   data?: Readonly<Record<string, string>>
 }
 
-/** Makes a single-use link and answers its address, the only place where the token stands in the clear. */
+/**
+ * Makes a single-use link and answers its address, the only place where the token stands in the clear. The link remembers the browser that asks.
+ * A visitor's browser must have its device cookie before: a cookie that is set only where an account exists would reveal the account.
+ */
 export async function issueLink(ctx: Context, { purpose, account_id, hours, data = {} }: LinkWish): Promise<string> {
   const token = newToken(token_bytes)
   const expires_at = new Date(ctx.now.getTime() + hours * 3_600_000)
-  await insertLink(ctx, { token_hash: hashToken(token), purpose, account_id, expires_at, data })
+  const device = ctx.viewer?.id === account_id ? keepDeviceToken(ctx) : readDeviceToken(ctx)
+  const device_hash = device === null ? null : deviceHash(account_id, device)
+  await insertLink(ctx, { token_hash: hashToken(token), purpose, account_id, expires_at, data, device_hash })
   return `${ctx.client.origin}/${token}`
 }
 
 export const findLink = (ctx: Context, token: string): Promise<Link | null> => findLinkRow(ctx, hashToken(token))
+
+/** Whether this browser asked for the link, or for another one of the same account and purpose. Only then may opening it change anything. */
+export async function isRequester(ctx: Context, { account_id, purpose }: Link): Promise<boolean> {
+  const device = readDeviceToken(ctx)
+  return device !== null && hasAsked(ctx, { account_id, purpose, device_hash: deviceHash(account_id, device) })
+}
 
 /** As it stands now, for whoever lost the race for it. */
 export const findLinkAgain = (ctx: Context, { token_hash }: Link): Promise<Link | null> => findLinkRow(ctx, token_hash)

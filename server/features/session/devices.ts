@@ -1,10 +1,10 @@
 import type { DevicesReply } from '#schemas/security.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
+import { deviceHash, keepDeviceToken } from '#server/platform/device-token.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
 import { deviceLine, deviceName } from './device-name.ts'
 import { deleteOwnSession, listSessions, noteDevice } from './devices.queries.ts'
-import { deviceHash, keepDeviceToken } from './known-device.ts'
 import { endSessions } from './sessions.service.ts'
 
 /** Where the viewer is logged in, the latest first. */

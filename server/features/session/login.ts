@@ -24,7 +24,9 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
     await attempt.undo()
     throw error
   })
-  if (!account?.password_hash || !is_right) {
+  // a signup with a known address makes no account: a password that opened a fresh one at once would tell the two apart
+  const is_open = account?.is_confirmed || !ctx.site.file.conceal_membership
+  if (!account?.password_hash || !is_right || !is_open) {
     const until = await attempt.fail()
     throw until ? lockedFault(until, ctx.now) : new Fault('login_failed')
   }

@@ -98,3 +98,6 @@ export const deletePasskey = (ctx: MemberContext, id: string) =>
     ctx,
     sql`delete from passkey where site_id = ${ctx.site.id} and account_id = ${ctx.viewer.id} and id = ${id} returning name`,
   )
+
+export const deletePasskeys = (ctx: Context, account_id: string) =>
+  exec(ctx, sql`delete from passkey where site_id = ${ctx.site.id} and account_id = ${account_id}`)

@@ -29,6 +29,7 @@ const algorithms = [-8, -7, -257]
 
 /** What the browser needs to make a passkey; asked for with the password, because a passkey opens the account for good. */
 export async function offerPasskey(ctx: MemberContext, password: string): Promise<CreationOptions> {
+  requireConfirmed(ctx)
   const { email, name } = await requirePassword(ctx, password)
   const { id: account_id } = ctx.viewer
   const known = await listCredentials(ctx, account_id)
@@ -59,6 +60,7 @@ export async function offerPasskey(ctx: MemberContext, password: string): Promis
 
 /** Stores what the authenticator made, under the name of the device it was made with; its owner may call it otherwise. */
 export async function addPasskey(ctx: MemberContext, registration: Registration): Promise<PasskeysReply> {
+  requireConfirmed(ctx)
   const { id: account_id } = ctx.viewer
   const expectedChallenge = await spendChallenge(ctx, registration.clientDataJSON, { purpose: 'add', account_id })
   const credential = await verifyNew(ctx, registration, expectedChallenge)
@@ -75,6 +77,11 @@ export async function addPasskey(ctx: MemberContext, registration: Registration)
     throw error
   }
   return listPasskeys(ctx)
+}
+
+/** A stranger who signed up with somebody else's address must not keep a key to the account. */
+function requireConfirmed({ viewer }: MemberContext): void {
+  if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
 }
 
 async function verifyNew(ctx: Context, { id, transports, ...rest }: Registration, expectedChallenge: string) {

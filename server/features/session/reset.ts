@@ -17,6 +17,7 @@ import { deleteLock } from './login-attempts.queries.ts'
 import { findOwner, lockByEmail } from './reset.queries.ts'
 import { mayAskReset, mayMailReset } from './reset-limits.ts'
 import { enter } from './session.service.ts'
+import { endPasskeys } from './sessions.service.ts'
 
 /** Mails a link that opens the choice of a new password. A concealing site answers alike whether there is an account or not. */
 export async function askReset(ctx: Context, { email }: ResetRequest): Promise<void> {
@@ -66,6 +67,7 @@ export async function resetPassword(ctx: Context, { password, password_again }: 
   await transaction(ctx, async (tx) => {
     if (!(await takeLink(tx, link))) throw new Fault('link_expired')
     await savePassword(tx, { account_id, password_hash, kept_session: null })
+    await endPasskeys(tx, account_id)
     await confirmMailbox(tx, account_id)
     await deleteLock(tx, emailKey(owner.email))
   })

@@ -6,12 +6,14 @@ export interface CredentialsRow {
   id: string
   password_hash: string | null
   status: Viewer['status']
+  is_confirmed: boolean
 }
 
 export const findCredentials = (ctx: Context, email_key: string) =>
   maybeOne<CredentialsRow>(
     ctx,
-    sql`select id, password_hash, status from account where site_id = ${ctx.site.id} and email_key = ${email_key}`,
+    sql`select id, password_hash, status, status = 'active' or (status <> 'not_confirmed' and confirmed_at is not null) as is_confirmed
+        from account where site_id = ${ctx.site.id} and email_key = ${email_key}`,
   )
 
 export interface AccountRow {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { afterCommit } from '#server/platform/db.ts'
 import { deleteSessions } from './devices.queries.ts'
+import { deletePasskeys } from './passkeys.queries.ts'
 
 /** Ends sessions of an account, with their open streams, in the caller's transaction. */
 export async function endSessions(ctx: Context, account_id: string, { except }: { except: Buffer | null }): Promise<void> {
@@ -9,3 +10,6 @@ export async function endSessions(ctx: Context, account_id: string, { except }: 
     for (const { token_hash } of ended) ctx.live.endSession(token_hash)
   })
 }
+
+/** Removes every passkey of an account: a stranger may have added one before the owner proved the mailbox or chose a new password. */
+export const endPasskeys = (ctx: Context, account_id: string): Promise<number> => deletePasskeys(ctx, account_id)

@@ -1,24 +1,26 @@
-import { findLinkAgain, type Link, pageOfLink, takeLink } from '#server/features/links/links.service.ts'
-import { enter } from '#server/features/session/session.service.ts'
+import { findLinkAgain, holdLink, isRequester, type Link, pageOfLink, takeLink } from '#server/features/links/links.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { confirmMailbox } from './confirmation.service.ts'
 import { isIncomplete } from './partner-signup.queries.ts'
 import { completion_path } from './partner-signup.ts'
-import { confirmAccount } from './signup.queries.ts'
 
-/** Confirms the account (ST-07) once. Who opens the link again, or an older one, finds the account confirmed and is told so. */
-export async function followActivation(ctx: Context, link: Link): Promise<string> {
-  if (await isIncomplete(ctx, link.account_id)) return openIncomplete(ctx, link)
+/** Confirms the account (ST-07) in the browser that asked for the link. In any other browser the page asks for the password first. */
+export async function followActivation(ctx: Context, link: Link, token: string): Promise<string> {
+  if (await isIncomplete(ctx, link.account_id)) return openIncomplete(ctx, link, token)
+  if (link.account_status === 'not_confirmed' && link.is_open && !(await isRequester(ctx, link))) return askFirst(ctx, link, token)
   return pageOfLink(ctx, link, (await activate(ctx, link)) ? '/activate/done' : '/activate/error?reason=expired')
 }
 
-/** An account that a partner began on a site that conceals membership: its owner has no password yet, and the mail is the way in. */
-async function openIncomplete(ctx: Context, link: Link): Promise<string> {
-  const is_taken = await transaction(ctx, async (tx) => (await takeLink(tx, link)) && (await confirmAccount(tx, link.account_id)))
-  if (!is_taken) return ctx.viewer?.id === link.account_id ? completion_path : '/complete-signup?link=expired'
-  await enter(ctx, link.account_id, { way: 'link' })
-  return completion_path
+function askFirst(ctx: Context, link: Link, token: string): string {
+  holdLink(ctx, token)
+  return pageOfLink(ctx, link, '/activate/confirm')
+}
+
+/** A partner began the account on a site that conceals membership. The partner's server asked for the mail, so no browser is known. */
+async function openIncomplete(ctx: Context, link: Link, token: string): Promise<string> {
+  if (link.is_open) return askFirst(ctx, link, token)
+  return ctx.viewer?.id === link.account_id ? completion_path : '/complete-signup?link=expired'
 }
 
 async function activate(ctx: Context, link: Link): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type SentMail, type TestApp } from '#tests/support/app.ts'
+import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
 
 let app: TestApp
@@ -11,11 +12,13 @@ afterAll(() => app.close())
 const linkIn = ({ text }: SentMail) => /(https?:\/\/\S+\/[\w-]{22})\s/.exec(text)?.[1] ?? ''
 const pathIn = (mail: SentMail | undefined) => (mail ? new URL(linkIn(mail)).pathname : '')
 
-async function asked(member: TestMember): Promise<SentMail> {
-  expect((await (await logIn(app, member)).post('/api/activation-mail')).status).toBe(204)
+/** The path of an activation link, and the browser that asked for it. */
+async function asked(member: TestMember): Promise<{ path: string; browser: Browser }> {
+  const browser = await logIn(app, member)
+  expect((await browser.post('/api/activation-mail')).status).toBe(204)
   const [mail] = (await app.mails()).filter(({ to }) => to === member.email)
   if (!mail) throw new Error('no activation mail was sent')
-  return mail
+  return { path: pathIn(mail), browser }
 }
 
 const statusOf = async ({ id }: TestMember) =>
@@ -42,9 +45,9 @@ test('the activation mail speaks the member’s language, wears the site’s col
 
 test('ST-07 following the link confirms the account, once; opened again it says the same', async () => {
   const member = await aMember(app, { confirmed: false })
-  const path = pathIn(await asked(member))
+  const { path, browser } = await asked(member)
   expect(await statusOf(member)).toBe('not_confirmed')
-  const { status, headers } = await app.visit('vonk').get(path)
+  const { status, headers } = await browser.get(path)
   expect([status, headers.location]).toEqual([303, '/activate/done'])
   expect(headers['cache-control']).toBe('no-store')
   expect(await statusOf(member)).toBe('active')
@@ -57,8 +60,8 @@ test('ST-07 following the link confirms the account, once; opened again it says 
 
 test('ST-07 a link is used up by its first click, whatever becomes of the account', async () => {
   const member = await aMember(app, { confirmed: false })
-  const path = pathIn(await asked(member))
-  await app.visit('vonk').get(path)
+  const { path, browser } = await asked(member)
+  await browser.get(path)
   await app.db.asOwner("update account set status = 'not_confirmed', confirmed_at = null where id = $1", [member.id])
   expect((await app.visit('vonk').get(path)).headers.location).toBe('/activate/error?reason=expired')
   expect(await statusOf(member)).toBe('not_confirmed')
@@ -67,13 +70,13 @@ test('ST-07 a link is used up by its first click, whatever becomes of the accoun
 test('ST-07 twenty clicks at one moment confirm once and all lead to the same page', async () => {
   const receiver = await aMember(app)
   const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female', credits: 3 })
-  const path = pathIn(await asked(member))
+  const { path, browser } = await asked(member)
   await app.db.asOwner("insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, 'Hoi')", [
     app.site('vonk').id,
     member.id,
     receiver.id,
   ])
-  const clicks = await Promise.all(Array.from({ length: 20 }, () => app.visit('vonk').get(path)))
+  const clicks = await Promise.all(Array.from({ length: 20 }, () => browser.get(path)))
   expect(new Set(clicks.map(({ headers }) => headers.location))).toEqual(new Set(['/activate/done']))
   const messages = await app.db.asOwner('select body from message where sender_id = $1', [member.id])
   expect(messages).toEqual([{ body: 'Hoi' }])
@@ -90,10 +93,10 @@ test('EN-04 ST-19 a first message to somebody who has gone or blocks the sender 
       member.id,
       receiver.id,
     ])
-  const path = pathIn(await asked(member))
+  const { path, browser } = await asked(member)
   await app.db.asOwner("update profile set status = 'removed' where member_id = $1", [gone.id])
   expect((await (await logIn(app, blocker)).put(`/api/blocked/${member.id}`)).status).toBeLessThan(300)
-  expect((await app.visit('vonk').get(path)).headers.location).toBe('/activate/done')
+  expect((await browser.get(path)).headers.location).toBe('/activate/done')
   expect(await statusOf(member)).toBe('active')
   expect(await app.db.asOwner('select 1 from message where sender_id = $1', [member.id])).toEqual([])
   expect((await (await logIn(app, member)).get('/api/user')).body.user.credits).toBe(3)
@@ -102,13 +105,13 @@ test('EN-04 ST-19 a first message to somebody who has gone or blocks the sender 
 test('MO-05 nobody sees the profile, or hears of its likes, before the address is confirmed', async () => {
   const other = await aMember(app, { gender: 'female', looking_for: 'male' })
   const member = await aMember(app, { confirmed: false, gender: 'male', looking_for: 'female' })
-  const [theirs, own] = [await logIn(app, other), await logIn(app, member)]
-  const path = pathIn(await asked(member))
+  const theirs = await logIn(app, other)
+  const { path, browser: own } = await asked(member)
   expect((await own.get('/api/user')).body.user.profile.status).toBe('disabled')
   await own.put(`/api/likes/${other.id}`).expect(200)
   await theirs.get(`/api/members/${member.id}`).expect(404)
   expect((await theirs.get('/api/likes')).body.liked_by).toEqual([])
-  await app.visit('vonk').get(path)
+  await own.get(path)
   await theirs.get(`/api/members/${member.id}`).expect(200)
   expect((await theirs.get('/api/likes')).body.liked_by).toMatchObject([{ id: member.id, like_new: true }])
   expect((await own.get('/api/user')).body.user.profile.status).toBe('active')
@@ -116,13 +119,13 @@ test('MO-05 nobody sees the profile, or hears of its likes, before the address i
 
 test('ST-07 an expired link leads to the error page, unless the account is confirmed by now', async () => {
   const member = await aMember(app, { confirmed: false })
-  const old = pathIn(await asked(member))
+  const { path: old } = await asked(member)
   const before = app.clock.now
   app.clock.pass({ hours: 72, seconds: 1 })
   expect((await app.visit('vonk').get(old)).headers.location).toBe('/activate/error?reason=expired')
   expect(await statusOf(member)).toBe('not_confirmed')
-  const fresh = pathIn(await asked(member))
-  expect((await app.visit('vonk').get(fresh)).headers.location).toBe('/activate/done')
+  const { path: fresh, browser } = await asked(member)
+  expect((await browser.get(fresh)).headers.location).toBe('/activate/done')
   expect((await app.visit('vonk').get(old)).headers.location).toBe('/activate/done')
   app.clock.set(before)
 })
@@ -130,8 +133,8 @@ test('ST-07 an expired link leads to the error page, unless the account is confi
 test('SC-12 EC-10 a link opened where another account is logged in confirms its own, and its page hears of it', async () => {
   const member = await aMember(app, { confirmed: false })
   const waiting = await aMember(app, { confirmed: false })
-  const path = pathIn(await asked(member))
-  const theirs = await logIn(app, waiting)
+  const { path, browser } = await asked(member)
+  const theirs = await logIn(app, waiting, { cookies: { device: browser.cookies.get('device') ?? '' } })
   expect((await theirs.get(path)).headers.location).toBe('/activate/done?account=other')
   expect([await statusOf(member), await statusOf(waiting)]).toEqual(['active', 'not_confirmed'])
   await app.db.asOwner("update account set status = 'not_confirmed', confirmed_at = null where id = $1", [member.id])
@@ -141,7 +144,7 @@ test('SC-12 EC-10 a link opened where another account is logged in confirms its 
 
 test('ST-07 a link to an account that has ended confirms nothing', async () => {
   const member = await aMember(app, { confirmed: false })
-  const path = pathIn(await asked(member))
+  const { path } = await asked(member)
   await app.db.asOwner("update account set status = 'banned' where id = $1", [member.id])
   expect((await app.visit('vonk').get(path)).headers.location).toBe('/activate/error?reason=expired')
   expect(await statusOf(member)).toBe('banned')
@@ -149,12 +152,14 @@ test('ST-07 a link to an account that has ended confirms nothing', async () => {
 
 test('ST-07 the page after the link is in the account’s language', async () => {
   const member = await aMember(app, { site: 'rondeur', confirmed: false, locale: 'en-GB' })
-  expect((await app.visit('rondeur').get(pathIn(await asked(member)))).headers.location).toBe('/en/activate/done')
+  const { path, browser } = await asked(member)
+  expect((await app.visit('rondeur').get(path)).headers.location).toBe('/en/activate/confirm')
+  expect((await browser.get(path)).headers.location).toBe('/en/activate/done')
 })
 
 test('what is no link is a page, also another site’s link', async () => {
   const member = await aMember(app, { confirmed: false })
-  const path = pathIn(await asked(member))
+  const { path } = await asked(member)
   expect((await app.visit('rondeur').get(path)).status).toBe(200)
   expect((await app.visit('vonk').get(`/${'A'.repeat(22)}`)).status).toBe(200)
   expect(await statusOf(member)).toBe('not_confirmed')
@@ -162,7 +167,7 @@ test('what is no link is a page, also another site’s link', async () => {
 
 test('ST-07 only the hash of a link is stored', async () => {
   const member = await aMember(app, { confirmed: false })
-  const token = pathIn(await asked(member)).slice(1)
+  const token = (await asked(member)).path.slice(1)
   expect(Buffer.from(token, 'base64url')).toHaveLength(16)
   const [row] = await app.db.asOwner<{ token_hash: Buffer }>('select token_hash from one_time_link where account_id = $1', [member.id])
   expect(row?.token_hash).toHaveLength(32)

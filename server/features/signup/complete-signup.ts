@@ -38,7 +38,7 @@ export async function completeSignup(ctx: MemberContext, given: SignupCompletion
     const form = tidy({ ...known, password: '', ...asked } as SignupForm)
     checkGiven(tx, { form, given: missing })
     await completeAccount(tx, { form, password_hash: missing.includes('password') ? password_hash : null })
-    await grantSignupCredits(tx, tx.viewer.id)
+    await grantSignupCredits(tx, { member_id: tx.viewer.id, email: form.email })
     if (status === 'not_confirmed') await queueActivation(tx, { account_id: tx.viewer.id, to: form.email, name: form.name })
   })
   const user = await getUser({ ...ctx, viewer: { ...ctx.viewer, is_incomplete: false } })

@@ -1,5 +1,6 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { noticeNewMember } from '#server/features/notices/new-member-notices.service.ts'
+import { endPasskeys } from '#server/features/session/sessions.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { afterCommit } from '#server/platform/db.ts'
 import { confirmAccount } from './signup.queries.ts'
@@ -7,6 +8,7 @@ import { confirmAccount } from './signup.queries.ts'
 /** The mailbox is proven to be the account's (ST-07): confirms it, once, and lets the message go that waited for it. */
 export async function confirmMailbox(ctx: Context, account_id: string): Promise<void> {
   if (!(await confirmAccount(ctx, account_id))) return
+  await endPasskeys(ctx, account_id)
   await deliverHeldMessage(ctx, account_id)
   await noticeNewMember(ctx, account_id)
   // the page that asked to look into the mailbox goes on by itself

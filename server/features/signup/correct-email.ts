@@ -1,9 +1,11 @@
+import { isNameOf } from '#schemas/person-rules.ts'
 import type { User } from '#schemas/user.ts'
+import { moveSignupCredits } from '#server/features/credits/credits.service.ts'
 import { getUser } from '#server/features/session/session.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { isUniqueViolation, transaction } from '#server/platform/db.ts'
 import { emailKey, tidyEmail } from '#server/platform/email-key.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { hit } from '#server/platform/rate-limit.ts'
 import { requeueActivation } from './activation.ts'
@@ -18,9 +20,11 @@ export async function correctEmail(ctx: MemberContext, given: string): Promise<U
     await transaction(ctx, async (tx) => {
       const known = await lockAccount(tx)
       if (known.status !== 'not_confirmed') throw new Fault('conflict')
+      if (isNameOf(known.name, email)) throw fieldFault('email', 'name_is_email')
       if (emailKey(known.email) !== emailKey(email) && (await findHolder(tx, email))) throw new Fault('email_taken')
       await spendActivationLinks(tx)
       await updateEmail(tx, email)
+      await moveSignupCredits(tx, { member_id: tx.viewer.id, email })
       await requeueActivation(tx, { to: email, name: known.name })
     })
   } catch (error) {

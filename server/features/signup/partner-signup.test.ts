@@ -205,7 +205,10 @@ test('EC-09 a site that conceals membership answers a partner alike, and lets th
   // its owner has no password yet: the mail's link is the way in, and confirms the address
   const link = /(https?:\/\/\S+\/[\w-]{22})\s/.exec(mails[1]?.text ?? '')?.[1] ?? ''
   const { browser, location } = await arrive(link, 'discreet')
-  expect(location).toBe('/complete-signup?api_signup_complete')
+  expect(location).toBe('/activate/confirm')
+  expect((await browser.get('/api/activation')).body).toMatchObject({ pending: { has_password: false }, is_done: false })
+  expect((await browser.get('/api/user')).body.user).toBeNull()
+  await browser.post('/api/activation').expect(200)
   expect((await browser.get('/api/user')).body.user).toMatchObject({ status: 'active', is_incomplete: true })
   expect((await arrive(link, 'discreet')).location).toBe('/complete-signup?link=expired')
 })

@@ -116,7 +116,7 @@ test('SC-05 a mistyped address is put right before it is confirmed, and the old 
   expect([status, body.user?.email]).toEqual([200, 'Right@example.test'])
   const [second] = (await app.mails()).filter(({ to }) => to === 'Right@example.test')
   const statusNow = async () => (await app.db.asOwner<{ status: string }>('select status from account where id = $1', [id]))[0]?.status
-  const follow = async (mail: typeof first) => (await app.visit('vonk').get(linkIn(mail?.text))).headers.location
+  const follow = async (mail: typeof first) => (await browser.get(linkIn(mail?.text))).headers.location
   expect(await follow(first)).toBe('/activate/error?reason=expired')
   expect(await statusNow()).toBe('not_confirmed')
   expect(await follow(second)).toBe('/activate/done')

@@ -1,6 +1,8 @@
 import { limits } from '#schemas/limits.ts'
 import {
   EmailCorrection,
+  FirstConfirmation,
+  HeldActivation,
   PartnerSignup,
   PartnerSignupReply,
   SignupCompletion,
@@ -17,6 +19,7 @@ import { named_limits } from '#server/platform/named-limits.ts'
 import { sendActivationMail } from './activation.ts'
 import { completeSignup } from './complete-signup.ts'
 import { correctEmail } from './correct-email.ts'
+import { confirmFirst, getHeldActivation } from './first-confirmation.ts'
 import { signUpForPartner } from './partner-signup.ts'
 import { signUp } from './signup.service.ts'
 import { finishSignup, getProgress, takeStep } from './signup-progress.ts'
@@ -44,6 +47,29 @@ export const signupEndpoints = [
       summary: 'Sends the viewer a new activation link, at most five a day',
     },
     (ctx) => sendActivationMail(ctx),
+  ),
+  endpoint(
+    'GET /api/activation',
+    {
+      access: 'visitor',
+      acts: 'read',
+      limits: [],
+      summary: 'The signup that the activation link opened in this browser confirms, or null',
+      reply: HeldActivation,
+    },
+    (ctx) => getHeldActivation(ctx),
+  ),
+  endpoint(
+    'POST /api/activation',
+    {
+      access: 'visitor',
+      acts: 'write',
+      limits: [...perGuess({ member: '60/hour', failures: '60/hour', address: '300/hour' }), named_limits.first_confirmation],
+      summary: 'Confirms that signup by its password or a new one, and logs in. A new one ends the old password and every session.',
+      body: FirstConfirmation,
+      reply: UserReply,
+    },
+    async (ctx, { body }) => ({ user: await confirmFirst(ctx, body) }),
   ),
   endpoint(
     'GET /api/signup-progress',

@@ -58,6 +58,30 @@ export const lockAccount = (ctx: MemberContext) =>
         for update of a`,
   )
 
+export interface PendingRow {
+  email: string
+  name: string
+  password_hash: string | null
+  signed_up_at: Date
+  is_incomplete: boolean
+}
+
+/** An account whose mailbox nothing has confirmed yet. */
+export const findPending = (ctx: Context, account_id: string) =>
+  one<PendingRow>(
+    ctx,
+    sql`select a.email, p.name, a.password_hash, a.created_at as signed_up_at, a.signup_missing is not null as is_incomplete
+        from account a join profile p on p.site_id = a.site_id and p.member_id = a.id
+        where a.site_id = ${ctx.site.id} and a.id = ${account_id}`,
+  )
+
+/** Locks the account: its password cannot change before the transaction ends. */
+export const lockPending = (ctx: Context, account_id: string) =>
+  one<Pick<PendingRow, 'password_hash'>>(
+    ctx,
+    sql`select password_hash from account where site_id = ${ctx.site.id} and id = ${account_id} for update`,
+  )
+
 /** Activation links asked for since a moment, oldest first; the one that came with the signup is not counted. */
 export const countAsked = (ctx: MemberContext, since: Date) =>
   one<{ count: number; first_at: Date | null }>(

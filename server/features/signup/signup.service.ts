@@ -6,6 +6,7 @@ import { mailReturn } from '#server/features/leaving/return.service.ts'
 import { enter } from '#server/features/session/session.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/db.ts'
+import { keepDeviceToken } from '#server/platform/device-token.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault } from '#server/platform/fault.ts'
@@ -28,6 +29,8 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
   checkSignup(ctx.site, form, ctx.now)
   await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
+  // whether or not the address is free: the answer must not differ
+  keepDeviceToken(ctx)
   const id = await createMember(ctx, form)
   if (ctx.site.file.conceal_membership) {
     if (!id) await tellHolder(ctx, form.email)
@@ -47,7 +50,7 @@ async function createMember(ctx: Context, form: SignupForm): Promise<string | nu
   try {
     await transaction(ctx, async (tx) => {
       await insertMember(tx, { id, password_hash, form })
-      await grantSignupCredits(tx, id)
+      await grantSignupCredits(tx, { member_id: id, email: form.email })
       await insertProgress(tx, id)
       await holdMessage(tx, id, form)
       await queueActivation(tx, { account_id: id, to: form.email, name: form.name })
