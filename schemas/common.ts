@@ -6,6 +6,7 @@ export const Timestamp = Type.String({ format: 'date-time' })
 export const DateOnly = Type.String({ format: 'date' })
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
 export const Gender = Type.Enum(['male', 'female'])
+export const LookingFor = Type.Enum(['male', 'female', 'everyone'])
 export const Empty = Type.Object({}, { additionalProperties: false })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 
@@ -13,3 +14,4 @@ export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 export type Gender = Static<typeof Gender>
+export type LookingFor = Static<typeof LookingFor>

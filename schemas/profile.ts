@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CountryCode, DateOnly, Gender, Id, Nullable } from './common.ts'
+import { CountryCode, DateOnly, Gender, Id, LookingFor, Nullable } from './common.ts'
 import { limits } from './limits.ts'
 
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
@@ -88,7 +88,7 @@ export const Profile = Type.Object(
     sexuality: Nullable(Sexuality),
     date_of_birth: Nullable(DateOnly),
     /** Null where the site hides it. */
-    looking_for: Nullable(Gender),
+    looking_for: Nullable(LookingFor),
     about: Type.String(),
     interests: Type.Array(Type.String()),
     photos: Type.Array(ProfilePhoto),
@@ -100,6 +100,8 @@ export const Profile = Type.Object(
     last_active: Nullable(LastActive),
     /** Landers may show this profile to anybody; only ever told to its owner. */
     promotion_consent: Nullable(Type.Boolean()),
+    /** A question that its owner has not answered yet: the profile says `bi`, and looks for one gender. */
+    asks_looking_for: Type.Optional(Type.Boolean()),
     /** Whether others are told when this member is here, and this member of others; only ever told to its owner. */
     shows_presence: Nullable(Type.Boolean()),
   },
@@ -136,10 +138,14 @@ export const ProfileChange = Type.Object(
     country: Type.Optional(CountryCode),
     region: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
     city: Type.Optional(Nullable(Type.String({ maxLength: limits.city_length }))),
-    looking_for: Type.Optional(Gender),
+    looking_for: Type.Optional(LookingFor),
     promotion_consent: Type.Optional(Type.Boolean()),
     shows_presence: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
 )
 export type ProfileChange = Static<typeof ProfileChange>
+
+/** The answer to `asks_looking_for`; null leaves everything as it is. Either way the question is not asked again. */
+export const LookingForAnswer = Type.Object({ looking_for: Nullable(LookingFor) }, { additionalProperties: false })
+export type LookingForAnswer = Static<typeof LookingForAnswer>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CountryCode, Gender, Nullable } from './common.ts'
+import { CountryCode, LookingFor, Nullable } from './common.ts'
 import { limits } from './limits.ts'
 import { ProfileCard } from './profile.ts'
 
@@ -19,9 +19,10 @@ export type Criterion = (typeof searchFields)[number]
 /** Search criteria (EN-13), as they stand in the address. `after` is the keyset cursor of the previous page. */
 export const SearchQuery = Type.Object(
   {
-    gender: Type.Optional(Gender),
-    /** Whom the found ones look for. Without it, members are found who look for somebody like the viewer, unless `two_way` is false. */
-    looking_for: Type.Optional(Gender),
+    /** `everyone`: members of both genders. */
+    gender: Type.Optional(LookingFor),
+    /** Whom the found ones look for; whoever looks for everyone is always among them. Without it, members are found who look for somebody like the viewer, unless `two_way` is false. */
+    looking_for: Type.Optional(LookingFor),
     two_way: Type.Optional(Type.Boolean()),
     country: Type.Optional(CountryCode),
     countryregion: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,8}$' })),
@@ -51,8 +52,8 @@ export const SearchReply = Type.Object(
     /** What the search was after, once the site's and the viewer's defaults were filled in. */
     criteria: Type.Object(
       {
-        gender: Gender,
-        looking_for: Nullable(Gender),
+        gender: LookingFor,
+        looking_for: Nullable(LookingFor),
         /** `looking_for` is the viewer's own gender because nothing else was asked. */
         two_way: Type.Boolean(),
         country: CountryCode,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CountryCode, DateOnly, Gender, Id, Nullable, Timestamp } from './common.ts'
+import { CountryCode, DateOnly, Gender, Id, LookingFor, Nullable, Timestamp } from './common.ts'
 import { limits } from './limits.ts'
 import { ProfileCard } from './profile.ts'
 
@@ -12,7 +12,7 @@ export const SignupForm = Type.Object(
     /** A form without one is refused with the words of VA-03. */
     date_of_birth: Type.Optional(DateOnly),
     gender: Gender,
-    looking_for: Gender,
+    looking_for: LookingFor,
     country: CountryCode,
     region: Type.Optional(Type.String({ maxLength: 10 })),
     city: Type.Optional(Type.String({ maxLength: 80 })),

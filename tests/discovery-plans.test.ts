@@ -18,7 +18,7 @@ beforeAll(async () => {
        insert into account (site_id, id, status, locale)
        select s, gen_random_uuid(), 'active', 'nl-NL' from unnest($1::int[]) s, generate_series(1, 9000) returning site_id, id)
      insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country, last_seen_at)
-     select site_id, id, 'member', 'Robin', 'active', (array['male', 'female'])[1 + (random())::int], (array['male', 'female'])[1 + (random())::int],
+     select site_id, id, 'member', 'Robin', 'active', (array['male', 'female'])[1 + (random())::int], (array['male', 'female', 'everyone'])[1 + floor(random() * 2.3)::int],
             '1990-03-25', (array['NL', 'BE'])[1 + (random())::int], now() - random() * interval '90 days' from planted`,
     [site_ids],
   )
@@ -77,6 +77,7 @@ function ctxOfViewer(): MemberContext {
 
 const self = { gender: 'female', looking_for: 'male', shows_presence: true } as const
 const player = { ...self, country: 'NL', region: null, city: null, interests: [] }
+const open = { ...player, looking_for: 'everyone' } as const
 const passed_since = new Date(Date.now() - 30 * 86_400_000)
 const after = { micros: Date.now() * 1000 - 40 * 86_400_000_000, member_id: '0190f5a0-0000-7000-8000-000000000000' }
 
@@ -86,6 +87,11 @@ test.each([
     (ctx) => dealStatement(ctx, { player, kind: 'member', country: 'NL', except: [], passed_since, limit: 12 }),
   ],
   ['SC-13 a deck of anywhere', (ctx) => dealStatement(ctx, { player, kind: 'member', country: null, except: [], passed_since, limit: 12 })],
+  [
+    'SC-13 a deck of both genders',
+    (ctx) => dealStatement(ctx, { player: open, kind: 'member', country: 'NL', except: [], passed_since, limit: 12 }),
+  ],
+  ['SC-13 who did not answer, of both genders', (ctx) => unansweredStatement(ctx, { self: open, kind: 'member', limit: 240 })],
   ['SC-13 who answered', (ctx) => answeredStatement(ctx, { self, limit: 1000 })],
   ['SC-13 who did not', (ctx) => unansweredStatement(ctx, { self, kind: 'member', limit: 240 })],
   ['SC-13 a page of a ranking', (ctx) => rankedStatement(ctx, { self, after: 48, limit: 25 })],

@@ -9,30 +9,31 @@ interface ChoiceFieldProps extends FieldProps {
   autoFocus: boolean
 }
 
-/** A choice between two, each big enough for a thumb: native radios that a form without script sends. */
+/** A choice between two or three, each big enough for a thumb: native radios that a form without script sends. */
 export function ChoiceField({ name, options, chosen, autoFocus, ...field }: ChoiceFieldProps) {
   return (
     <FieldGroup {...field}>
-      <Pair>
+      <Row>
         {options.map(({ value, label }, index) => (
-          <Half key={value} data-state={fieldState(field)}>
+          <Choice key={value} data-state={fieldState(field)}>
             {/* biome-ignore lint/a11y/noAutofocus: the first field that was refused, on a page that is shown again because of it */}
             <input type="radio" name={name} value={value} required defaultChecked={chosen === value} autoFocus={autoFocus && index === 0} />
             <span>{label}</span>
-          </Half>
+          </Choice>
         ))}
-      </Pair>
+      </Row>
     </FieldGroup>
   )
 }
 
-const Pair = styled.div`
+const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(min-content, 1fr);
   gap: var(--t-space-2);
 `
 
-const Half = styled.label`
+const Choice = styled.label`
   position: relative;
   display: grid;
   place-items: center;

@@ -5,6 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#client/ui/text-field.tsx'
 import { limits } from '#schemas/limits.ts'
+import { genders, wishes } from '#schemas/looking-for.ts'
 import { visitorCountry } from '#schemas/visitor-country.ts'
 import { useBlocks } from './block-context.tsx'
 import { BirthField } from './signup-form-birth.tsx'
@@ -34,14 +35,12 @@ function useControls({ autoFocus, isLabelHidden }: Given): Readonly<Record<FormF
   const errorOf = (name: FormFieldName) => faults.ofField(fields[name])
   // a site for one gender has nothing to ask
   const only = settings.lander_prefix === 'gay' ? 'male' : undefined
-  const genders = (of: 'gender' | 'looking_for') =>
-    (['female', 'male'] as const).map((value) => ({ value, label: t(`signup.${of}_${value}`) }))
   const choice = (name: 'gender' | 'looking_for') => (
     <ChoiceField
       name={name}
       label={t(`signup.${name}`)}
       isLabelHidden={isLabelHidden}
-      options={genders(name)}
+      options={(name === 'gender' ? genders : wishes).map((value) => ({ value, label: t(`signup.${name}_${value}`) }))}
       chosen={values[name] ?? only}
       error={errorOf(name)}
       autoFocus={autoFocus}

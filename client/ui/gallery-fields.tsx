@@ -55,6 +55,7 @@ export function GalleryFields() {
           options={[
             { value: 'female', label: 'Women' },
             { value: 'male', label: 'Men' },
+            { value: 'everyone', label: 'Everyone' },
           ]}
         />
         <FieldGroup label="Interests">

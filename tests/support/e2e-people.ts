@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Gender } from '#schemas/common.ts'
+import type { Gender, LookingFor } from '#schemas/common.ts'
 import type { User } from '#schemas/user.ts'
 import { addressOf, type SiteName } from './e2e.ts'
 import { call, linkFor, type Person } from './e2e-members.ts'
@@ -12,7 +12,7 @@ export interface Newcomer {
   email: string
   password: string
   gender: Gender
-  looking_for: Gender
+  looking_for: LookingFor
   country: string
 }
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Gender } from '#schemas/common.ts'
+import type { Gender, LookingFor } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Sexuality } from '#schemas/profile.ts'
 import { hashPassword } from '#server/platform/password.ts'
@@ -23,7 +23,7 @@ export interface MemberOptions {
   staff?: boolean
   credits?: number
   gender?: Gender
-  looking_for?: Gender
+  looking_for?: LookingFor
   sexuality?: Sexuality
   birth_on?: string
   country?: string

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { InterestsReply } from '#schemas/place.ts'
-import type { Profile, ProfileChange } from '#schemas/profile.ts'
+import type { LookingForAnswer, Profile, ProfileChange } from '#schemas/profile.ts'
 import type { User } from '#schemas/user.ts'
 
 /** What a member may choose from here; keys whose words are in messages/<locale>/interests.json. Fetched once (API-14). */
@@ -16,20 +16,35 @@ export const interestsQuery = (api: Api) =>
 /** Changes the viewer's own profile; the answer replaces it everywhere it shows. */
 export function useChangeProfile() {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const takeProfile = useTakeProfile()
   return useMutation({
     mutationFn: (change: ProfileChange) => api.put<{ profile: Profile }>('/api/profile', change, { is_idempotent: true }),
-    onSuccess({ profile }) {
-      queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, profile })
-      // prices, taxes and ways to pay are those of the country
-      for (const of_country of ['packages', 'direct-debit']) queryClient.removeQueries({ queryKey: [of_country] })
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['profile', profile.id] }),
-        // whom one is looking for is where a search begins
-        queryClient.invalidateQueries({ queryKey: ['members'], refetchType: 'none' }),
-      ])
-    },
+    onSuccess: ({ profile }) => takeProfile(profile),
   })
+}
+
+export function useAnswerLookingFor() {
+  const api = useApi()
+  const takeProfile = useTakeProfile()
+  return useMutation({
+    mutationFn: (answer: LookingForAnswer) =>
+      api.put<{ profile: Profile }>('/api/profile/looking-for-answer', answer, { is_idempotent: true }),
+    onSuccess: ({ profile }) => takeProfile(profile),
+  })
+}
+
+function useTakeProfile() {
+  const queryClient = useQueryClient()
+  return (profile: Profile) => {
+    queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, profile })
+    // prices, taxes and ways to pay are those of the country
+    for (const of_country of ['packages', 'direct-debit']) queryClient.removeQueries({ queryKey: [of_country] })
+    return Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['profile', profile.id] }),
+      // whom one is looking for is where a search begins
+      queryClient.invalidateQueries({ queryKey: ['members'], refetchType: 'none' }),
+    ])
+  }
 }
 
 export function useChangeLanguage() {

@@ -1,4 +1,4 @@
-import type { Gender } from '#schemas/common.ts'
+import type { LookingFor } from '#schemas/common.ts'
 import { tidyName } from '#schemas/person-rules.ts'
 import type { Profile, ProfileChange, Sexuality } from '#schemas/profile.ts'
 
@@ -11,7 +11,7 @@ export interface ProfileWords {
   sexuality: Sexuality | ''
   about: string
   interests: readonly string[]
-  looking_for: Gender
+  looking_for: LookingFor
   country: string
   region: string
   city: string

@@ -4,6 +4,7 @@ import { Card } from '#client/ui/card.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TextAreaField } from '#client/ui/text-field.tsx'
 import { limits } from '#schemas/limits.ts'
+import { wishes } from '#schemas/looking-for.ts'
 import { InterestPicker, type InterestPickerProps } from './interest-picker.tsx'
 import type { ProfileWords } from './profile-words.ts'
 import { sectionId } from './section-id.ts'
@@ -52,7 +53,7 @@ export function LookingForSection({ value, error, onChange }: SectionProps<Profi
         value={value}
         error={error}
         hint={t('account.looking_for_hint')}
-        options={(['female', 'male'] as const).map((gender) => ({ value: gender, label: t(`account.looking_for_${gender}`) }))}
+        options={wishes.map((wish) => ({ value: wish, label: t(`account.looking_for_${wish}`) }))}
         onChange={onChange}
       />
     </Card>

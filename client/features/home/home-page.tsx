@@ -7,6 +7,7 @@ import type { User } from '#schemas/user.ts'
 import { HomeChats } from './home-chats.tsx'
 import { HomeHead } from './home-head.tsx'
 import { HomeLikes } from './home-likes.tsx'
+import { LookingForQuestion } from './looking-for-question.tsx'
 import { NewMembers } from './new-members.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { WaysToMeet } from './ways-to-meet.tsx'
@@ -31,6 +32,7 @@ export function HomePage({ viewer, isReminded, renderMember, renderLiked, render
     <Container>
       <Stack data-gap="xl">
         <HomeHead viewer={viewer} />
+        <LookingForQuestion profile={viewer.profile} />
         <HomeChats renderChat={renderChat} />
         <HomeLikes renderLiked={renderLiked} />
         <NewMembers renderMember={renderMember} />

@@ -1,4 +1,6 @@
+import type { LookingFor } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
+import { wishes } from '#schemas/looking-for.ts'
 import { type SearchQuery, searchSorts } from '#schemas/search.ts'
 
 /** Search criteria from an address. What makes no sense is left out, so an old or a mistyped link still finds members. */
@@ -6,8 +8,8 @@ export function readCriteria(search: Record<string, unknown>): SearchQuery {
   const { gender, looking_for, two_way, country, countryregion, city, distance, min_age, max_age, with_photo, online, sort, after } = search
   const wanted = searchSorts.find((each) => each === sort)
   return {
-    ...(isGender(gender) && { gender }),
-    ...(isGender(looking_for) && { looking_for }),
+    ...(isWish(gender) && { gender }),
+    ...(isWish(looking_for) && { looking_for }),
     ...(two_way === false && { two_way }),
     ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) && { country }),
     ...isRegion(countryregion),
@@ -45,7 +47,7 @@ export function readAddress(search: Record<string, unknown>): SearchQuery {
   return { ...criteria, ...Object.fromEntries(senseless.map((name) => [name, undefined])) }
 }
 
-const isGender = (value: unknown): value is 'male' | 'female' => value === 'male' || value === 'female'
+const isWish = (value: unknown): value is LookingFor => wishes.some((wish) => wish === value)
 
 /** A code of digits alone arrives as a number. */
 function isRegion(value: unknown): Pick<SearchQuery, 'countryregion'> {

@@ -9,6 +9,7 @@ import { Stack } from '#client/ui/layout.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { limits } from '#schemas/limits.ts'
+import { wishes } from '#schemas/looking-for.ts'
 import type { Criterion, SearchQuery, SearchReply } from '#schemas/search.ts'
 import { PlaceFields } from './search-place-fields.tsx'
 import { readForm } from './search-values.ts'
@@ -48,7 +49,7 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
             name="gender"
             label={t('members.gender')}
             defaultValue={criteria.gender}
-            options={(['female', 'male'] as const).map((value) => ({ value, label: t(`members.gender_${value}`) }))}
+            options={wishes.map((value) => ({ value, label: t(`members.gender_${value}`) }))}
           />
         )}
         {viewer && (
@@ -68,8 +69,11 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
             defaultValue={(!criteria.two_way && criteria.looking_for) || ''}
           >
             <option value="">{t('members.anyone')}</option>
-            <option value="female">{t('members.looking_for_female')}</option>
-            <option value="male">{t('members.looking_for_male')}</option>
+            {wishes.map((wish) => (
+              <option key={wish} value={wish}>
+                {t(`members.looking_for_${wish}`)}
+              </option>
+            ))}
           </SelectField>
         )}
         {has('age') && (

@@ -8,6 +8,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { limits } from '#schemas/limits.ts'
+import { genders, wishes } from '#schemas/looking-for.ts'
 import type { AccountFieldName } from './use-account-rules.ts'
 
 interface AccountFieldProps {
@@ -27,7 +28,6 @@ export function AccountField({ field, value, error, hint, onChange, onLeave }: A
   const formats = useFormats()
   const { settings, locale } = usePage()
   const given = { name: field, error, onBlur: onLeave }
-  const options = (['female', 'male'] as const).map((gender) => ({ value: gender, label: t(`signup.${field}_${gender}`) }))
   switch (field) {
     case 'email':
       return (
@@ -87,11 +87,11 @@ export function AccountField({ field, value, error, hint, onChange, onLeave }: A
     case 'gender':
     case 'looking_for':
       return (
-        <SegmentedControl
+        <SegmentedControl<string>
           name={field}
           label={t(`signup.${field}`)}
-          options={options}
-          value={value as 'female' | 'male'}
+          options={(field === 'gender' ? genders : wishes).map((each) => ({ value: each, label: t(`signup.${field}_${each}`) }))}
+          value={value}
           error={error}
           onChange={onChange}
         />

@@ -52,7 +52,7 @@ export async function findCandidate(ctx: MemberContext, today: Day): Promise<str
         join account a on a.site_id = p.site_id and a.id = p.member_id and a.status = 'active'
         where me.site_id = ${ctx.site.id} and me.member_id = ${ctx.viewer.id} and me.visible and me.kind = 'member'
           and p.kind = 'member' and (${isShown(ctx)})
-          and p.gender = me.looking_for and p.looking_for = me.gender and p.country = me.country
+          and me.looking_for in (p.gender, 'everyone') and p.looking_for in (me.gender, 'everyone') and p.country = me.country
           and p.last_seen_at > ${ctx.now}::timestamptz - make_interval(days => ${seen_days})
           and p.birth_on between me.birth_on - make_interval(years => ${years_apart}) and me.birth_on + make_interval(years => ${years_apart})
           and not exists (select from pair l where l.site_id = p.site_id

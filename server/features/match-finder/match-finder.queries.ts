@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Gender } from '#schemas/common.ts'
+import { gendersSought, type Wish } from '#schemas/looking-for.ts'
 import type { MatchAnswers } from '#schemas/match-finder.ts'
 import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
+import { looksFor, ofEachGender } from '#server/features/members/two-way-fit.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 import type { RankedPerson } from './rank.ts'
@@ -74,9 +75,7 @@ export async function replaceRanks(ctx: MemberContext, ranked: readonly Ranked[]
   )
 }
 
-export interface Wish {
-  gender: Gender
-  looking_for: Gender
+export interface Seeker extends Wish {
   shows_presence: boolean
 }
 
@@ -87,7 +86,7 @@ const personColumns = sql`p.member_id as id, p.birth_on, p.country, p.region, p.
 const joinAnswers = sql`left join match_answer a on a.site_id = p.site_id and a.member_id = p.member_id`
 
 export const findSelf = (ctx: MemberContext) =>
-  one<RankedPerson & Wish>(
+  one<RankedPerson & Seeker>(
     ctx,
     sql`select ${personColumns}, p.gender, p.looking_for, p.shows_presence from profile p ${joinAnswers}
         where p.site_id = ${ctx.site.id} and p.member_id = ${ctx.viewer.id}`,
@@ -95,15 +94,15 @@ export const findSelf = (ctx: MemberContext) =>
 
 /** Fits both ways and may be seen, of the profile that the statement calls `p`. */
 const fits = (ctx: MemberContext, { gender, looking_for }: Wish): RawBuilder<unknown> =>
-  sql`p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.gender = ${looking_for} and p.looking_for = ${gender}
+  sql`p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.gender in (${sql.join(gendersSought(looking_for))}) and ${looksFor(gender)}
       and p.member_id <> ${ctx.viewer.id}`
 
 interface Weighed {
-  self: Wish
+  self: Seeker
   limit: number
 }
 
-const inOrder = ({ site }: MemberContext, self: Wish) => sql`${sql.ref(`p.${listOrderFor(site, self)}`)} desc, p.member_id desc`
+const inOrder = ({ site }: MemberContext, self: Seeker) => sql`${sql.ref(`p.${listOrderFor(site, self)}`)} desc, p.member_id desc`
 
 /** Real members who answered too, in the order of every list. */
 export const answeredStatement = (ctx: MemberContext, { self, limit }: Weighed) =>
@@ -115,9 +114,12 @@ export const listAnswered = (ctx: MemberContext, wanted: Weighed) => many(ctx, a
 
 /** The others: what is known of them is their profile. */
 export const unansweredStatement = (ctx: MemberContext, { self, kind, limit }: Weighed & { kind: 'member' | 'fictional' }) =>
-  sql<RankedPerson>`select ${personColumns} from profile p ${joinAnswers}
-      where ${fits(ctx, self)} and p.kind = ${kind} and a.answered_at is null
-      order by ${inOrder(ctx, self)} limit ${limit}`
+  sql<RankedPerson>`select * from (${ofEachGender(
+    self.looking_for,
+    (gender) => sql`select ${personColumns}, ${sql.ref(`p.${listOrderFor(ctx.site, self)}`)} as moment from profile p ${joinAnswers}
+      where ${fits(ctx, { ...self, looking_for: gender })} and p.kind = ${kind} and a.answered_at is null
+      order by ${inOrder(ctx, self)} limit ${limit}`,
+  )}) f order by f.moment desc, f.id desc limit ${limit}`
 
 export const listUnanswered = (ctx: MemberContext, wanted: Weighed & { kind: 'member' | 'fictional' }) =>
   many(ctx, unansweredStatement(ctx, wanted))
@@ -125,7 +127,7 @@ export const listUnanswered = (ctx: MemberContext, wanted: Weighed & { kind: 'me
 export type RankedRow = Ranked & RankedPerson & { position: number }
 
 interface RankedWanted {
-  self: Wish
+  self: Seeker
   after: number
   limit: number
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Gender } from '#schemas/common.ts'
+import type { LookingFor } from '#schemas/common.ts'
+import type { Wish } from '#schemas/looking-for.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { many, one } from '#server/platform/db.ts'
 import { isShown, listOrderFor } from './may-view.service.ts'
 import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
+import { ofEachGender } from './two-way-fit.service.ts'
 
 /** The viewer, as far as it matters who fits. */
-export interface Self {
-  gender: Gender
-  looking_for: Gender
+export interface Self extends Wish {
   birth_on: string
   country: string
   region: string | null
@@ -26,8 +26,10 @@ export const findSelf = (ctx: MemberContext) =>
 
 export interface RelatedWanted {
   kind: 'member' | 'fictional'
-  gender: Gender
-  looking_for: Gender
+  /** The genders that may be set beside it. */
+  sought: LookingFor
+  /** The wishes that may. */
+  wishes: readonly LookingFor[]
   /** The viewer's own. */
   shows_presence: boolean
   country: string
@@ -42,16 +44,19 @@ export type RelatedRow = CardRow & { interests: string[] }
 
 /** Who may be set beside a profile, in the order of every list: the search's own index answers it. Whom the viewer likes already is no news. */
 export const listRelatedRows = (ctx: Context, wanted: RelatedWanted) => {
-  const { kind, gender, looking_for, country, born, except, limit } = wanted
+  const { kind, sought, wishes, country, born, except, limit } = wanted
   return many<RelatedRow>(
     ctx,
-    sql`select ${cardColumns(ctx)}, p.interests
+    sql`select * from (${ofEachGender(
+      sought,
+      (gender) => sql`select ${cardColumns(ctx)}, p.interests, ${sql.ref(`p.${listOrderFor(ctx.site, wanted)}`)} as moment
         from profile p ${cardJoins(ctx)}
         where p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.kind = ${kind}
-          and p.gender = ${gender} and p.looking_for = ${looking_for} and p.country = ${country}
+          and p.gender = ${gender} and p.looking_for in (${sql.join(wishes)}) and p.country = ${country}
           and p.birth_on between ${born.from} and ${born.to}
           and not p.member_id = any(${[...except]}::uuid[])
           and case when p.member_id < ${ctx.viewer?.id ?? null}::uuid then l.high_at else l.low_at end is null
         order by ${sql.ref(`p.${listOrderFor(ctx.site, wanted)}`)} desc, p.member_id desc limit ${limit}`,
+    )}) f order by f.moment desc, f.id desc limit ${limit}`,
   )
 }

@@ -1,4 +1,5 @@
 import { limits } from '#schemas/limits.ts'
+import { fitBothWays } from '#schemas/looking-for.ts'
 import type { FitReason, Profile } from '#schemas/profile.ts'
 import { distanceInSteps } from '#server/features/site/distance.service.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
@@ -9,7 +10,8 @@ import { findSelf, type Self } from './fit.queries.ts'
 export async function fitWith(ctx: MemberContext, profile: Profile): Promise<FitReason[]> {
   if (profile.kind !== 'member' || profile.id === ctx.viewer.id) return []
   const me = await findSelf(ctx)
-  if (profile.gender !== me.looking_for || profile.looking_for !== me.gender) return []
+  const { gender, looking_for } = profile
+  if (!looking_for || !fitBothWays(me, { gender, looking_for })) return []
   const shared = profile.interests.filter((interest) => me.interests.includes(interest))
   return [
     { about: 'each_other', interests: [], amount: null },

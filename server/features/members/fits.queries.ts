@@ -4,6 +4,7 @@ import { many } from '#server/platform/db.ts'
 import { isShown, listOrderFor } from './may-view.service.ts'
 import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import type { Seeker } from './search-criteria.ts'
+import { looksFor, ofEachGender } from './two-way-fit.service.ts'
 
 export interface FitsWanted {
   seeker: Seeker
@@ -18,12 +19,15 @@ export interface FitsWanted {
 export const listFitRows = (ctx: MemberContext, { seeker, kind, country, except, limit }: FitsWanted) =>
   many<CardRow>(
     ctx,
-    sql`select ${cardColumns(ctx)}
+    sql`select * from (${ofEachGender(
+      seeker.looking_for,
+      (gender) => sql`select ${cardColumns(ctx)}, ${sql.ref(`p.${listOrderFor(ctx.site, seeker)}`)} as moment
         from profile p ${cardJoins(ctx)}
         where p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.kind = ${kind}
-          and p.gender = ${seeker.looking_for} and p.looking_for = ${seeker.gender}
+          and p.gender = ${gender} and ${looksFor(seeker.gender)}
           ${country ? sql`and p.country = ${country}` : sql``}
           and p.member_id <> ${ctx.viewer.id} and not p.member_id = any(${[...except]}::uuid[])
           and case when p.member_id < ${ctx.viewer.id} then l.high_at else l.low_at end is null
         order by ${sql.ref(`p.${listOrderFor(ctx.site, seeker)}`)} desc, p.member_id desc limit ${limit}`,
+    )}) f order by f.moment desc, f.id desc limit ${limit}`,
   )

@@ -1,9 +1,9 @@
 import { IdParams } from '#schemas/common.ts'
-import { ProfileChange, ProfileReply, RelatedQuery, RelatedReply } from '#schemas/profile.ts'
+import { LookingForAnswer, ProfileChange, ProfileReply, RelatedQuery, RelatedReply } from '#schemas/profile.ts'
 import { SearchQuery, SearchReply } from '#schemas/search.ts'
 import { perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
-import { changeProfile, getOwnProfile, getProfile } from './members.service.ts'
+import { answerLookingFor, changeProfile, getOwnProfile, getProfile } from './members.service.ts'
 import { listRelated } from './related.ts'
 import { searchMembers } from './search.ts'
 
@@ -64,6 +64,18 @@ export const membersEndpoints = [
       reply: ProfileReply,
     },
     async (ctx, { body }) => ({ profile: await changeProfile(ctx, body) }),
+  ),
+  endpoint(
+    'PUT /api/profile/looking-for-answer',
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Answers the question that a member whose profile says bi is asked once; null changes nothing',
+      body: LookingForAnswer,
+      reply: ProfileReply,
+    },
+    async (ctx, { body }) => ({ profile: await answerLookingFor(ctx, body) }),
   ),
 ]
 

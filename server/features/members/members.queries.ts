@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Gender } from '#schemas/common.ts'
+import type { Gender, LookingFor } from '#schemas/common.ts'
 import type { Profile, Sexuality } from '#schemas/profile.ts'
 import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/context.ts'
@@ -39,11 +39,12 @@ export interface CardRow {
 export interface ProfileRow extends CardRow {
   status: Profile['status']
   sexuality: Sexuality | null
-  looking_for: Gender
+  looking_for: LookingFor
   about: string
   interests: string[]
   promotion_consent: boolean
   shows_presence: boolean
+  asks_looking_for: boolean
 }
 
 const viewerId = ({ viewer }: Context) => sql`${viewer?.id ?? null}::uuid`
@@ -73,7 +74,8 @@ const cards = (ctx: Context, ids: readonly string[], is_shown: RawBuilder<unknow
       where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ((${is_shown}) or p.member_id = ${viewerId(ctx)})`
 
 const profileColumns = (ctx: Context) =>
-  sql`${cardColumns(ctx)}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent, p.shows_presence`
+  sql`${cardColumns(ctx)}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent, p.shows_presence,
+    p.kind = 'member' and p.sexuality is not distinct from 'bi' and p.looking_for <> 'everyone' and p.looking_for_asked_at is null as asks_looking_for`
 
 export const findProfileRow = (ctx: Context, id: string) =>
   maybeOne<ProfileRow>(
@@ -132,7 +134,7 @@ export interface OwnWords {
   country: string
   region: string | null
   city: string | null
-  looking_for: Gender
+  looking_for: LookingFor
   promotion_consent: boolean
   shows_presence: boolean
 }
@@ -153,5 +155,13 @@ export const updateOwnWords = (ctx: MemberContext, words: OwnWords) =>
           about = ${words.about}, interests = ${words.interests}, country = ${words.country}, region = ${words.region}, city = ${words.city},
           looking_for = ${words.looking_for}, promotion_consent = ${words.promotion_consent},
           shows_presence = ${words.shows_presence}
+        where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
+  )
+
+/** The question about `looking_for` counts as asked: the member has answered it, or has chosen on the profile page. */
+export const markLookingForAsked = (ctx: MemberContext) =>
+  exec(
+    ctx,
+    sql`update profile set looking_for_asked_at = coalesce(looking_for_asked_at, ${ctx.now})
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )

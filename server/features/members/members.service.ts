@@ -1,5 +1,5 @@
 import { type MembersShown, shownMembers } from '#schemas/blocks/members-shown.ts'
-import type { Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/profile.ts'
+import type { LookingForAnswer, Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/profile.ts'
 import { findRegion } from '#server/features/site/places.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
@@ -15,6 +15,7 @@ import {
   listPhotos,
   listPromotedRows,
   lockOwnWords,
+  markLookingForAsked,
   type ProfileRow,
   updateLastSeen,
   updateOwnWords,
@@ -115,8 +116,16 @@ export async function changeProfile(ctx: MemberContext, change: ProfileChange): 
     const next = applyChange(await lockOwnWords(tx), change)
     checkChange(tx, change, next)
     await updateOwnWords(tx, next)
+    if (change.looking_for !== undefined) await markLookingForAsked(tx)
     if (!next.shows_presence) afterCommit(tx, () => tx.live.unwatchAll(tx.viewer.id))
     if (change.promotion_consent !== undefined) afterCommit(tx, () => forgetPromoted(tx))
   })
+  return getOwnProfile(ctx)
+}
+
+/** A member whose profile says `bi` is asked once whom they look for. */
+export async function answerLookingFor(ctx: MemberContext, { looking_for }: LookingForAnswer): Promise<Profile> {
+  if (looking_for !== null) return changeProfile(ctx, { looking_for })
+  await transaction(ctx, (tx) => markLookingForAsked(tx))
   return getOwnProfile(ctx)
 }

@@ -46,6 +46,7 @@ export function toProfile(ctx: Context, row: ProfileRow, photos: readonly Profil
     last_active: presenceOf(ctx, row).last_active,
     promotion_consent: is_own ? row.promotion_consent : null,
     shows_presence: is_own ? row.shows_presence : null,
+    ...(is_own && row.asks_looking_for && { asks_looking_for: true }),
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Gender } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
+import { gendersSought, wishesIncluding } from '#schemas/looking-for.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Fault } from '#server/platform/fault.ts'
-import { findSelf, listRelatedRows, type RelatedRow } from './fit.queries.ts'
+import { findSelf, listRelatedRows, type RelatedRow, type RelatedWanted } from './fit.queries.ts'
 import { findProfileRow, type ProfileRow } from './members.queries.ts'
 import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
@@ -33,20 +33,16 @@ export async function listRelated(ctx: Context, { id, seen }: { id: string; seen
   return found.slice(0, limits.related_profiles).map((row) => toCard(ctx, row))
 }
 
-interface Wishes {
-  gender: Gender
-  looking_for: Gender
-  shows_presence: boolean
-}
-
 /** About as old first, then of any age; where the site hides ages, who is related must not show them. */
 const ageSteps = ({ site }: Context) => (showsField(site, 'age') ? [limits.fit.related_years, limits.maximum_age] : [limits.maximum_age])
 
-async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Wishes> {
+/** Whom a viewer looks for, and who looks for them. A visitor is shown profiles of the same gender whose wishes overlap with the profile's. */
+async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Pick<RelatedWanted, 'sought' | 'wishes' | 'shows_presence'>> {
   const { viewer } = ctx
-  if (!viewer) return { gender: profile.gender, looking_for: profile.looking_for, shows_presence: true }
+  const overlapping = [...new Set(gendersSought(profile.looking_for).flatMap(wishesIncluding))]
+  if (!viewer) return { sought: profile.gender, wishes: overlapping, shows_presence: true }
   const me = await findSelf({ ...ctx, viewer })
-  return { gender: me.looking_for, looking_for: me.gender, shows_presence: me.shows_presence }
+  return { sought: me.looking_for, wishes: wishesIncluding(me.gender), shows_presence: me.shows_presence }
 }
 
 function bornAround({ site, now }: Context, { birth_on }: ProfileRow, years: number): { from: string; to: string } {

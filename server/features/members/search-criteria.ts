@@ -1,5 +1,6 @@
-import type { Gender } from '#schemas/common.ts'
+import type { LookingFor } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
+import type { Wish } from '#schemas/looking-for.ts'
 import type { Criterion, SearchQuery, SearchSort } from '#schemas/search.ts'
 import { isRegionOf } from '#server/features/site/site.service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -9,9 +10,7 @@ import { offersOf } from './search-offers.ts'
 import { findPlaceById, findPlaceOf, keysOf, type Place, type PlaceKey, placesAround } from './search-places.ts'
 
 /** Who is looking, as far as a search asks: a visitor is nobody in particular. */
-export interface Seeker {
-  gender: Gender
-  looking_for: Gender
+export interface Seeker extends Wish {
   country: string
   region: string | null
   city: string | null
@@ -20,9 +19,9 @@ export interface Seeker {
 
 /** What a statement asks of a profile. */
 export interface Criteria {
-  gender: Gender
+  gender: LookingFor
   /** Null: whomever they look for themselves. */
-  looking_for: Gender | null
+  looking_for: LookingFor | null
   /** Null only while widening. */
   country: string | null
   countryregion: string | null

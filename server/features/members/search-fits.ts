@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { isShown } from './may-view.service.ts'
 import { onlineSince } from './presence.ts'
 import type { Criteria } from './search-criteria.ts'
+import { looksFor } from './two-way-fit.service.ts'
 
 /** Who fits, of the profile that the statement calls `p`. Plain comparisons only: behind row-level security nothing else may use an index. */
 export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
@@ -12,8 +13,9 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
     sql`p.site_id = ${ctx.site.id}`,
     isShown(ctx),
     sql`p.kind <> 'staff'`,
-    sql`p.gender = ${gender}`,
-    ...(looking_for ? [sql`p.looking_for = ${looking_for}`] : []),
+    // one gender is said as one: only then does an index keep its order
+    gender === 'everyone' ? sql`p.gender in ('female', 'male')` : sql`p.gender = ${gender}`,
+    ...(looking_for ? [looksFor(looking_for)] : []),
     ...(ctx.viewer ? [sql`p.member_id <> ${ctx.viewer.id}`] : []),
     // the statement itself goes through the places; a country named as well would lead the planner to the larger index
     areThere(ctx, criteria.places ? { ...criteria, places: null, country: null } : criteria),
@@ -24,7 +26,7 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
 /** The criteria that a search may let go, but whom they look for. None of them is ever null. */
 export function isWithin(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
   const { looking_for } = criteria
-  return sql.join([areThere(ctx, criteria), ...(looking_for ? [sql`p.looking_for = ${looking_for}`] : [])], sql` and `)
+  return sql.join([areThere(ctx, criteria), ...(looking_for ? [looksFor(looking_for)] : [])], sql` and `)
 }
 
 /** Where they live, how old they are, whether there is something to see and somebody to meet. */

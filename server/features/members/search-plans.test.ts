@@ -22,7 +22,7 @@ beforeAll(async () => {
        insert into photo (site_id, id, member_id, filename, thumb_filename, status, position)
        select site_id, id, id, 'a.webp', 'b.webp', 'active', 0 from person where birth_on > date '1970-01-01')
      insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country, region, city, main_photo_id, last_seen_at, created_at)
-     select site_id, id, 'member', 'Robin', 'active', (array['male', 'female'])[1 + (random())::int], (array['male', 'female'])[1 + (random())::int],
+     select site_id, id, 'member', 'Robin', 'active', (array['male', 'female'])[1 + (random())::int], (array['male', 'female', 'everyone'])[1 + floor(random() * 2.3)::int],
             birth_on, (array['NL', 'BE'])[1 + (random())::int], (array['NH', 'ZH', 'UT'])[1 + (random() * 2)::int],
             (array['Amsterdam', 'Haarlem', 'Rotterdam', 'Utrecht', null, 'Ergens'])[1 + (random() * 5)::int],
             case when birth_on > date '1970-01-01' then id end,
@@ -91,6 +91,8 @@ test.each([
   ['a region, newest first', { ...page, order: 'created_at', criteria: { ...criteria, countryregion: 'NH' } }, 'profile_newest_region'],
   ['places', { ...page, criteria: { ...criteria, places: within(30) } }, 'profile_search_place'],
   ['places, newest first', { ...page, order: 'created_at', criteria: { ...criteria, places: within(30) } }, 'profile_newest_place'],
+  ['both genders', { ...page, criteria: { ...criteria, gender: 'everyone' } }, 'profile_search_country'],
+  ['places of both genders', { ...page, criteria: { ...criteria, gender: 'everyone', places: within(30) } }, 'profile_search_place'],
   ['with a photo', { ...page, criteria: { ...criteria, with_photo: true } }, 'profile_search_country'],
 ] as const)('EN-13 a page of %s reads one index in its order', async (_, wanted, index) => {
   const plan = await planFor((ctx) => pageStatement(ctx, wanted))
@@ -104,7 +106,7 @@ test('EN-13 no search that can be asked reads a table from end to end', async ()
   const viewer = await someViewer()
   const choices: Partial<Criteria>[][] = [
     [{}, { countryregion: 'NH' }, { places: within(0) }, { places: within(100) }, { country: null }],
-    [{}, { looking_for: null }],
+    [{}, { looking_for: null }, { gender: 'everyone' }],
     [{}, { with_photo: true }, { online: true }, { with_photo: true, online: true }],
   ]
   const combined = choices.reduce<Partial<Criteria>[]>(

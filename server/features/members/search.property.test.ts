@@ -12,7 +12,7 @@ interface Person {
   kind: 'member' | 'fictional' | 'staff'
   status: 'active' | 'paused' | 'disabled'
   gender: 'male' | 'female'
-  looking_for: 'male' | 'female'
+  looking_for: 'male' | 'female' | 'everyone'
   birth_on: string
   country: string
   region: string | null
@@ -63,7 +63,7 @@ function planted(now: number): Person[] {
       kind: pick(['member', 'member', 'member', 'member', 'fictional', 'staff'] as const),
       status: pick(['active', 'active', 'active', 'active', 'active', 'paused', 'disabled'] as const),
       gender: pick(['male', 'female', 'female'] as const),
-      looking_for: pick(['male', 'male', 'female'] as const),
+      looking_for: pick(['male', 'male', 'female', 'everyone'] as const),
       birth_on: `${1950 + next(57)}-0${1 + next(9)}-1${next(10)}`,
       country,
       region,
@@ -148,8 +148,8 @@ function expected(viewer: Person | null, query: SearchQuery): Person[] {
       person.kind !== 'staff' &&
       person.id !== viewer?.id &&
       !isApart(person.id) &&
-      person.gender === gender &&
-      (looking_for === null || person.looking_for === looking_for) &&
+      (gender === 'everyone' || person.gender === gender) &&
+      (looking_for === null || person.looking_for === looking_for || person.looking_for === 'everyone') &&
       person.country === country &&
       (city || query.countryregion === undefined || person.region === query.countryregion) &&
       (!city || query.distance !== undefined || cityOf(person)?.id === city.id) &&
@@ -169,8 +169,8 @@ function expected(viewer: Person | null, query: SearchQuery): Person[] {
 
 const queries: fc.Arbitrary<SearchQuery> = fc.record(
   {
-    gender: fc.constantFrom('male', 'female'),
-    looking_for: fc.constantFrom('male', 'female'),
+    gender: fc.constantFrom('male', 'female', 'everyone'),
+    looking_for: fc.constantFrom('male', 'female', 'everyone'),
     two_way: fc.boolean(),
     country: fc.constantFrom('NL', 'BE'),
     countryregion: fc.constantFrom('NH', 'ZH'),

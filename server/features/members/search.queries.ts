@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LookingFor } from '#schemas/common.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { many, one } from '#server/platform/db.ts'
 import { planAnew } from '#server/platform/statement.ts'
@@ -7,6 +8,7 @@ import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import type { Criteria, Seeker } from './search-criteria.ts'
 import { fits, isWithin } from './search-fits.ts'
 import type { PlaceKey } from './search-places.ts'
+import { ofEachGender } from './two-way-fit.service.ts'
 
 export interface Cursor {
   /** Microseconds since 1970: a Date would cut them off and lose rows. */
@@ -73,11 +75,14 @@ function placesScan(ctx: Context, wanted: Wanted, places: readonly PlaceKey[]): 
 function scan(ctx: Context, wanted: Wanted, km: RawBuilder<unknown>, lives: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const { criteria, order, except, nowhere, after, limit } = wanted
   const moment = sql.ref(`p.${order}`)
-  return sql`select p.member_id, ${moment} as moment, ${km} as km from profile p where ${fits(ctx, criteria)} ${lives}
+  const of = (gender: LookingFor) =>
+    sql`select p.member_id, ${moment} as moment, ${km} as km from profile p where ${fits(ctx, { ...criteria, gender })} ${lives}
       ${nowhere ? sql`and (p.place is null or not p.place = any(${nowhere.map(({ key }) => key)}::text[]))` : sql``}
       ${except ? sql`and not (${isWithin(ctx, except)})` : sql``}
       ${after ? sql`and (${moment}, p.member_id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.member_id}::uuid)` : sql``}
       order by ${moment} desc, p.member_id desc limit ${limit}`
+  if (criteria.gender !== 'everyone') return of(criteria.gender)
+  return sql`select * from (${ofEachGender('everyone', of)}) e order by e.moment desc, e.member_id desc limit ${limit}`
 }
 
 /** What nearly everybody asks. It keeps a name and so a plan; the many combinations of the rest are planned for the values they come with. */

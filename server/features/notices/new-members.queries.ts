@@ -43,7 +43,7 @@ export const listMatches = (ctx: Context, { after, size, since, until }: Span) =
         cross join lateral (
           select count(*)::int as count, coalesce((array_agg(fresh.name order by fresh.confirmed_at desc, fresh.id))[1:3], '{}') as names
           from fresh
-          where fresh.id <> a.id and fresh.gender = me.looking_for and fresh.looking_for = me.gender and fresh.country = me.country
+          where fresh.id <> a.id and me.looking_for in (fresh.gender, 'everyone') and fresh.looking_for in (me.gender, 'everyone') and fresh.country = me.country
             and not exists (
               select 1 from blocked_member b where b.site_id = a.site_id
                 and (b.blocker_id = a.id and b.blocked_id = fresh.id or b.blocker_id = fresh.id and b.blocked_id = a.id))

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Gender } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
+import type { Wish } from '#schemas/looking-for.ts'
 import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
+import { looksFor, ofEachGender } from '#server/features/members/two-way-fit.service.ts'
 import type { Whereabouts } from '#server/features/site/distance.service.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
@@ -14,9 +15,7 @@ export interface DealtRow extends Whereabouts {
   interests: string[]
 }
 
-export interface Player extends Whereabouts {
-  gender: Gender
-  looking_for: Gender
+export interface Player extends Whereabouts, Wish {
   interests: string[]
   shows_presence: boolean
 }
@@ -42,15 +41,18 @@ const dealtColumns = sql`p.member_id as id, p.about, p.interests, p.country, p.r
 
 /** Who fits both ways, neither liked nor passed of late, in the order of every list, which an index of the search already is. */
 export const dealStatement = (ctx: MemberContext, { player, kind, country, except, passed_since, limit }: DealWanted) =>
-  sql<DealtRow>`select ${dealtColumns} from profile p
+  sql<DealtRow>`select * from (${ofEachGender(
+    player.looking_for,
+    (gender) => sql`select ${dealtColumns}, ${sql.ref(`p.${listOrderFor(ctx.site, player)}`)} as moment from profile p
       where p.site_id = ${ctx.site.id} and (${isShown(ctx)}) and p.kind = ${kind}
-        and p.gender = ${player.looking_for} and p.looking_for = ${player.gender}
+        and p.gender = ${gender} and ${looksFor(player.gender)}
         ${country ? sql`and p.country = ${country}` : sql``}
         and p.member_id <> ${ctx.viewer.id} and not p.member_id = any(${[...except]}::uuid[])
         and p.member_id not in (${liked(ctx)})
         and p.member_id not in (
           select s.passed_id from swipe_pass s where s.site_id = ${ctx.site.id} and s.member_id = ${ctx.viewer.id} and s.passed_at > ${passed_since})
-      order by ${sql.ref(`p.${listOrderFor(ctx.site, player)}`)} desc, p.member_id desc limit ${limit}`
+      order by ${sql.ref(`p.${listOrderFor(ctx.site, player)}`)} desc, p.member_id desc limit ${limit}`,
+  )}) f order by f.moment desc, f.id desc limit ${limit}`
 
 /** One list made once and hashed, both its halves read from an index. */
 const liked = ({ site, viewer }: MemberContext): RawBuilder<unknown> =>

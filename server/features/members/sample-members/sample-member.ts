@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import type { Gender } from '#schemas/common.ts'
+import type { Gender, LookingFor } from '#schemas/common.ts'
 import { countries } from '#schemas/countries.ts'
 import type { Interest } from '#schemas/interests.ts'
 import type { Language } from '#schemas/locales.ts'
@@ -17,7 +17,7 @@ export interface DrawnPerson {
   locale: string
   name: string
   gender: Gender
-  looking_for: Gender
+  looking_for: LookingFor
   sexuality: Sexuality
   age: number
   birth_on: string
@@ -84,11 +84,13 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
 
 const day_ms = 86_400_000
 
-function pickWish(random: Random, gender: Gender, niche: number): { looking_for: Gender; sexuality: Sexuality } {
+function pickWish(random: Random, gender: Gender, niche: number): { looking_for: LookingFor; sexuality: Sexuality } {
   if (niche === 7) return { looking_for: 'male', sexuality: random.chance(0.88) ? 'gay' : 'bi' }
   const other: Gender = gender === 'female' ? 'male' : 'female'
-  if (random.chance(0.92)) return { looking_for: other, sexuality: random.chance(0.91) ? 'hetero' : 'bi' }
-  return { looking_for: gender, sexuality: random.chance(0.25) ? 'bi' : gender === 'female' ? 'lesbian' : 'gay' }
+  const seeks_other = random.chance(0.92)
+  if (random.chance(seeks_other ? 0.09 : 0.25)) return { looking_for: 'everyone', sexuality: 'bi' }
+  if (seeks_other) return { looking_for: other, sexuality: 'hetero' }
+  return { looking_for: gender, sexuality: gender === 'female' ? 'lesbian' : 'gay' }
 }
 
 /** A triangle: most are near the usual age, a few far from it. */
