@@ -14,7 +14,7 @@ export function writeFleet({ root, tenants_dir, num_sites }) {
     const slug = slugOf(index)
     const color = `#${((index * 7919) % 0xffffff).toString(16).padStart(6, '0')}`
     const site = {
-      schema_version: 1,
+      schema_version: 2,
       status: 'preview',
       name: `Site ${index}`,
       hosts: [`${slug}.example`, `www.${slug}.example`],

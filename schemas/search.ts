@@ -73,6 +73,9 @@ export const SearchReply = Type.Object(
       {
         fields: Type.Array(Criterion),
         sorts: Type.Array(SearchSort),
+        /** What `gender` and `looking_for` may be here. */
+        genders: Type.Array(LookingFor),
+        wishes: Type.Array(LookingFor),
         /** The place that distances are measured from, where one is known. */
         from: Nullable(Type.String()),
       },

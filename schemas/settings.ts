@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CountryCode, Nullable } from './common.ts'
+import { CountryCode, Gender, Nullable } from './common.ts'
 import { camPlacements } from './site/advertising.ts'
 
 const closed = { additionalProperties: false } as const
@@ -61,6 +61,8 @@ export const PublicSettings = Type.Object(
       closed,
     ),
     lander_prefix: Type.String(),
+    /** The genders that members of each gender may look for; none for a gender that does not join. */
+    audience: Type.Object({ female: Type.Array(Gender), male: Type.Array(Gender) }, closed),
     locales: Type.Array(Type.Object({ tag: Type.String(), prefix: Type.String(), name: Type.String() }, closed)),
     logo: Nullable(Type.String()),
     theme: Type.Object({ name: Type.String(), mode: Type.Enum(['light', 'dark', 'auto']), color: Type.String() }, closed),

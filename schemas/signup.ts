@@ -11,8 +11,9 @@ export const SignupForm = Type.Object(
     password: Type.String({ minLength: limits.password_length.min, maxLength: limits.password_length.max }),
     /** A form without one is refused with the words of VA-03. */
     date_of_birth: Type.Optional(DateOnly),
-    gender: Gender,
-    looking_for: LookingFor,
+    /** Both are required where the audience of the site leaves them open; the server fills in what the audience decides. */
+    gender: Type.Optional(Gender),
+    looking_for: Type.Optional(LookingFor),
     country: CountryCode,
     region: Type.Optional(Type.String({ maxLength: 10 })),
     city: Type.Optional(Type.String({ maxLength: 80 })),

@@ -22,6 +22,8 @@ export interface SchemaNode {
   'x-visibility'?: Visibility
   'x-localized'?: boolean
   'x-asset'?: 'picture' | 'video'
+  /** The names among the values of a key that also takes a list. */
+  'x-names'?: readonly string[]
 }
 
 export const closed = { additionalProperties: false } as const

@@ -7,7 +7,7 @@ import type { SchemaNode } from './site-node.ts'
 import { themeSchema } from './theme-file.ts'
 
 const ajv = new Ajv({ strict: true, allowUnionTypes: true, useDefaults: true })
-ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset'])
+ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset', 'x-names'])
 const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
 add(ajv as unknown as Parameters<typeof add>[0], ['date-time', 'email'])
 

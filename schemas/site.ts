@@ -9,7 +9,7 @@ import { visitorKeys } from './site/visitors.ts'
 import { closed, type SchemaNode } from './site-node.ts'
 
 /** Raised when a key changes its meaning; older files are migrated in memory. */
-export const siteSchemaVersion = 1
+export const siteSchemaVersion = 2
 
 const fileKeys = {
   $schema: Type.Optional(

@@ -29,6 +29,7 @@ const rules = [
   'invalid_date',
   'not_a_date',
   'not_a_choice',
+  'outside_audience',
   'not_allowed',
   'password_too_common',
   'password_is_name',

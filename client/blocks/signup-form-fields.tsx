@@ -4,8 +4,8 @@ import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#client/ui/text-field.tsx'
+import { joiningGenders, wishesIn } from '#schemas/audience.ts'
 import { limits } from '#schemas/limits.ts'
-import { genders, wishes } from '#schemas/looking-for.ts'
 import { visitorCountry } from '#schemas/visitor-country.ts'
 import { useBlocks } from './block-context.tsx'
 import { BirthField } from './signup-form-birth.tsx'
@@ -33,15 +33,16 @@ function useControls({ autoFocus, isLabelHidden }: Given): Readonly<Record<FormF
   const { form, settings, page } = useBlocks().input
   const { values = {}, fields = {} } = form ?? {}
   const errorOf = (name: FormFieldName) => faults.ofField(fields[name])
-  // a site for one gender has nothing to ask
-  const only = settings.lander_prefix === 'gay' ? 'male' : undefined
   const choice = (name: 'gender' | 'looking_for') => (
     <ChoiceField
       name={name}
       label={t(`signup.${name}`)}
       isLabelHidden={isLabelHidden}
-      options={(name === 'gender' ? genders : wishes).map((value) => ({ value, label: t(`signup.${name}_${value}`) }))}
-      chosen={values[name] ?? only}
+      options={(name === 'gender' ? joiningGenders(settings.audience) : wishesIn(settings.audience)).map((value) => ({
+        value,
+        label: t(`signup.${name}_${value}`),
+      }))}
+      chosen={values[name]}
       error={errorOf(name)}
       autoFocus={autoFocus}
     />

@@ -1,3 +1,4 @@
+import { asksGender, asksLookingFor } from '#schemas/audience.ts'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { BlockPageInput } from '#schemas/block-page.ts'
 import type { signupFormBlock } from '#schemas/blocks/signup-form.ts'
@@ -17,12 +18,11 @@ export function questionsOf(settings: Settings, { settings: site, page }: BlockP
   const message: FormFieldName[] = page.data.profile ? ['signup_message'] : []
   const account: Question = { name: 'account', asked: settings.ask_account, fields: ['email', 'password'] }
   const birth: Question = { name: 'birth', asked: settings.ask_birth, fields: ['date_of_birth'] }
-  // a site for one gender has these two answered already
-  if (site.lander_prefix === 'gay')
-    return [birth, { name: 'name', asked: settings.ask_name, fields: ['name', 'gender', 'looking_for', 'country', ...message] }, account]
+  const looking_for: Question = { name: 'looking_for', asked: settings.ask_looking_for, fields: ['looking_for'] }
+  const gender: Question = { name: 'gender', asked: settings.ask_gender, fields: ['gender'] }
   return [
-    { name: 'looking_for', asked: settings.ask_looking_for, fields: ['looking_for'] },
-    { name: 'gender', asked: settings.ask_gender, fields: ['gender'] },
+    ...(asksLookingFor(site.audience) ? [looking_for] : []),
+    ...(asksGender(site.audience) ? [gender] : []),
     birth,
     { name: 'name', asked: settings.ask_name, fields: ['name', 'country', ...message] },
     account,

@@ -10,5 +10,5 @@ const isChecked = (name: string): name is SignupField => checked.includes(name)
 /** The same rules as the application's form; what only the server can know is the server's to say. */
 export function checkField(name: string, values: FormValues, rules: { minimum_age: number; today: string }): FieldFault | undefined {
   if (isChecked(name)) return checkSignup(name, values, rules)
-  return chosen.includes(name) && values[name as 'gender'] === '' ? { rule: 'required' } : undefined
+  return chosen.includes(name) && !values[name as 'gender'] ? { rule: 'required' } : undefined
 }

@@ -2,8 +2,9 @@ import type { SignupValues } from '#client/features/signup/check-signup.ts'
 
 /** The form as the signup call takes it. */
 export interface FormValues extends SignupValues {
-  gender: string
-  looking_for: string
+  /** Absent where the audience decides it. */
+  gender?: string
+  looking_for?: string
   country: string
   signup_message?: string
   signup_profile_id?: string
@@ -19,8 +20,8 @@ export function readValues(form: HTMLFormElement): FormValues {
     // a password may begin or end with a space
     password: String(data.get('password') ?? ''),
     date_of_birth: birthOf(text('day'), text('month'), text('year')),
-    gender: text('gender'),
-    looking_for: text('looking_for'),
+    ...(text('gender') && { gender: text('gender') }),
+    ...(text('looking_for') && { looking_for: text('looking_for') }),
     country: text('country'),
     ...(message !== '' && { signup_message: message, signup_profile_id: text('signup_profile_id') }),
   }

@@ -11,9 +11,22 @@ export interface FormNode extends SchemaNode {
   maxItems?: number
 }
 
-export type FieldKind = 'text' | 'localized' | 'asset' | 'choice' | 'choices' | 'switch' | 'number' | 'list' | 'group' | 'color' | 'json'
+export type FieldKind =
+  | 'text'
+  | 'localized'
+  | 'asset'
+  | 'choice'
+  | 'choices'
+  | 'switch'
+  | 'number'
+  | 'list'
+  | 'group'
+  | 'color'
+  | 'json'
+  | 'named'
 
 export function kindOf(node: FormNode): FieldKind {
+  if (node['x-names']) return 'named'
   if (node['x-localized']) return 'localized'
   if (node['x-asset']) return 'asset'
   if (node.enum) return 'choice'

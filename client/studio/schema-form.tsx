@@ -7,6 +7,7 @@ import { type FormNode, kindOf, labelOf } from './form-node.ts'
 import { JsonField } from './json-field.tsx'
 import { ListField } from './list-field.tsx'
 import { LocalizedField } from './localized-field.tsx'
+import { NamedField } from './named-field.tsx'
 
 const fields = {
   localized: LocalizedField,
@@ -20,6 +21,7 @@ const fields = {
   color: ColorField,
   text: WordsField,
   json: JsonField,
+  named: NamedField,
 }
 
 /** A form made from a schema: one field a key, in the schema's order. */

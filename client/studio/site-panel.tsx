@@ -9,7 +9,10 @@ import { editSite, useWorkbench } from './workbench.store.ts'
 /** Everything else a site file says, in groups of what belongs together. What no group names stands in the last. */
 const groups: readonly { title: string; keys: readonly string[] }[] = [
   { title: 'Brand', keys: ['name', 'index_title', 'description', 'logo', 'front_page', 'navigation', 'pages'] },
-  { title: 'Where and for whom', keys: ['status', 'hosts', 'company_id', 'niche', 'locales', 'countries', 'time_zone', 'limits'] },
+  {
+    title: 'Where and for whom',
+    keys: ['status', 'hosts', 'company_id', 'niche', 'audience', 'locales', 'countries', 'time_zone', 'limits'],
+  },
   {
     title: 'Who may come in',
     keys: ['signups', 'logged_out_search', 'logged_out_search_trafficsource', 'enable_site_entry_popup', 'conceal_membership'],

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { type AudienceSetting, audienceNames, people } from '#schemas/audience.ts'
 import { countryCodes } from '#schemas/countries.ts'
 import { localePattern } from '#schemas/locales.ts'
-import { choices, everybody } from '#schemas/site-node.ts'
+import { choices, closed, everybody } from '#schemas/site-node.ts'
 
 /** Who the site is and where it answers. */
 export const identityKeys = {
@@ -46,6 +47,34 @@ export const identityKeys = {
     ...everybody,
     description: '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. The word is the prefix of the landers written for that niche',
     examples: [4],
+  }),
+  audience: Type.Unsafe<AudienceSetting>({
+    type: ['string', 'array'],
+    pattern: `^(${audienceNames.join('|')})$`,
+    minItems: 1,
+    maxItems: people.length,
+    items: Type.Object(
+      {
+        joins: choices(people, { description: 'Who joins', examples: ['women'] }),
+        seeks: Type.Array(choices(people, { description: 'Whom they may look for', examples: ['men'] }), {
+          minItems: 1,
+          uniqueItems: true,
+          description: 'Whom they may look for',
+          examples: [['men']],
+        }),
+      },
+      {
+        ...closed,
+        description: 'Who joins, and whom they may look for',
+        examples: [{ joins: 'women', seeks: ['men'] }],
+      },
+    ),
+    'x-names': audienceNames,
+    ...everybody,
+    default: 'everyone',
+    description:
+      'Who the site is for. everyone: women and men join, and each may look for both. women, men: they join and look for each other. women_and_men: women look for men, and men for women. A list names who joins and whom they may look for. Forms and search ask only for what is left open',
+    examples: ['men', [{ joins: 'women', seeks: ['women', 'men'] }]],
   }),
   locales: Type.Array(
     Type.String({

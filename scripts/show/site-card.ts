@@ -90,6 +90,7 @@ function ruleRows({ policy, credits, discounts, payments }: SiteFacts): string[]
   }
   const key = payments.api_key && `${payments.api_key.names}${payments.api_key.is_set ? '' : ', which is not set here'}`
   return [
+    ['audience', policy.audience],
     ['sign up', policy.signups === 'all' ? 'everybody' : 'visitors with a traffic source'],
     ['look around', who(policy.logged_out_search, policy.logged_out_search_trafficsource)],
     ['minimum age', String(policy.minimum_age)],

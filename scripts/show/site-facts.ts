@@ -6,6 +6,7 @@ import type { FoundSite } from '#scripts/find-site.ts'
 import { nicheName, statusMeans } from '#scripts/site-words.ts'
 import { developmentHost, localesOf, priceListsOf } from '#server/platform/sites/compile.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
+import { audienceWords } from '#server/platform/sites/plan/audience-words.ts'
 import { countryName, languageName, money } from '#server/platform/sites/plan/words.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
 
@@ -52,6 +53,7 @@ export function factsOf(found: FoundSite, sound: SoundSite, { serving, has_serve
       off: landerNames.filter((name) => !file.pages.landers.includes(name)),
     },
     policy: {
+      audience: audienceWords(file.audience),
       signups: file.signups,
       logged_out_search: file.logged_out_search,
       logged_out_search_trafficsource: file.logged_out_search_trafficsource,

@@ -22,6 +22,7 @@ export const most_words_in_line = 12
 /** What a value may be, in words: "whole number, 0 to 100". */
 export function typeWords(node: ValueNode): string {
   if (node['x-localized']) return `text, at most ${node.maxLength} characters; one for all languages, or one for each`
+  if (node['x-names']) return `one of ${node['x-names'].map(code).join(', ')}, or a list`
   if (node['x-asset']) return `name of a ${node['x-asset']} in the site’s assets folder, or empty`
   if (node.enum)
     return node.enum.length > most_words_in_line ? `one of ${node.enum.length} words` : `one of ${node.enum.map(code).join(', ')}`

@@ -22,7 +22,7 @@ const ajv = new Ajv({
   validateSchema: false,
 })
 // words of the site files' schemas, which a body may hold a part of
-ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset'])
+ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset', 'x-names'])
 // ajv-formats is CommonJS: its default export is the module in Node and the function in bundlers
 const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
 add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])

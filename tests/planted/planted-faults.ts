@@ -1,3 +1,4 @@
+import { audience } from './audience.ts'
 import { discounts } from './discounts.ts'
 import { limits } from './limits.ts'
 import { links } from './links.ts'
@@ -26,6 +27,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   opsdb,
   photos,
   text,
+  audience,
 }
 
 export const planted_faults: readonly PlantedFault[] = Object.values(fault_groups).flat()

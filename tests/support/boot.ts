@@ -45,6 +45,7 @@ export const someSettings: PublicSettings = {
   minimum_age: 18,
   time_zone: 'Europe/Amsterdam',
   lander_prefix: '',
+  audience: { female: ['female', 'male'], male: ['female', 'male'] },
   locales: [{ tag: 'nl-NL', prefix: '', name: 'Nederlands' }],
   logo: null,
   theme: { name: 'evergreen', mode: 'light', color: '#ffffff' },

@@ -8,7 +8,9 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { Title } from '#client/ui/text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { joiningGenders } from '#schemas/audience.ts'
 import { limits } from '#schemas/limits.ts'
+import { genders } from '#schemas/looking-for.ts'
 import { sexualities } from '#schemas/profile.ts'
 import type { ProfileWords } from './profile-words.ts'
 import { sectionId } from './section-id.ts'
@@ -19,17 +21,19 @@ interface PersonSectionProps {
   words: Pick<ProfileWords, PersonField>
   /** The birthday as it is stored: what the three parts begin with. */
   savedBirthday: string
+  savedGender: ProfileWords['gender']
   errorOf(field: PersonField): string | undefined
   onChange<F extends PersonField>(field: F, value: ProfileWords[F]): void
   /** A field was left: the moment to say what is wrong with it. */
   onLeave(field: PersonField): void
 }
 
-export function PersonSection({ words, savedBirthday, errorOf, onChange, onLeave }: PersonSectionProps) {
+export function PersonSection({ words, savedBirthday, savedGender, errorOf, onChange, onLeave }: PersonSectionProps) {
   const t = useT()
   const { settings, locale } = usePage()
   // it is asked for where the site shows it, and can be taken back where it no longer does
   const asks_sexuality = settings.visible_profile_fields.includes('sexuality') || words.sexuality !== ''
+  const offered = genders.filter((gender) => gender === savedGender || joiningGenders(settings.audience).includes(gender))
   return (
     <Card as="section" data-look="flat" id={sectionId('name')} aria-labelledby="profile-person-title">
       <Stack data-gap="lg">
@@ -58,14 +62,16 @@ export function PersonSection({ words, savedBirthday, errorOf, onChange, onLeave
           hint={t('signup.date_of_birth_hint', { min_age: settings.minimum_age })}
           onChange={(value) => onChange('date_of_birth', value)}
         />
-        <SegmentedControl
-          name="gender"
-          label={t('signup.gender')}
-          value={words.gender}
-          error={errorOf('gender')}
-          options={(['female', 'male'] as const).map((gender) => ({ value: gender, label: t(`signup.gender_${gender}`) }))}
-          onChange={(gender) => onChange('gender', gender)}
-        />
+        {offered.length > 1 && (
+          <SegmentedControl
+            name="gender"
+            label={t('signup.gender')}
+            value={words.gender}
+            error={errorOf('gender')}
+            options={offered.map((gender) => ({ value: gender, label: t(`signup.gender_${gender}`) }))}
+            onChange={(gender) => onChange('gender', gender)}
+          />
+        )}
         {asks_sexuality && (
           <div id={sectionId('sexuality')}>
             <SelectField

@@ -10,7 +10,9 @@ import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { tellImpossibleDate } from '#client/ui/tell-impossible-date.ts'
 import { showToast } from '#client/ui/toast.store.ts'
+import { wishesIn } from '#schemas/audience.ts'
 import type { FieldFault } from '#schemas/faults.ts'
+import { wishes } from '#schemas/looking-for.ts'
 import type { Profile } from '#schemas/profile.ts'
 import { interestsQuery, useChangeProfile } from './account.api.ts'
 import { faultsOf } from './check-profile.ts'
@@ -28,7 +30,7 @@ type Field = keyof ProfileWords
 /** All a member says of themselves, saved together. What is not saved yet stays here: through a failure, and through the refresh behind the page. */
 export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
   const t = useT()
-  const { minimum_age, visible_profile_fields } = useSettings()
+  const { minimum_age, visible_profile_fields, audience } = useSettings()
   const today = useToday()
   const faults = useFaultText()
   const { data: offered } = useSuspenseQuery(interestsQuery(useApi()))
@@ -104,12 +106,14 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
         )}
         <LookingForSection
           value={words.looking_for}
+          options={wishes.filter((wish) => wish === saved.looking_for || wishesIn(audience, words.gender).includes(wish))}
           error={errorOf('looking_for')}
           onChange={(looking_for) => set('looking_for', looking_for)}
         />
         <PersonSection
           key={discarded}
           words={words}
+          savedGender={saved.gender}
           savedBirthday={saved.date_of_birth}
           errorOf={errorOf}
           onChange={set}

@@ -4,7 +4,6 @@ import { Card } from '#client/ui/card.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TextAreaField } from '#client/ui/text-field.tsx'
 import { limits } from '#schemas/limits.ts'
-import { wishes } from '#schemas/looking-for.ts'
 import { InterestPicker, type InterestPickerProps } from './interest-picker.tsx'
 import type { ProfileWords } from './profile-words.ts'
 import { sectionId } from './section-id.ts'
@@ -43,8 +42,14 @@ export function InterestsSection(props: InterestPickerProps) {
   )
 }
 
-export function LookingForSection({ value, error, onChange }: SectionProps<ProfileWords['looking_for']>) {
+interface LookingForSectionProps extends SectionProps<ProfileWords['looking_for']> {
+  /** What the audience leaves open, and what the member looks for already. */
+  options: readonly ProfileWords['looking_for'][]
+}
+
+export function LookingForSection({ value, options, error, onChange }: LookingForSectionProps) {
   const t = useT()
+  if (options.length === 1) return null
   return (
     <Card as="section" data-look="flat">
       <SegmentedControl
@@ -53,7 +58,7 @@ export function LookingForSection({ value, error, onChange }: SectionProps<Profi
         value={value}
         error={error}
         hint={t('account.looking_for_hint')}
-        options={wishes.map((wish) => ({ value: wish, label: t(`account.looking_for_${wish}`) }))}
+        options={options.map((wish) => ({ value: wish, label: t(`account.looking_for_${wish}`) }))}
         onChange={onChange}
       />
     </Card>

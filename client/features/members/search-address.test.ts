@@ -61,10 +61,10 @@ test('EN-13 a form asks what somebody chose, and nothing that would be so anyway
     online: false,
     sort: 'last_active',
   }
-  const ask = (values: Record<string, string>, search = {}, is_member = true) => {
+  const ask = (values: Record<string, string>, search = {}, asks_two_way = true) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(values)) form.set(name, value)
-    return readForm(form, { search, shown, minimum_age: 18, is_member })
+    return readForm(form, { search, shown, minimum_age: 18, asks_two_way })
   }
   const untouched = { gender: 'female', two_way: 'on', min_age: '18', max_age: '99', country: 'NL', countryregion: '', distance: '' }
   expect(ask(untouched)).toEqual({})

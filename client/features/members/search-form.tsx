@@ -9,7 +9,6 @@ import { Stack } from '#client/ui/layout.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { limits } from '#schemas/limits.ts'
-import { wishes } from '#schemas/looking-for.ts'
 import type { Criterion, SearchQuery, SearchReply } from '#schemas/search.ts'
 import { PlaceFields } from './search-place-fields.tsx'
 import { readForm } from './search-values.ts'
@@ -29,6 +28,8 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
   const viewer = useViewer()
   const [fits, setFits] = useState(criteria.two_way)
   const [place, setPlace] = useState({ is_wrong: false })
+  // where everybody whom the viewer may find looks for the same, there is nothing to switch
+  const asks_two_way = viewer !== null && offers.wishes.length > 0
   const has = (field: Criterion) => offers.fields.includes(field)
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +39,7 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
     const is_unknown = typed instanceof HTMLInputElement && typed.value.trim() !== '' && !new FormData(form).get('city')
     setPlace({ is_wrong: is_unknown })
     if (is_unknown) return typed.focus()
-    onSearch(readForm(new FormData(form), { search, shown: criteria, minimum_age: settings.minimum_age, is_member: viewer !== null }))
+    onSearch(readForm(new FormData(form), { search, shown: criteria, minimum_age: settings.minimum_age, asks_two_way }))
   }
 
   return (
@@ -49,10 +50,10 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
             name="gender"
             label={t('members.gender')}
             defaultValue={criteria.gender}
-            options={wishes.map((value) => ({ value, label: t(`members.gender_${value}`) }))}
+            options={offers.genders.map((value) => ({ value, label: t(`members.gender_${value}`) }))}
           />
         )}
-        {viewer && (
+        {asks_two_way && (
           <Checkbox
             look="switch"
             name="two_way"
@@ -69,7 +70,7 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
             defaultValue={(!criteria.two_way && criteria.looking_for) || ''}
           >
             <option value="">{t('members.anyone')}</option>
-            {wishes.map((wish) => (
+            {offers.wishes.map((wish) => (
               <option key={wish} value={wish}>
                 {t(`members.looking_for_${wish}`)}
               </option>

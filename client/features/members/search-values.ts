@@ -7,18 +7,19 @@ interface FormContext {
   search: SearchQuery
   shown: SearchReply['criteria']
   minimum_age: number
-  is_member: boolean
+  /** The form has the switch for fitting both ways. */
+  asks_two_way: boolean
 }
 
 /** What a form asks, without what would be so anyway: an address says what somebody chose, and stays right when their profile changes. */
-export function readForm(form: FormData, { search, shown, minimum_age, is_member }: FormContext): SearchQuery {
+export function readForm(form: FormData, { search, shown, minimum_age, asks_two_way }: FormContext): SearchQuery {
   const text = (name: string) => String(form.get(name) ?? '')
   const [low, high] = [Number(form.get('min_age') ?? minimum_age), Number(form.get('max_age') ?? limits.maximum_age)].sort((a, b) => a - b)
   const chosen = (name: 'gender' | 'country') => (search[name] !== undefined || text(name) !== shown[name] ? text(name) : undefined)
   return readCriteria({
     gender: chosen('gender'),
     looking_for: text('looking_for'),
-    ...(is_member && !form.has('two_way') && text('looking_for') === '' && { two_way: false }),
+    ...(asks_two_way && !form.has('two_way') && text('looking_for') === '' && { two_way: false }),
     country: chosen('country'),
     countryregion: text('city') === '' ? text('countryregion') : '',
     city: text('city'),

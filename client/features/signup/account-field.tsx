@@ -7,8 +7,9 @@ import { PasswordField } from '#client/ui/password-field.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { joiningGenders, wishesIn } from '#schemas/audience.ts'
 import { limits } from '#schemas/limits.ts'
-import { genders, wishes } from '#schemas/looking-for.ts'
+import { genders } from '#schemas/looking-for.ts'
 import type { AccountFieldName } from './use-account-rules.ts'
 
 interface AccountFieldProps {
@@ -20,14 +21,23 @@ interface AccountFieldProps {
   /** `typed`: of a birthday, as much as is there. */
   onChange(value: string, typed?: string): void
   onLeave?(): void
+  /** Chosen or known: it narrows whom the member may look for. */
+  gender?: string | undefined
 }
 
 /** One field of the account, alike wherever it is asked. */
-export function AccountField({ field, value, error, hint, onChange, onLeave }: AccountFieldProps) {
+export function AccountField({ field, value, error, hint, onChange, onLeave, gender }: AccountFieldProps) {
   const t = useT()
   const formats = useFormats()
   const { settings, locale } = usePage()
   const given = { name: field, error, onBlur: onLeave }
+  const choicesOf = (wished: 'gender' | 'looking_for') =>
+    wished === 'gender'
+      ? joiningGenders(settings.audience)
+      : wishesIn(
+          settings.audience,
+          genders.find((each) => each === gender),
+        )
   switch (field) {
     case 'email':
       return (
@@ -90,7 +100,7 @@ export function AccountField({ field, value, error, hint, onChange, onLeave }: A
         <SegmentedControl<string>
           name={field}
           label={t(`signup.${field}`)}
-          options={(field === 'gender' ? genders : wishes).map((each) => ({ value: each, label: t(`signup.${field}_${each}`) }))}
+          options={choicesOf(field).map((each) => ({ value: each, label: t(`signup.${field}_${each}`) }))}
           value={value}
           error={error}
           onChange={onChange}

@@ -14,6 +14,7 @@ import { Text } from '#client/ui/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { Completable, SignupCompletion } from '#schemas/signup.ts'
 import { AccountField } from './account-field.tsx'
+import { askedOf } from './asked-fields.ts'
 import { clearDraft, readDraft, writeDraft } from './form-draft.ts'
 import { useCompleteSignup } from './signup.api.ts'
 import { SignupFault } from './signup-fault.tsx'
@@ -21,6 +22,8 @@ import { useAccountRules } from './use-account-rules.ts'
 
 interface CompleteFormProps {
   missing: readonly Completable[]
+  /** What the partner has said; a gender that is missing narrows nothing. */
+  known_gender: string
   email: string
   onDone(): void
 }
@@ -29,14 +32,16 @@ interface CompleteFormProps {
 type Values = Partial<Record<Completable | 'typed_birth', string>>
 
 /** Only what is missing, and the terms: nobody can accept those for somebody else. */
-export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
+export function CompleteForm({ missing: lacking, known_gender, email, onDone }: CompleteFormProps) {
   const t = useT()
   const faults = useFaultText()
   const { settings } = usePage()
   const check = useAccountRules()
   const complete = useCompleteSignup()
   const draft_name = `complete-${email}`
-  const [values, setValues] = useState<Values>(missing.includes('country') ? { country: settings.countries[0] } : {})
+  const [values, setValues] = useState<Values>(lacking.includes('country') ? { country: settings.countries[0] } : {})
+  const gender = lacking.includes('gender') ? values.gender : known_gender
+  const missing = askedOf(settings.audience, lacking, gender)
   const [accepts_terms, setAccepts] = useState(false)
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
 
@@ -65,7 +70,8 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
     tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     try {
-      const { typed_birth: _, ...given } = values
+      // a wish that is no longer asked for may be left over from another gender
+      const given = Object.fromEntries(missing.map((field) => [field, values[field]]))
       await complete.mutateAsync({ ...given, accepts_terms: true } as SignupCompletion)
       clearDraft(draft_name)
       onDone()
@@ -86,6 +92,7 @@ export function CompleteForm({ missing, email, onDone }: CompleteFormProps) {
             key={field}
             field={field}
             value={values[field === 'date_of_birth' ? 'typed_birth' : field] ?? ''}
+            gender={gender}
             error={faults.ofField(found[field])}
             onChange={(value, typed) => set(field, value, typed)}
           />

@@ -26,7 +26,7 @@ export function CompleteSignupPage({ onDone }: { onDone(): void }) {
           <Text data-tone="muted">{t('signup.complete_lead', { site: name, email: viewer.email })}</Text>
         </Stack>
         <Card data-pad="lg">
-          <CompleteForm missing={progress.missing} email={viewer.email} onDone={onDone} />
+          <CompleteForm missing={progress.missing} known_gender={viewer.profile.gender} email={viewer.email} onDone={onDone} />
         </Card>
       </Stack>
     </Container>

@@ -13,6 +13,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import type { SignupForm as SignupInput } from '#schemas/signup.ts'
 import { visitorCountry } from '#schemas/visitor-country.ts'
 import { AccountField } from './account-field.tsx'
+import { answersOf, askedOf } from './asked-fields.ts'
 import { EmailSuggestion } from './email-suggestion.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { clearDraft, readDraft, writeDraft } from './form-draft.ts'
@@ -46,6 +47,8 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   const [refused, setRefused] = useState<readonly string[]>([])
   const [left_email, setLeftEmail] = useState('')
+  const asked = askedOf(settings.audience, fields, values.gender)
+  const answers = answersOf(settings.audience, values)
   const suggestion = useEmailSuggestion(left_email)
 
   function handleChange(field: AccountFieldName, value: string, typed = '') {
@@ -74,10 +77,10 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
     event.preventDefault()
     if (signup.isPending) return
     const form = event.currentTarget
-    const problems = Object.fromEntries(fields.map((field) => [field, check(field, values)]))
+    const problems = Object.fromEntries(asked.map((field) => [field, check(field, answers)]))
     if (Object.values(problems).some(Boolean)) return refuse(form, problems)
     setRefused([])
-    const { signup_message, typed_birth: _, ...account } = values
+    const { signup_message, typed_birth: _, ...account } = answers
     const message = signup_message.trim()
     onBusy?.(true)
     try {
@@ -101,11 +104,12 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
       <Stack data-gap="lg">
         <SignupFault error={signup.error} email={values.email} />
         <ErrorSummary fields={refused} />
-        {fields.map((field) => (
+        {asked.map((field) => (
           <AccountField
             key={field}
             field={field}
-            value={field === 'date_of_birth' ? values.typed_birth : values[field]}
+            value={field === 'date_of_birth' ? values.typed_birth : (answers[field] ?? '')}
+            gender={values.gender}
             error={faults.ofField(found[field])}
             hint={
               field === 'email' && suggestion ? (
@@ -142,10 +146,9 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   )
 }
 
-/** Chosen by the person, never for them; a site for one gender has nothing to ask. All but the password outlives a reload. */
+/** Chosen by the person, never for them. All but the password outlives a reload. */
 function useAccountDraft(signup_for: string) {
   const settings = useSettings()
-  const gender = settings.lander_prefix === 'gay' ? 'male' : ''
   const [values, setValues] = useState({
     email: '',
     name: '',
@@ -153,8 +156,8 @@ function useAccountDraft(signup_for: string) {
     date_of_birth: '',
     /** Half a birthday is no value, and is not lost either. */
     typed_birth: '',
-    gender,
-    looking_for: gender,
+    gender: '',
+    looking_for: '',
     country: visitorCountry(settings),
     signup_message: '',
   })

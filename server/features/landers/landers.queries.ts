@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MembersShown } from '#schemas/blocks/members-shown.ts'
+import { isInSight } from '#server/features/members/audience-wall.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { many } from '#server/platform/db.ts'
 
@@ -37,13 +38,13 @@ const genders = { women: sql`and p.gender = 'female'`, men: sql`and p.gender = '
 
 const partOf = (ctx: Context, { show, most, stretch, turn }: Wanted & { stretch: RawBuilder<unknown>; turn: number }) =>
   sql`(select p.member_id as id, p.promotion_place as place, ${turn}::int as turn from profile p
-       where p.site_id = ${ctx.site.id} and p.visible and ${stretch} ${genders[show]} order by p.promotion_place limit ${most})`
+       where p.site_id = ${ctx.site.id} and p.visible and ${isInSight({ site: ctx.site, viewer: null })} and ${stretch} ${genders[show]} order by p.promotion_place limit ${most})`
 
 /** How many members live in each region, those behind whom nobody is left out. */
 export const countByRegion = (ctx: Context, country: string) =>
   many<{ region: string; members: number }>(
     ctx,
     sql`select p.region, count(*)::int as members from profile p
-        where p.site_id = ${ctx.site.id} and p.visible and p.kind = 'member' and p.country = ${country} and p.region is not null
+        where p.site_id = ${ctx.site.id} and p.visible and ${isInSight({ site: ctx.site, viewer: null })} and p.kind = 'member' and p.country = ${country} and p.region is not null
         group by p.region`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chat.ts'
+import { isInSight } from '#server/features/members/audience-wall.service.ts'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { many, one } from '#server/platform/db.ts'
@@ -43,7 +44,7 @@ export const listTakenLikes = (ctx: ExportContext) =>
           select high_id as id, low_at as liked_at, high_at as likes_you_at from pair where site_id = ${ctx.site.id} and low_id = ${ctx.viewer.id}
           union all
           select low_id, high_at, low_at from pair where site_id = ${ctx.site.id} and high_id = ${ctx.viewer.id}) l
-        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`l.id`)}
+        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isInSight(ctx)} and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`l.id`)}
         where l.liked_at is not null or l.likes_you_at is not null
         order by l.id`,
   )

@@ -124,7 +124,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
     erase: {
       set: sql`name = '', status = 'removed', gender = 'female', looking_for = 'female', sexuality = null, birth_on = '1900-01-01', country = 'ZZ',
         region = null, city = null, about = '', interests = '{}', promotion_consent = false, main_photo_id = null,
-        looking_for_asked_at = null,
+        looking_for_asked_at = null, joined_audience = null,
         last_seen_at = timestamptz 'epoch', created_at = timestamptz 'epoch'`,
     },
     take: { file: 'profile' },

@@ -4,6 +4,7 @@ import { isApart, isApartFromNobody } from '#server/features/safety/block-wall.s
 import type { Context } from '#server/platform/context.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { maySearch } from '#server/platform/visitor-policy.ts'
+import { isInSight } from './audience-wall.service.ts'
 import { type ProfileField, showsField } from './shown-fields.service.ts'
 
 /** Why a member is hidden from others. */
@@ -34,6 +35,10 @@ export interface SeenMember {
   /** The one who looks has blocked this member: their own list of blocked members shows the main photo. */
   is_blocked_by_viewer: boolean
   is_partner: boolean
+  /** The audience of the site lets the two see each other. */
+  is_in_sight: boolean
+  /** The member belongs to the audience of today, which visitors see. */
+  is_of_audience: boolean
 }
 
 /** `photos` are those that everybody on the profile page sees; `locked_photos` need premium; `unseen_photos` wait for review or were rejected. */
@@ -49,7 +54,7 @@ export function mayView(viewer: Looker, member: SeenMember, what: Sight): boolea
   if (member.is_apart) return false
   switch (what) {
     case 'profile':
-      return viewer.may_browse && isVisible(viewer, member)
+      return viewer.may_browse && member.is_in_sight && isVisible(viewer, member)
     case 'main_photo':
       return viewer.is_staff || seesPhotos(viewer, member) || isPromoted(viewer, member)
     case 'photos':
@@ -73,10 +78,11 @@ const isOfSite = ({ site }: Looker, { kind }: SeenMember) => site.file.fictional
 const isVisible = (viewer: Looker, member: SeenMember) => member.hidden_for.length === 0 && isOfSite(viewer, member)
 
 const isPromoted = (viewer: Looker, member: SeenMember) =>
-  isVisible(viewer, member) && (member.kind === 'fictional' || (member.kind === 'member' && member.promotion_consent))
+  member.is_in_sight && isVisible(viewer, member) && (member.kind === 'fictional' || (member.kind === 'member' && member.promotion_consent))
 
 function seesPhotos(viewer: Looker, member: SeenMember): boolean {
   if (!viewer.may_browse || !isOfSite(viewer, member)) return false
+  if (!member.is_in_sight && !member.is_partner) return false
   return member.hidden_for.every((reason) => member.is_partner && partners_see_through.includes(reason))
 }
 
@@ -97,6 +103,8 @@ export const listed = ({ id, kind, shares_presence }: Pick<SeenMember, 'id' | 'k
   is_apart: false,
   is_blocked_by_viewer: false,
   is_partner: true,
+  is_in_sight: true,
+  is_of_audience: true,
 })
 
 export function lookerOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>): Looker {
@@ -111,7 +119,7 @@ export function lookerOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>): Look
 }
 
 /** Of the profile that the statement calls `p`: `mayView(…, 'profile')` for somebody who may browse. */
-export const isShown = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.visible`)
+export const isShown = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.visible and ${isInSight(ctx)}`)
 
 /** The same for those who have a conversation with `p`: a paused profile is hidden, its conversations are not. */
 export const isShownToPartners = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.status in ('active', 'paused')`)
@@ -143,7 +151,8 @@ export const seenColumns = (ctx: Context): RawBuilder<unknown> => sql`p.member_i
   exists (select from blocked_member w where w.site_id = p.site_id and w.blocker_id = ${ctx.viewer?.id ?? null}::uuid and w.blocked_id = p.member_id)
     as is_blocked_by_viewer,
   exists (select from conversation c where c.site_id = p.site_id and c.low_id = least(p.member_id, ${ctx.viewer?.id ?? null}::uuid)
-    and c.high_id = greatest(p.member_id, ${ctx.viewer?.id ?? null}::uuid) and c.low_id <> c.high_id) as is_partner`
+    and c.high_id = greatest(p.member_id, ${ctx.viewer?.id ?? null}::uuid) and c.low_id <> c.high_id) as is_partner,
+  ${isInSight(ctx)} as is_in_sight, ${isInSight({ site: ctx.site, viewer: null })} as is_of_audience`
 
 export const asSeen = (row: SeenRow): SeenMember => ({ ...row, hidden_for: reasonsToHide(row) })
 

@@ -6,11 +6,16 @@ import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, type MemberOptions } from '#tests/support/factories.ts'
 import { asSeen, isShown, isShownToAnybody, isShownToPartners, lookerOf, mayView, type SeenRow, seenColumns } from './may-view.service.ts'
 
-const sites = ['drawn', 'real'] as const
+/** Everybody here is a woman: on the last site only members who joined before its audience see them. */
+const sites = ['drawn', 'real', 'men'] as const
 let app: TestApp
 beforeAll(async () => {
   app = await anApp({
-    sites: { drawn: { fictional_profiles: true, logged_out_search: true }, real: { fictional_profiles: false, logged_out_search: true } },
+    sites: {
+      drawn: { fictional_profiles: true, logged_out_search: true },
+      real: { fictional_profiles: false, logged_out_search: true },
+      men: { fictional_profiles: false, logged_out_search: true, audience: 'men' },
+    },
   })
 })
 afterAll(() => app.close())

@@ -73,9 +73,11 @@ const cards = (ctx: Context, ids: readonly string[], is_shown: RawBuilder<unknow
   sql<CardRow>`select ${cardColumns(ctx)} from profile p ${cardJoins(ctx)}
       where p.site_id = ${ctx.site.id} and p.member_id = any(${[...ids]}::uuid[]) and ((${is_shown}) or p.member_id = ${viewerId(ctx)})`
 
+const asksLookingFor = sql`p.kind = 'member' and p.sexuality is not distinct from 'bi' and p.looking_for <> 'everyone'
+  and p.looking_for_asked_at is null as asks_looking_for`
+
 const profileColumns = (ctx: Context) =>
-  sql`${cardColumns(ctx)}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent, p.shows_presence,
-    p.kind = 'member' and p.sexuality is not distinct from 'bi' and p.looking_for <> 'everyone' and p.looking_for_asked_at is null as asks_looking_for`
+  sql`${cardColumns(ctx)}, ${asksLookingFor}, p.status, p.sexuality, p.looking_for, p.about, p.interests, p.promotion_consent, p.shows_presence`
 
 export const findProfileRow = (ctx: Context, id: string) =>
   maybeOne<ProfileRow>(

@@ -113,7 +113,7 @@ export async function touchLastSeen(ctx: MemberContext): Promise<boolean> {
 /** All of a change or nothing of it. */
 export async function changeProfile(ctx: MemberContext, change: ProfileChange): Promise<Profile> {
   await transaction(ctx, async (tx) => {
-    const next = applyChange(await lockOwnWords(tx), change)
+    const next = applyChange(tx.site, await lockOwnWords(tx), change)
     checkChange(tx, change, next)
     await updateOwnWords(tx, next)
     if (change.looking_for !== undefined) await markLookingForAsked(tx)

@@ -1,3 +1,4 @@
+import { audienceOf, faultsOfWish, outside_audience, settleWish, wishesIn } from '#schemas/audience.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import { faultOfBirthday, tidyName } from '#schemas/person-rules.ts'
 import type { ProfileChange } from '#schemas/profile.ts'
@@ -8,16 +9,21 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Fault } from '#server/platform/fault.ts'
+import type { Site } from '#server/platform/sites/site.ts'
 import type { OwnWords } from './members.queries.ts'
 
-/** The profile as it will be. A new country leaves the old one's region and city behind, unless new ones come with it. */
-export function applyChange(words: OwnWords, { date_of_birth, ...change }: ProfileChange): OwnWords {
+/**
+ * The profile as it will be. A new country leaves the old one's region and city behind, unless new ones come with it. With a new gender comes
+ * the only wish that the audience lets it have.
+ */
+export function applyChange({ file }: Site, words: OwnWords, { date_of_birth, ...change }: ProfileChange): OwnWords {
   const moves = change.country !== undefined && change.country !== words.country
   const kept = moves ? { ...words, region: null, city: null } : words
   const { name = kept.name, about = kept.about, city = kept.city, country = kept.country, region = kept.region } = change
   return {
     ...kept,
     ...change,
+    ...(change.gender !== undefined && settleWish(audienceOf(file.audience), change)),
     name: tidyName(name),
     about: tidyText(about),
     city: city === null ? null : spellCity(country, city, region) || null,
@@ -35,11 +41,20 @@ export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change
     city: change.city ? faultOfCity(site, { ...next, city: next.city ?? '' }) : null,
     date_of_birth: change.date_of_birth === undefined ? null : faultOfBirthday(change.date_of_birth, { minimum_age, today }),
     interests: change.interests?.some((key) => !site.file.interests.includes(key)) ? notAChoice : null,
+    ...wishFaults(site, change, next),
     country: change.country !== undefined && !isCountryOf(site, change.country) ? notAChoice : null,
     region: change.region && !isRegionOf(next.country, change.region) ? notAChoice : null,
   }
   const fields = Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
   if (Object.keys(fields).length > 0) throw new Fault('invalid_input', { fields })
+}
+
+/** A member whom a change of the audience has left outside may stay so; a new wish belongs to the audience of today. */
+function wishFaults({ file }: Site, change: ProfileChange, next: OwnWords): Record<string, FieldFault> {
+  const audience = audienceOf(file.audience)
+  if (change.gender !== undefined) return faultsOfWish(audience, next)
+  const is_open = change.looking_for === undefined || wishesIn(audience, next.gender).includes(change.looking_for)
+  return is_open ? {} : { looking_for: outside_audience }
 }
 
 const notAChoice = { rule: 'not_a_choice' }

@@ -1,3 +1,4 @@
+import { audienceOf, wishesIn } from '#schemas/audience.ts'
 import { limits } from '#schemas/limits.ts'
 import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/profile.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
@@ -46,9 +47,12 @@ export function toProfile(ctx: Context, row: ProfileRow, photos: readonly Profil
     last_active: presenceOf(ctx, row).last_active,
     promotion_consent: is_own ? row.promotion_consent : null,
     shows_presence: is_own ? row.shows_presence : null,
-    ...(is_own && row.asks_looking_for && { asks_looking_for: true }),
+    ...(is_own && row.asks_looking_for && mayLookForEveryone(ctx, row) && { asks_looking_for: true }),
   }
 }
+
+const mayLookForEveryone = ({ site }: Context, { gender }: ProfileRow): boolean =>
+  wishesIn(audienceOf(site.file.audience), gender).includes('everyone')
 
 function toPhoto(row: ProfilePhotoRow): ProfilePhoto {
   const { large_filename } = row

@@ -1,3 +1,4 @@
+import { audienceOf, joiningGenders } from '#schemas/audience.ts'
 import type { LookingFor } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Wish } from '#schemas/looking-for.ts'
@@ -6,7 +7,7 @@ import { isRegionOf } from '#server/features/site/site.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { type ListOrder, listOrderFor } from './may-view.service.ts'
-import { offersOf } from './search-offers.ts'
+import { type Offers, offersOf } from './search-offers.ts'
 import { findPlaceById, findPlaceOf, keysOf, type Place, type PlaceKey, placesAround } from './search-places.ts'
 
 /** Who is looking, as far as a search asks: a visitor is nobody in particular. */
@@ -45,10 +46,8 @@ export interface StatedCriteria extends Criteria {
   /** Where distances are measured from: the city asked for, or the seeker's own. */
   from: Place | null
   shows_presence: boolean
+  seeker: Seeker | null
 }
-
-/** Niche 7 is for men who look for men. */
-const gay_niche = 7
 
 /**
  * What is searched for: the query where the site offers that criterion and knows that value, otherwise what suits the seeker.
@@ -56,18 +55,20 @@ const gay_niche = 7
  */
 export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker: Seeker | null): StatedCriteria {
   const shows_presence = seeker?.shows_presence ?? true
-  const asked = offered(query, offersOf(site, { from: null, shows_presence }).fields)
+  const offers = offersOf(site, { from: null, shows_presence, seeker })
+  const asked = offered(query, offers)
   const place = asked.city === undefined ? null : findPlaceById(asked.country ? [asked.country] : site.file.countries, asked.city)
   const city = place && site.file.countries.includes(place.country) ? place : null
   const country = firstOf(site, [city?.country, asked.country, seeker?.country, client.selected_country, client.country])
   const from = city ?? (seeker && findPlaceOf(seeker))
   const distance = from && asked.distance !== undefined ? inSteps(asked.distance) : null
-  const for_gay_visitor = site.file.niche === gay_niche ? ('male' as const) : null
-  const { sorts } = offersOf(site, { from, shows_presence })
-  const alike = seeker?.gender ?? for_gay_visitor
+  const { sorts } = offersOf(site, { from, shows_presence, seeker })
+  const [joining, ...others] = joiningGenders(audienceOf(site.file.audience))
+  // of a visitor the gender is known where one alone joins
+  const alike = seeker?.gender ?? (others.length === 0 ? joining : undefined) ?? null
   const two_way = alike !== null && asked.looking_for === undefined && asked.two_way !== false
   return {
-    gender: asked.gender ?? seeker?.looking_for ?? for_gay_visitor ?? 'female',
+    gender: asked.gender ?? seeker?.looking_for ?? joining ?? 'female',
     looking_for: asked.looking_for ?? (two_way ? alike : null),
     two_way,
     country,
@@ -83,6 +84,7 @@ export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker
     order: listOrderFor(site, { shows_presence }),
     from,
     shows_presence,
+    seeker,
   }
 }
 
@@ -101,13 +103,13 @@ function agesOf({ file }: Site, { min_age, max_age }: SearchQuery): Pick<Criteri
 }
 
 /** The part of the query that the site's search offers. Fitting both ways is nobody's to offer: a viewer may always do without. */
-function offered(query: SearchQuery, fields: readonly Criterion[]): SearchQuery {
+function offered(query: SearchQuery, { fields, genders, wishes }: Offers): SearchQuery {
   const has = (field: Criterion) => fields.includes(field)
   return {
     two_way: query.two_way,
     sort: query.sort,
-    ...(has('gender') && { gender: query.gender }),
-    ...(has('looking_for') && { looking_for: query.looking_for }),
+    ...(has('gender') && { gender: genders.find((each) => each === query.gender) }),
+    ...(has('looking_for') && { looking_for: wishes.find((each) => each === query.looking_for) }),
     ...(has('country') && { country: query.country }),
     ...(has('countryregion') && { countryregion: query.countryregion }),
     ...(has('city') && { city: query.city }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { areInSight } from '#server/features/members/audience-wall.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { many, maybeOne } from '#server/platform/db.ts'
 
@@ -34,7 +35,7 @@ export const listMatches = (ctx: Context, { after, size, since, until }: Span) =
   many<Matches>(
     ctx,
     sql`with fresh as materialized (
-          select n.id, n.confirmed_at, p.name, p.gender, p.looking_for, p.country
+          select n.id, n.confirmed_at, p.name, p.gender, p.looking_for, p.joined_audience, p.country
           from account n join profile p on p.site_id = n.site_id and p.member_id = n.id and p.visible and p.kind = 'member'
           where n.site_id = ${ctx.site.id} and n.confirmed_at >= ${since} and n.confirmed_at < ${until} and n.status = 'active')
         select a.id as account_id, f.count, f.names
@@ -44,6 +45,7 @@ export const listMatches = (ctx: Context, { after, size, since, until }: Span) =
           select count(*)::int as count, coalesce((array_agg(fresh.name order by fresh.confirmed_at desc, fresh.id))[1:3], '{}') as names
           from fresh
           where fresh.id <> a.id and me.looking_for in (fresh.gender, 'everyone') and fresh.looking_for in (me.gender, 'everyone') and fresh.country = me.country
+            and ${areInSight(ctx.site, 'me', 'fresh')}
             and not exists (
               select 1 from blocked_member b where b.site_id = a.site_id
                 and (b.blocker_id = a.id and b.blocked_id = fresh.id or b.blocker_id = fresh.id and b.blocked_id = a.id))

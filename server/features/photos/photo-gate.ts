@@ -15,7 +15,7 @@ export const photoGate: MediaGate = {
     const [member, what] = [asSeen(file), sightOf(file)]
     if (!mayView(lookerOf(ctx), member, what)) return null
     const visitor = lookerOf({ ...ctx, viewer: null })
-    const unrelated = { ...member, is_apart: false, is_blocked_by_viewer: false, is_partner: false }
+    const unrelated = { ...member, is_apart: false, is_blocked_by_viewer: false, is_partner: false, is_in_sight: member.is_of_audience }
     return mayView(visitor, unrelated, what) ? 'to_all' : 'to_viewer'
   },
 }

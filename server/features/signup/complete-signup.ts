@@ -1,3 +1,4 @@
+import { audienceOf, settleWish } from '#schemas/audience.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { Completable, SignupCompletion, SignupForm } from '#schemas/signup.ts'
 import type { User } from '#schemas/user.ts'
@@ -11,7 +12,7 @@ import { hashPassword } from '#server/platform/password.ts'
 import { queueActivation } from './activation.ts'
 import { completeAccount, isIncomplete, lockIncomplete } from './partner-signup.queries.ts'
 import { completion_path } from './partner-signup.ts'
-import { checkGiven, tidy } from './signup-rules.ts'
+import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
 /** A partner's link: logs in once, and only until the account is complete. From then on its owner has a password. */
 export async function followCompletion(ctx: Context, link: Link): Promise<string> {
@@ -33,10 +34,12 @@ export async function completeSignup(ctx: MemberContext, given: SignupCompletion
   await transaction(ctx, async (tx) => {
     const { missing, status, ...known } = await lockIncomplete(tx)
     if (!missing) throw new Fault('conflict')
-    checkNothingLeft(tx, missing, fields)
     const asked = Object.fromEntries(missing.map((field) => [field, fields[field]]))
-    const form = tidy({ ...known, password: '', ...asked } as SignupForm)
-    checkGiven(tx, { form, given: missing })
+    const wish = settleWish(audienceOf(tx.site.file.audience), { ...known, ...asked })
+    checkNothingLeft(tx, missing, { ...asked, ...wish })
+    const form = { ...tidy(tx.site, { ...known, password: '', ...asked } as SignupForm), ...wish } as MemberForm
+    // the partner's call may be older than the audience
+    checkGiven(tx, { form, given: [...missing, 'gender', 'looking_for'] })
     await completeAccount(tx, { form, password_hash: missing.includes('password') ? password_hash : null })
     await grantSignupCredits(tx, { member_id: tx.viewer.id, email: form.email })
     if (status === 'not_confirmed') await queueActivation(tx, { account_id: tx.viewer.id, to: form.email, name: form.name })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Completable, SignupForm } from '#schemas/signup.ts'
+import type { Completable } from '#schemas/signup.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, maybeOne, one } from '#server/platform/db.ts'
+import type { MemberForm } from './signup-rules.ts'
 
 export interface PartnerRequest {
   network: string
@@ -35,7 +36,7 @@ export async function markIncomplete(ctx: Context, account_id: string, missing: 
   await exec(ctx, sql`update profile set status = 'draft' where site_id = ${ctx.site.id} and member_id = ${account_id}`)
 }
 
-export type IncompleteAccount = Pick<SignupForm, 'email' | 'name' | 'date_of_birth' | 'gender' | 'looking_for' | 'country'> & {
+export type IncompleteAccount = Pick<MemberForm, 'email' | 'name' | 'date_of_birth' | 'gender' | 'looking_for' | 'country'> & {
   status: string
   missing: Completable[] | null
 }
@@ -52,7 +53,7 @@ export const lockIncomplete = (ctx: MemberContext) =>
 
 export async function completeAccount(
   ctx: MemberContext,
-  { form, password_hash }: { form: SignupForm; password_hash: string | null },
+  { form, password_hash }: { form: MemberForm; password_hash: string | null },
 ): Promise<void> {
   const { site, viewer, now } = ctx
   await exec(

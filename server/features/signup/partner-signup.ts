@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { audienceOf, settleWish } from '#schemas/audience.ts'
 import { limits } from '#schemas/limits.ts'
-import { type Completable, completable, type PartnerSignup, type SignupForm } from '#schemas/signup.ts'
+import { type Completable, completable, type PartnerSignup } from '#schemas/signup.ts'
 import { issueLink } from '#server/features/links/links.service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { afterCommit, isUniqueViolation, transaction } from '#server/platform/db.ts'
@@ -18,7 +19,7 @@ import { findPartnerRequest, insertPartnerRequest, markIncomplete, type PartnerR
 import { findHolder, insertMember } from './signup.queries.ts'
 import { takenFault, tellHolder } from './signup.service.ts'
 import { insertProgress } from './signup-progress.queries.ts'
-import { checkGiven, tidy } from './signup-rules.ts'
+import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
 /** Carries nothing but the wish: the account waits to be completed. */
 export const completion_path = '/complete-signup?api_signup_complete'
@@ -30,8 +31,9 @@ export async function signUpForPartner(ctx: Context, given: PartnerSignup): Prom
   const network = partnerOf(ctx)
   await hit(ctx, named_limits.partner_signup, network)
   const { request_id, language, ref, sub1, sub2, sub3, ...fields } = given
-  const missing = completable.filter((field) => fields[field] === undefined)
-  const form = tidy({ ...placeholders(ctx), ...fields })
+  const known = { ...fields, ...settleWish(audienceOf(ctx.site.file.audience), fields) }
+  const missing = completable.filter((field) => known[field] === undefined)
+  const form: MemberForm = { ...placeholders(ctx), ...tidy(ctx.site, { ...placeholders(ctx), ...known }) }
   checkGiven(ctx, { form, given: Object.keys(fields) })
   await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
@@ -51,7 +53,7 @@ export async function signUpForPartner(ctx: Context, given: PartnerSignup): Prom
 
 interface Beginning {
   request: PartnerRequest
-  form: SignupForm
+  form: MemberForm
   missing: readonly Completable[]
 }
 
@@ -123,7 +125,7 @@ async function ownOrTaken(ctx: Context, { request, email }: { request: PartnerRe
 }
 
 /** Where the partner knows nothing: valid values that nobody sees and the person replaces. */
-function placeholders({ site }: Context): Omit<SignupForm, 'email'> {
+function placeholders({ site }: Context): Omit<MemberForm, 'email'> {
   const country = site.file.countries[0] ?? ''
   return { name: '…', password: newId(), date_of_birth: '1900-01-01', gender: 'female', looking_for: 'male', country }
 }

@@ -1,4 +1,6 @@
+import { audienceOf, faultsOfWish, settleWish } from '#schemas/audience.ts'
 import type { FieldFault } from '#schemas/faults.ts'
+import type { Wish } from '#schemas/looking-for.ts'
 import { faultOfBirthday, tidyName } from '#schemas/person-rules.ts'
 import type { SentSignup, SignupForm } from '#schemas/signup.ts'
 import { isVisible } from '#schemas/visible-text.ts'
@@ -12,11 +14,15 @@ import { Fault } from '#server/platform/fault.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { passwordFault } from './password-rules.service.ts'
 
-/** The form as it is stored: no blanks at the ends, one between words, nothing invisible. */
-export function tidy(form: SentSignup): SignupForm {
+/** A form with both wishes, said or decided by the audience. */
+export type MemberForm = SignupForm & Wish
+
+/** The form as it is stored: no blanks at the ends, one between words, nothing invisible; with what the audience decides. */
+export function tidy({ file }: Site, form: SentSignup): SignupForm {
   const { signup_message, city, country, region, date_of_birth = '' } = form
   return {
     ...form,
+    ...settleWish(audienceOf(file.audience), form),
     date_of_birth,
     email: tidyEmail(form.email),
     name: tidyName(form.name),
@@ -26,8 +32,8 @@ export function tidy(form: SentSignup): SignupForm {
 }
 
 /** What a schema cannot say of the form. Every broken rule is named, so that the form is corrected once. */
-export function checkSignup(site: Site, form: SignupForm, now: Date): void {
-  refuse(faultsOf(site, form, now))
+export function checkSignup(site: Site, form: SignupForm, now: Date): asserts form is MemberForm {
+  refuse({ ...missingWish(site, form), ...faultsOf(site, form, now) })
 }
 
 /** The same rules for a form of which a part was given; what stands in for the rest is not held against anybody. */
@@ -35,7 +41,8 @@ export function checkGiven(
   { site, now }: { site: Site; now: Date },
   { form, given }: { form: SignupForm; given: readonly string[] },
 ): void {
-  refuse(Object.fromEntries(Object.entries(faultsOf(site, form, now)).filter(([field]) => given.includes(field))))
+  const faults = { ...faultsOf(site, form, now), ...checkWish(site, part(form, given)) }
+  refuse(Object.fromEntries(Object.entries(faults).filter(([field]) => given.includes(field))))
 }
 
 function refuse(fields: Fields): void {
@@ -48,11 +55,26 @@ function faultsOf(site: Site, form: SignupForm, now: Date): Fields {
     ...checkBirthday(site, form, now),
     ...checkPassword(site, form),
     ...checkPlace(site, form),
+    ...checkWish(site, form),
     ...checkMessage(site, form),
   }
 }
 
 type Fields = Record<string, FieldFault>
+
+const wish_fields = ['gender', 'looking_for'] as const
+
+/** What stands in for a wish that nobody has said is no wish. */
+const part = (form: SignupForm, given: readonly string[]): Partial<Wish> =>
+  Object.fromEntries(wish_fields.filter((field) => given.includes(field)).map((field) => [field, form[field]]))
+
+const checkWish = ({ file }: Site, wish: Partial<Wish>): Fields => faultsOfWish(audienceOf(file.audience), wish)
+
+/** Of a gender that does not join here, the wish is not asked. */
+function missingWish(site: Site, form: Partial<Wish>): Fields {
+  if ('gender' in checkWish(site, form)) return {}
+  return Object.fromEntries(wish_fields.filter((field) => form[field] === undefined).map((field) => [field, { rule: 'required' }]))
+}
 
 function checkName(site: Site, { name, email }: SignupForm): Fields {
   const fault = faultOfPublicName(site, { name, email })

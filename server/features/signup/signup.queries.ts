@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { SignupForm } from '#schemas/signup.ts'
+import { isInSight, pairsOf } from '#server/features/members/audience-wall.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, maybeOne, one } from '#server/platform/db.ts'
 import { emailKey } from '#server/platform/email-key.ts'
+import type { MemberForm } from './signup-rules.ts'
 
 /** Whoever holds this address on this site, whatever became of the account. */
 export const findHolder = (ctx: Context, email: string) =>
@@ -14,7 +15,7 @@ export const findHolder = (ctx: Context, email: string) =>
 export interface NewMember {
   id: string
   password_hash: string
-  form: SignupForm
+  form: MemberForm
 }
 
 /** Nobody sees the profile before the mailbox is proven (MO-05). */
@@ -30,9 +31,9 @@ export async function insertMember(ctx: Context, { id, password_hash, form }: Ne
   )
   await exec(
     ctx,
-    sql`insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country, region, city, last_seen_at, created_at)
+    sql`insert into profile (site_id, member_id, kind, name, status, gender, looking_for, birth_on, country, region, city, joined_audience, last_seen_at, created_at)
         values (${site.id}, ${id}, 'member', ${form.name}, 'disabled', ${form.gender}, ${form.looking_for}, ${form.date_of_birth},
-                ${form.country}, ${form.region ?? null}, ${form.city || null}, ${now}, ${now})`,
+                ${form.country}, ${form.region ?? null}, ${form.city || null}, ${pairsOf(site)}, ${now}, ${now})`,
   )
 }
 
@@ -45,7 +46,7 @@ export const insertHeldMessage = (
     ctx,
     sql`insert into held_message (site_id, account_id, profile_id, body, created_at)
         select ${ctx.site.id}::int, ${account_id}::uuid, p.member_id, ${body}, ${ctx.now}::timestamptz
-        from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${profile_id} and p.visible`,
+        from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${profile_id} and p.visible and ${isInSight({ site: ctx.site, viewer: null })}`,
   )
 
 /** Locks the viewer's account: of two requests at one moment the second sees what the first has sent. */

@@ -19,13 +19,13 @@ import { queueActivation } from './activation.ts'
 import { alreadyMemberMail } from './activation-mail.ts'
 import { findHolder, insertHeldMessage, insertMember } from './signup.queries.ts'
 import { insertProgress } from './signup-progress.queries.ts'
-import { checkSignup, tidy } from './signup-rules.ts'
+import { checkSignup, type MemberForm, tidy } from './signup-rules.ts'
 
 /** Creates an account and logs in at once; the mail that confirms the address is on its way when this answers. */
 export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: User | null }> {
   const started = performance.now()
   if (!maySignUp(ctx)) throw new Fault('signups_closed')
-  const form = tidy(given)
+  const form = tidy(ctx.site, given)
   checkSignup(ctx.site, form, ctx.now)
   await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
@@ -42,7 +42,7 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
 }
 
 /** The new member's id; null when the address is taken, also by a signup of the same moment. */
-async function createMember(ctx: Context, form: SignupForm): Promise<string | null> {
+async function createMember(ctx: Context, form: MemberForm): Promise<string | null> {
   // before looking for the address, so that both outcomes take as long
   const password_hash = await hashPassword(ctx, form.password)
   if (await findHolder(ctx, form.email)) return null

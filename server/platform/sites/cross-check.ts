@@ -1,6 +1,7 @@
 import type { SiteFile } from '#schemas/site.ts'
 import type { Document, Finding } from './findings.ts'
 import { advertisingRule } from './rules/advertising.ts'
+import { audienceRule } from './rules/audience.ts'
 import { hostRule } from './rules/hosts.ts'
 import { linkRule } from './rules/links.ts'
 import { paymentRule } from './rules/payments.ts'
@@ -22,6 +23,7 @@ const rules: readonly Rule[] = [
   wordRule,
   linkRule,
   visitorRule,
+  audienceRule,
   advertisingRule,
 ]
 

@@ -93,7 +93,10 @@ export function twice({ document, path, value, params }: Mistake): Finding {
   })
 }
 
-export function wrongForm({ document, path, value, params, node }: Mistake): Finding {
+export function wrongForm(mistake: Mistake): Finding {
+  const { document, path, value, params, node } = mistake
+  const names = node['x-names']
+  if (names) return unknownChoice({ ...mistake, params: { allowedValues: names } })
   const { pattern } = params
   const meant = typeof value === 'string' && typeof pattern === 'string' ? meantByPattern(value, pattern) : undefined
   const expected = node.description ? `Expected: ${sentence(node.description)}` : exampleOf(node)

@@ -255,6 +255,7 @@ const other_values: Record<string, unknown> = {
   text_messages: { sender: 'Els' },
   limits: { minimum_age: 30 },
   refund_days: 30,
+  audience: 'men',
   cam_promotion: { title: 'Podium', text: 'Live', url: 'https://podium.example/' },
 }
 

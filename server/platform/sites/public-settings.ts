@@ -1,3 +1,4 @@
+import { audienceOf } from '#schemas/audience.ts'
 import { countries } from '#schemas/countries.ts'
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import { regionLabels } from '#schemas/region-labels.ts'
@@ -51,6 +52,7 @@ export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): Pu
     minimum_message_costs: messageCosts(file, price_lists),
     region_data: regionData(file, locale),
     lander_prefix: landerPrefixes[file.niche as Niche],
+    audience: audienceOf(file.audience),
     locales: locales.map(({ tag, prefix }) => ({ tag, prefix, name: languageName(tag, locales) })),
     logo: source.logo,
     cam_promotion: stated.cam_promotion ? { ...stated.cam_promotion, picture: source.cam_picture } : null,

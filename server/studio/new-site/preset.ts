@@ -31,7 +31,7 @@ const membersOnly = { logged_out_search: false, logged_out_search_trafficsource:
 
 const presets: Readonly<Record<Niche, Preset>> = {
   1: { rules: {}, landers: landerNames },
-  2: { rules: {}, landers: without('tinderswipe', 'alonetonight') },
+  2: { rules: { audience: 'women' }, landers: without('tinderswipe', 'alonetonight') },
   3: {
     rules: membersOnly,
     landers: ['alonetonight', 'iconslanding', 'transitionsvideolanding', 'video'],
@@ -39,7 +39,7 @@ const presets: Readonly<Record<Niche, Preset>> = {
   4: { rules: {}, landers: without('tinderswipe') },
   5: { rules: {}, landers: ['collagelanding', 'gallery', 'iconslanding', 'maplanding', 'video'] },
   6: { rules: {}, landers: without('socialnetwork') },
-  7: { rules: membersOnly, landers: without('collagelanding') },
+  7: { rules: { ...membersOnly, audience: 'men' }, landers: without('collagelanding') },
 }
 
 const words: Readonly<Record<Language, PresetWords>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }

@@ -1,3 +1,4 @@
+import { type Audience, audienceOf } from '#schemas/audience.ts'
 import type { Gender } from '#schemas/common.ts'
 import type { Interest } from '#schemas/interests.ts'
 import { listCities } from '#server/features/site/places.service.ts'
@@ -29,9 +30,11 @@ export function makeDemoLogins(site: Site, now: Date): DemoLogin[] {
   const { demo, interests: sentences } = wordsOf(locale?.language ?? 'en').stock
   const country = site.file.countries[0] ?? 'NL'
   const cities = listCities(country)
-  const is_for_men = site.file.niche === 7
+  const audience = audienceOf(site.file.audience)
   return parts.map(({ role, index, years, place, signed_up_days, seen_hours }) => {
-    const gender: Gender = is_for_men || role === 'premium' ? 'male' : 'female'
+    const gender = genderFor(audience, role === 'premium' ? 'male' : 'female')
+    const other = otherThan(gender)
+    const looking_for = audience[gender].includes(other) ? other : gender
     const age = Math.max(site.file.limits.minimum_age, 22) + years
     const city = cities[place] ?? cities[0] ?? null
     const wanted: Interest[] = ['hiking', 'cooking', 'reading', 'live_music']
@@ -43,8 +46,8 @@ export function makeDemoLogins(site: Site, now: Date): DemoLogin[] {
       locale: locale?.tag ?? 'en',
       name: demo.names[gender][index],
       gender,
-      looking_for: is_for_men || gender === 'female' ? 'male' : 'female',
-      sexuality: is_for_men ? 'gay' : 'hetero',
+      looking_for,
+      sexuality: looking_for === other ? 'hetero' : gender === 'male' ? 'gay' : 'lesbian',
       age,
       birth_on: `${now.getUTCFullYear() - age - 1}-05-17`,
       country,
@@ -59,3 +62,6 @@ export function makeDemoLogins(site: Site, now: Date): DemoLogin[] {
     }
   })
 }
+
+const otherThan = (gender: Gender): Gender => (gender === 'female' ? 'male' : 'female')
+const genderFor = (audience: Audience, wanted: Gender): Gender => (audience[wanted].length > 0 ? wanted : otherThan(wanted))

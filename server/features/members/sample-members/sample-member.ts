@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import { audienceOf } from '#schemas/audience.ts'
 import type { Gender, LookingFor } from '#schemas/common.ts'
 import { countries } from '#schemas/countries.ts'
 import type { Interest } from '#schemas/interests.ts'
@@ -56,8 +57,10 @@ const mixes: Record<number, { women: number; ages: readonly [youngest: number, u
 export function makeSampleMember(site: Site, number: number, now: Date): SampleMember {
   const random = randomFrom(`${site.slug}/${number}`)
   const mix = mixes[site.file.niche] ?? { women: 0.5, ages: [21, 36, 68] as const }
-  const gender: Gender = random.chance(mix.women) ? 'female' : 'male'
-  const wish = pickWish(random, gender, site.file.niche)
+  const audience = audienceOf(site.file.audience)
+  const drawn: Gender = random.chance(mix.women) ? 'female' : 'male'
+  const gender = audience[drawn].length > 0 ? drawn : drawn === 'female' ? 'male' : 'female'
+  const wish = pickWish(random, gender, site)
   const age = pickAge(random, mix.ages, site.file.limits.minimum_age)
   const home = pickHome(random, site)
   const { names, stock } = wordsOf(home.language)
@@ -83,14 +86,19 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
 }
 
 const day_ms = 86_400_000
+/** Its landers speak of men who look for men, whatever the audience. */
+const gay_niche = 7
 
-function pickWish(random: Random, gender: Gender, niche: number): { looking_for: LookingFor; sexuality: Sexuality } {
-  if (niche === 7) return { looking_for: 'male', sexuality: random.chance(0.88) ? 'gay' : 'bi' }
+function pickWish(random: Random, gender: Gender, { file }: Site): { looking_for: LookingFor; sexuality: Sexuality } {
   const other: Gender = gender === 'female' ? 'male' : 'female'
+  const sought = audienceOf(file.audience)[gender]
+  const own = gender === 'female' ? 'lesbian' : 'gay'
+  if (file.niche === gay_niche || !sought.includes(other)) return { looking_for: gender, sexuality: random.chance(0.88) ? own : 'bi' }
+  if (!sought.includes(gender)) return { looking_for: other, sexuality: random.chance(0.91) ? 'hetero' : 'bi' }
   const seeks_other = random.chance(0.92)
   if (random.chance(seeks_other ? 0.09 : 0.25)) return { looking_for: 'everyone', sexuality: 'bi' }
   if (seeks_other) return { looking_for: other, sexuality: 'hetero' }
-  return { looking_for: gender, sexuality: gender === 'female' ? 'lesbian' : 'gay' }
+  return { looking_for: gender, sexuality: own }
 }
 
 /** A triangle: most are near the usual age, a few far from it. */

@@ -1,3 +1,4 @@
+import { audienceWords } from './audience-words.ts'
 import { type Change, danger, info, notice, type PlanLine } from './plan-line.ts'
 
 /** Who may come in, what it takes, and who is behind the site. */
@@ -10,6 +11,14 @@ export function planPeople({ before, after }: Change): PlanLine[] {
       is.signups === 'all'
         ? notice('access', 'Everybody may sign up, no longer only visitors with a traffic source.')
         : danger('access', 'Only visitors with a traffic source may sign up, no longer everybody.'),
+    )
+  const [then, now] = [audienceWords(was.audience), audienceWords(is.audience)]
+  if (then !== now)
+    lines.push(
+      notice(
+        'access',
+        `Who may join: ${then} → ${now}. Members outside of it stay, and are not shown to visitors and to members who join from now on.`,
+      ),
     )
   for (const [key, who] of searchers)
     if (was[key] !== is[key])

@@ -19,6 +19,7 @@ const told_elsewhere = [
   'payments.api_key',
   'payments.methods',
   'text_messages',
+  'audience',
   'signups',
   'logged_out_search',
   'logged_out_search_trafficsource',

@@ -1,0 +1,77 @@
+import type { Gender, LookingFor } from './common.ts'
+import type { FieldFault } from './faults.ts'
+import { genders, gendersSought, type Wish, wishes } from './looking-for.ts'
+
+export const audienceNames = ['everyone', 'women', 'men', 'women_and_men'] as const
+export type AudienceName = (typeof audienceNames)[number]
+
+/** The words of a site file for the two genders. */
+export const people = ['women', 'men'] as const
+type People = (typeof people)[number]
+
+/** Who joins, and whom they may look for. */
+export interface AudiencePart {
+  joins: People
+  seeks: readonly People[]
+}
+
+/** The setting of a site file. */
+export type AudienceSetting = AudienceName | readonly AudiencePart[]
+
+/** The genders that members of each gender may look for; none for a gender that does not join. */
+export type Audience = Readonly<Record<Gender, readonly Gender[]>>
+
+const named: Readonly<Record<AudienceName, Audience>> = {
+  everyone: { female: genders, male: genders },
+  women: { female: ['female'], male: [] },
+  men: { female: [], male: ['male'] },
+  women_and_men: { female: ['male'], male: ['female'] },
+}
+
+const genderOf = { women: 'female', men: 'male' } as const
+
+export function audienceOf(setting: AudienceSetting): Audience {
+  if (typeof setting === 'string') return named[setting]
+  const soughtBy = (gender: Gender) => setting.filter(({ joins }) => genderOf[joins] === gender).flatMap(({ seeks }) => seeks)
+  const of = (gender: Gender) => genders.filter((each) => soughtBy(gender).some((one) => genderOf[one] === each))
+  return { female: of('female'), male: of('male') }
+}
+
+export const joiningGenders = (audience: Audience): Gender[] => genders.filter((gender) => audience[gender].length > 0)
+
+/** The values of `looking_for` that a member of this gender may choose; without a gender, those of anybody who joins. */
+export const wishesIn = (audience: Audience, gender?: Gender): LookingFor[] =>
+  wishes.filter((wish) =>
+    (gender ? [gender] : genders).some((each) => gendersSought(wish).every((sought) => audience[each].includes(sought))),
+  )
+
+export const asksGender = (audience: Audience): boolean => joiningGenders(audience).length > 1
+
+/** Whether one of these genders may choose whom to look for. */
+export const asksLookingFor = (audience: Audience, among: readonly Gender[] = genders): boolean =>
+  among.some((gender) => wishesIn(audience, gender).length > 1)
+
+/** Everybody may join and look for anybody. */
+export const isForEveryone = (audience: Audience): boolean => genders.every((gender) => audience[gender].length === genders.length)
+
+/** A member belongs to the audience who joins it and looks for at least one gender that it allows. */
+export const isOfAudience = (audience: Audience, { gender, looking_for }: Wish): boolean =>
+  gendersSought(looking_for).some((sought) => audience[gender].includes(sought))
+
+/** Fills in what the audience decides. */
+export function settleWish(audience: Audience, given: Partial<Wish>): Partial<Wish> {
+  const gender = given.gender ?? onlyOf(joiningGenders(audience))
+  const looking_for = given.looking_for ?? (gender && onlyOf(wishesIn(audience, gender)))
+  return { ...(gender && { gender }), ...(looking_for && { looking_for }) }
+}
+
+/** What the audience refuses of a wish, or of a part of one. */
+export function faultsOfWish(audience: Audience, { gender, looking_for }: Partial<Wish>): Record<string, FieldFault> {
+  if (gender && !joiningGenders(audience).includes(gender)) return { gender: outside_audience }
+  if (looking_for && !wishesIn(audience, gender).includes(looking_for)) return { looking_for: outside_audience }
+  return {}
+}
+
+export const outside_audience: FieldFault = { rule: 'outside_audience' }
+
+const onlyOf = <T>(choices: readonly T[]): T | undefined => (choices.length === 1 ? choices[0] : undefined)

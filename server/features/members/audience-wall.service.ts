@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Audience, audienceOf, isForEveryone, isOfAudience } from '#schemas/audience.ts'
+import { genders, wishes } from '#schemas/looking-for.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+
+/**
+ * The members of an audience as the database keeps them, each with the wish after the gender: `female male`. Null for a site that is for
+ * everyone. A member keeps the audience of the day of joining in `joined_audience`.
+ */
+export function pairsOf(site: Site): string[] | null {
+  const audience = audienceOf(site.file.audience)
+  return isForEveryone(audience) ? null : pairsIn(audience)
+}
+
+const pairsIn = (audience: Audience): string[] =>
+  genders.flatMap((gender) =>
+    wishes.filter((looking_for) => isOfAudience(audience, { gender, looking_for })).map((looking_for) => `${gender} ${looking_for}`),
+  )
+
+/**
+ * The audience of the site lets the viewer and the profile that the statement calls `p` see each other. A member sees those who belong to
+ * the audience of today, or belonged to that of the day on which the member joined; a visitor sees those of today. Two members see each
+ * other or neither sees the other, so that nobody is addressed by a member whom the site does not show them.
+ */
+export function isInSight({ site, viewer }: { site: Site; viewer: { id: string } | null }): RawBuilder<unknown> {
+  const today = pairsOf(site)
+  if (!today) return sql`true`
+  if (!viewer) return sql`${pairOf('p')} = any(${today}::text[])`
+  const mine = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from profile mine where mine.site_id = ${site.id} and mine.member_id = ${viewer.id})`
+  return sql`(${isSeen({ pair: pairOf('p'), joined_audience: mine(sql`mine.joined_audience`), today })}
+    and ${isSeen({ pair: mine(pairOf('mine')), joined_audience: sql`p.joined_audience`, today })})`
+}
+
+/** The same for two profiles of one statement. */
+export function areInSight(site: Site, one: string, other: string): RawBuilder<unknown> {
+  const today = pairsOf(site)
+  if (!today) return sql`true`
+  const joined = (alias: string) => sql.ref(`${alias}.joined_audience`)
+  return sql`(${isSeen({ pair: pairOf(other), joined_audience: joined(one), today })}
+    and ${isSeen({ pair: pairOf(one), joined_audience: joined(other), today })})`
+}
+
+interface Seen {
+  pair: RawBuilder<unknown>
+  /** Of the member who looks. */
+  joined_audience: RawBuilder<unknown>
+  today: string[]
+}
+
+const isSeen = ({ pair, joined_audience, today }: Seen) =>
+  sql`(${pair} = any(${today}::text[]) or coalesce(${pair} = any((${joined_audience})::text[]), true))`
+
+const pairOf = (alias: string) => sql`(${sql.ref(`${alias}.gender`)} || ' ' || ${sql.ref(`${alias}.looking_for`)})`

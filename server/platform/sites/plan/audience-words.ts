@@ -1,0 +1,13 @@
+import { type AudienceSetting, audienceOf, isForEveryone, joiningGenders } from '#schemas/audience.ts'
+import type { Gender } from '#schemas/common.ts'
+
+const words = { female: 'women', male: 'men' } as const satisfies Record<Gender, string>
+
+/** Who a site is for, as an operator reads it: "women who look for men, men who look for women". */
+export function audienceWords(setting: AudienceSetting): string {
+  const audience = audienceOf(setting)
+  if (isForEveryone(audience)) return 'women and men, each looking for whom they like'
+  return joiningGenders(audience)
+    .map((gender) => `${words[gender]} who look for ${audience[gender].map((sought) => words[sought]).join(' or ')}`)
+    .join(', ')
+}

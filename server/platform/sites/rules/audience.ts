@@ -1,0 +1,44 @@
+import type { AudiencePart } from '#schemas/audience.ts'
+import type { Finding } from '#server/platform/sites/findings.ts'
+import type { Rule, RuleInput } from './rule.ts'
+
+/** A list of audiences in which members could never meet, or which says one thing twice. */
+export const audienceRule: Rule = (input) => {
+  const { audience } = input.file
+  return typeof audience === 'string' ? [] : [...doubled(audience, input), ...unmet(audience, input)]
+}
+
+function doubled(parts: readonly AudiencePart[], { warn }: RuleInput): Finding[] {
+  return parts.flatMap(({ joins }, index) =>
+    parts.findIndex((other) => other.joins === joins) === index
+      ? []
+      : [
+          warn(
+            ['audience', index, 'joins'],
+            'contradiction',
+            `${joins} join twice; both entries hold together.`,
+            'Write one entry with all whom they may look for.',
+          ),
+        ],
+  )
+}
+
+/** Two members meet only if each may look for the other. */
+function unmet(parts: readonly AudiencePart[], { warn }: RuleInput): Finding[] {
+  const mayLookFor = (who: string, whom: string) => parts.some(({ joins, seeks }) => joins === who && seeks.some((each) => each === whom))
+  return parts.flatMap(({ joins, seeks }, index) =>
+    seeks.flatMap((whom, place) => {
+      if (mayLookFor(whom, joins)) return []
+      const joining = parts.some((part) => part.joins === whom)
+      const reason = joining ? `${whom} may not look for ${joins}` : `${whom} cannot join`
+      return [
+        warn(
+          ['audience', index, 'seeks', place],
+          'contradiction',
+          `${joins} may look for ${whom}, and ${reason}: they find nobody who fits.`,
+          `Add { "joins": "${whom}", "seeks": ["${joins}"] } to the list, or remove "${whom}" here.`,
+        ),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import type { SearchReply } from '#schemas/search.ts'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call } from '#tests/support/e2e-members.ts'
+import { aNewcomer, arrivalOf, fillSignup } from '#tests/support/e2e-people.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { ownLocale, wordsOf } from '#tests/support/words.ts'
+
+test('EN-04 a site for men signs a man up without asking for gender or wish', { tag: '@once' }, async ({ page }) => {
+  const t = wordsOf(ownLocale.northlight)
+  const who = aNewcomer('northlight', { name: 'Adam', gender: 'male' })
+  await page.goto(arrivalOf('northlight'))
+  await visit(page, addressOf('northlight', '/signup'))
+  await expect(page.getByLabel(t('signup.email'))).toBeVisible()
+  for (const field of ['gender', 'looking_for']) await expect(page.getByRole('group', { name: t(`signup.${field}`) })).toHaveCount(0)
+  await fillSignup(page, who, t)
+  // this site tells nobody who has an account: the mail goes on
+  await expect(page.getByRole('heading', { name: t('signup.check_mail_title') })).toBeVisible()
+})
+
+test('EN-04 EN-13 a member of a site for everyone looks for everyone, and finds both', { tag: '@once' }, async ({ page }) => {
+  const t = wordsOf(ownLocale.vonk)
+  const who = { ...aNewcomer('vonk', { name: 'Kim', gender: 'female' }), looking_for: 'everyone' as const }
+  await visit(page, addressOf('vonk', '/signup'))
+  await fillSignup(page, who, t)
+  await expect(page.getByRole('heading', { name: t('signup.photo_title') })).toBeVisible()
+  const { criteria } = await call<SearchReply>(page, 'GET', '/api/members')
+  expect(criteria).toMatchObject({ gender: 'everyone', looking_for: 'female', two_way: true })
+})
