@@ -31,7 +31,8 @@ export type Withdrawal = Static<typeof Withdrawal>
 export const Refund = Type.Object(
   {
     id: Id,
-    kind: Type.Enum(['withdrawal', 'chargeback', 'provider']),
+    /** void: paid with trial money before the site was opened; no money goes back. */
+    kind: Type.Enum(['withdrawal', 'chargeback', 'provider', 'void']),
     credits: Type.Integer(),
     amount_cents: Type.Integer(),
     status: Type.Enum(['pending', 'completed', 'failed']),

@@ -6,6 +6,6 @@ import { main, root } from './steps.mjs'
 
 await main(async () => {
   await readyBesideServers()
-  const { couplet } = await import(pathToFileURL(join(root, 'dist', 'server', 'couplet.js')).href)
-  return couplet(process.argv.slice(2))
+  const { coupletHere } = await import(pathToFileURL(join(root, 'dist', 'server', 'couplet.js')).href)
+  return coupletHere(process.argv.slice(2))
 })

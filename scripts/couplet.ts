@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { checkFolders } from '#server/check-folders.ts'
 import { readEnv } from '#server/env.ts'
+import { loadEnvFile } from '#server/load-env-file.ts'
 import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
 import { exitCodes, type Io, terminal, type Verb } from './io.ts'
 
@@ -76,6 +77,12 @@ export async function couplet(argv: string[], io: Io = terminal()): Promise<numb
   }
 }
 
+/** As it is called from a shell: with the environment that the server reads. */
+export async function coupletHere(argv: string[]): Promise<number> {
+  loadEnvFile()
+  return couplet(argv)
+}
+
 const isAboutArguments = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 
@@ -97,4 +104,4 @@ async function named(error: unknown, { env }: Io): Promise<unknown> {
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && import.meta.url.endsWith('/couplet.ts'))
-  process.exitCode = await couplet(process.argv.slice(2))
+  process.exitCode = await coupletHere(process.argv.slice(2))

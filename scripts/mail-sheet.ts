@@ -7,6 +7,7 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { mailKinds } from '#server/platform/mail-texts.ts'
 import { root } from '#server/platform/paths.ts'
+import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
 import { openSites } from '#server/platform/sites/registry.ts'
 import { sampleMail } from './mail-samples.ts'
 
@@ -22,6 +23,7 @@ const sites = await openSites({
   themes_dir: join(root, 'themes'),
   data_dir,
   mode: 'development',
+  openings: everySiteIsOpened,
   registerSites: async (slugs) => new Map(slugs.map((slug, index) => [slug, index + 1])),
   log: pino({ level: 'warn' }),
 })

@@ -13,7 +13,9 @@ export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Pr
   const sound = soundOf(found)
   const data = await openExistingData(found.env, { is_read_only })
   try {
-    const site = compileSite(sound, { id: await data.registerSite(found.slug), folder: found.folder, mode: 'demo' })
+    const id = await data.registerSite(found.slug)
+    const is_opened = (await data.openings.read([found.slug])).get(found.slug) === 'opened'
+    const site = compileSite(sound, { id, folder: found.folder, mode: 'demo', is_opened })
     const unit = data.database.unit(site.id)
     try {
       return await work({ site, unit, media: openMedia(found.env).ofSite(site), now: new Date(), request_id: null, wakeJobs: () => {} })

@@ -2,13 +2,18 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '#server/env.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
+import { idHeader, readServerAddresses } from '#server/server-address.ts'
 
 export interface Answer {
   status: number
   body: string
+  /** The process that answered, where it is a Couplet. */
+  process_id?: string | undefined
 }
 
 interface Call {
+  /** This machine’s loopback address when absent. */
+  address?: string
   port: number
   path: string
   method?: 'GET' | 'POST'
@@ -17,13 +22,23 @@ interface Call {
 }
 
 /** Asks a listener of this machine; null when nobody answers there. The Host header is given, because no name server knows <site>.localhost everywhere. */
-export function askHere({ port, path, method = 'GET', host = 'localhost', patience_ms = 5000 }: Call): Promise<Answer | null> {
+export function askHere({
+  address = '127.0.0.1',
+  port,
+  path,
+  method = 'GET',
+  host = 'localhost',
+  patience_ms = 5000,
+}: Call): Promise<Answer | null> {
   return new Promise((resolve) => {
-    const call = request({ host: '127.0.0.1', port, path, method, headers: { host }, timeout: patience_ms }, (response) => {
+    const call = request({ host: address, port, path, method, headers: { host }, timeout: patience_ms }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', () => resolve(null))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }))
+      response.on('end', () => {
+        const process_id = [response.headers[idHeader]].flat()[0]
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8'), process_id })
+      })
     })
     call.on('timeout', () => call.destroy())
     call.on('error', () => resolve(null))
@@ -31,17 +46,37 @@ export function askHere({ port, path, method = 'GET', host = 'localhost', patien
   })
 }
 
+export interface RunningServer {
+  /** Of the operations listener. */
+  address: string
+  ops_port: number
+  /** Null for a worker. */
+  port: number | null
+}
+
+/** A process of this very installation that runs on this machine; null when none does. Programs of others that listen are never asked for more. */
+export async function findServer({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<RunningServer | null> {
+  const asked = readServerAddresses(DATA_DIR).map(async ({ id, ops_host, ops_port: port, port: web_port }) => {
+    const address = ops_host === '0.0.0.0' || ops_host === '::' ? '127.0.0.1' : ops_host
+    const answer = await askHere({ address, port, path: '/healthz' })
+    return answer?.process_id === id ? { address, ops_port: port, port: web_port } : null
+  })
+  const found = (await Promise.all(asked)).filter((server) => server !== null)
+  return found.find(({ port }) => port !== null) ?? found[0] ?? null
+}
+
+/** Asks the operations listener of this installation; null when none runs. */
+export async function askServer(env: Pick<Env, 'DATA_DIR'>, call: Pick<Call, 'path' | 'method' | 'patience_ms'>): Promise<Answer | null> {
+  const server = await findServer(env)
+  return server && askHere({ ...call, address: server.address, port: server.ops_port })
+}
+
 /** What the server that runs here says of its sites; null when none runs. */
-export async function runningSites({ OPS_PORT }: Pick<Env, 'OPS_PORT'>): Promise<SiteStatus[] | null> {
-  const answer = await askHere({ port: OPS_PORT, path: '/sites' })
+export async function runningSites(env: Pick<Env, 'DATA_DIR'>): Promise<SiteStatus[] | null> {
+  const answer = await askServer(env, { path: '/sites' })
   if (answer?.status !== 200) return null
-  try {
-    const { sites } = JSON.parse(answer.body) as { sites?: unknown }
-    return Array.isArray(sites) ? (sites as SiteStatus[]) : null
-  } catch {
-    // another program has the port
-    return null
-  }
+  const { sites } = JSON.parse(answer.body) as { sites?: unknown }
+  return Array.isArray(sites) ? (sites as SiteStatus[]) : null
 }
 
 /** Asks again until the answer is the wanted one, or gives the last one back when patience ends. */

@@ -5,7 +5,6 @@ import { main, root } from './steps.mjs'
 
 await main(ready)
 if (process.exitCode === 0) {
-  process.env.NODE_ENV ??= 'production'
   // what fails in there it tells by itself, and ends what it had begun
   await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)
 }

@@ -2,9 +2,11 @@ import { checkFolders } from './check-folders.ts'
 import { readEnv } from './env.ts'
 import { guardStart } from './guard-start.ts'
 import { checkPorts } from './listen.ts'
+import { loadEnvFile } from './load-env-file.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
 const started = performance.now()
+loadEnvFile()
 // React reads it for itself when the pages are loaded: without it, the slow development build renders
 process.env.NODE_ENV ??= 'production'
 const start = guardStart()

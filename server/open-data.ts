@@ -4,11 +4,13 @@ import type { Env } from './env.ts'
 import { checkConnections } from './platform/check-connections.ts'
 import type { StatementWatch } from './platform/db.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
+import type { Opening, Openings } from './platform/sites/openings.ts'
 
 export interface Data extends OpenDatabase {
   /** The integer keys of sites, each given at first sight and the same ever after. */
   registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
   registerSite(slug: string): Promise<number>
+  openings: Openings
 }
 
 interface OpenDataOptions {
@@ -35,6 +37,7 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
   return {
     ...opened,
     registerSites: register,
+    openings: createOpenings(opened.database.pool),
     async registerSite(slug) {
       const id = (await register([slug])).get(slug)
       if (id === undefined) throw new Error(`The site ${slug} was never served with this database: there is nothing of it.`)
@@ -52,10 +55,33 @@ export async function registerSites(pool: pg.Pool, slugs: readonly string[], may
     if (fresh.length === 0 || !may_add) return ids
     // no sequence (they do not distribute): whoever loses the race for a number or a slug looks again
     await pool.query(
-      `insert into site (id, slug)
-       select (select coalesce(max(id), 0) from site) + number, slug from unnest($1::text[]) with ordinality as fresh (slug, number)
+      `insert into site (id, slug, is_opening_undecided)
+       select (select coalesce(max(id), 0) from site) + number, slug, false from unnest($1::text[]) with ordinality as fresh (slug, number)
        on conflict do nothing`,
       [fresh],
     )
+  }
+}
+
+export function createOpenings(pool: pg.Pool): Openings {
+  return {
+    async read(slugs) {
+      const { rows } = await pool.query<{ slug: string; opening: Opening }>(
+        `select slug, case when opened_at is not null then 'opened' when is_opening_undecided then 'undecided' else 'not_opened' end as opening
+         from site where slug = any($1)`,
+        [slugs],
+      )
+      return new Map(rows.map(({ slug, opening }) => [slug, opening]))
+    },
+    async decide(sites) {
+      // several processes may start at once: the first one decides
+      await pool.query(
+        `update site set is_opening_undecided = false, opened_at = case when decided.was_live then now() end,
+           opened_by = case when decided.was_live then 'upgrade' end
+         from unnest($1::text[], $2::bool[]) as decided (slug, was_live)
+         where site.slug = decided.slug and site.is_opening_undecided and site.opened_at is null`,
+        [sites.map(({ slug }) => slug), sites.map(({ was_live }) => was_live)],
+      )
+    },
   }
 }

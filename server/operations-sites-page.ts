@@ -50,12 +50,16 @@ function differenceWords({ slug, version, since, version_here }: Difference, now
 
 function rowsOf(site: SiteStatus, now: Date): string {
   const { slug, name, state, status, desired_version, active_version, last_good_version, has_drifted, since, findings } = site
-  const what = `<strong>${escapeHtml(name)}</strong><small>${escapeHtml(slug)}${status ? ` · ${escapeHtml(status)}` : ''}</small>`
+  const what = `<strong>${escapeHtml(name)}</strong><small>${escapeHtml(slug)}${status ? ` · ${escapeHtml(statusWords(site))}` : ''}</small>`
   const cells = [desired_version, active_version, last_good_version].map((version) => `<td><code>${hashOf(version)}</code></td>`)
   const time = `<time datetime="${since}" title="${since}">${ago(now.getTime() - Date.parse(since))}</time>`
   const row = `<tr${has_drifted ? ' class="drift"' : ''}><th scope="row">${what}</th><td>${stateWords[state]}</td>${cells.join('')}<td>${time}</td></tr>`
   return findings.length > 0 ? `${row}<tr class="told"><td colspan="6">${listOf(findings)}</td></tr>` : row
 }
+
+/** A file that says `live` is a request: what serves until it is applied is a preview. */
+export const statusWords = ({ slug, status, requested_status }: Pick<SiteStatus, 'slug' | 'status' | 'requested_status'>): string =>
+  status === requested_status ? `${status}` : `${status}, asks to be ${requested_status}: npx couplet apply ${slug}`
 
 const stateWords: Readonly<Record<SiteStatus['state'], string>> = {
   active: 'serves its files',

@@ -9,6 +9,7 @@ import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 import { createFleetSites } from './fleet-sites.ts'
 import { createSiteOperations } from './operations-sites.ts'
 import { type Bus, createBus } from './platform/bus/bus.ts'
+import { everySiteIsOpened } from './platform/sites/openings.ts'
 import { openSites, type SiteRegistry } from './platform/sites/registry.ts'
 import { openSnapshots } from './platform/sites/snapshots.ts'
 import { createSourceReader } from './platform/sites/sources.ts'
@@ -34,6 +35,7 @@ beforeEach(async () => {
     PREVIEW_DOMAIN: 'preview.example',
     watches: false,
     registerSites,
+    openings: everySiteIsOpened,
     log: pino({ level: 'silent' }),
   })
   room = createRoom()

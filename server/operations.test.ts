@@ -69,7 +69,7 @@ test('what the operations listener does not know is refused in the words of ever
     Parameters<typeof createOperations>[0],
     'sites' | 'fleet' | 'database' | 'bus' | 'metrics'
   >
-  const parts = { data_dir: '', shows_outbox: false, mail_events: null, isReady: () => true, studio: null, log: silent }
+  const parts = { id: 'here', data_dir: '', shows_outbox: false, mail_events: null, isReady: () => true, studio: null, log: silent }
   const server = createOperations({ ...unasked, ...parts })
   for (const path of ['/', '/health', '/sites/%E0%A4%A'])
     expect((await request(server).get(path).expect(404)).body, path).toEqual({ error: { code: 'not_found' } })

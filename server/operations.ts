@@ -13,8 +13,11 @@ import type { InSite } from './platform/job-context.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { createOutboxPages } from './platform/outbox-pages.ts'
 import type { SiteRegistry } from './platform/sites/registry.ts'
+import { idHeader } from './server-address.ts'
 
 interface OperationsParts {
+  /** Names this process to the command line (server-address.ts). */
+  id: string
   sites: SiteRegistry
   /** What the other processes serve. */
   fleet: FleetSites
@@ -43,6 +46,7 @@ export const keepToThisMachine: RequestHandler = (req, res, next) => {
 
 /** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */
 export function createOperations({
+  id,
   sites,
   fleet,
   database,
@@ -56,6 +60,10 @@ export function createOperations({
   log,
 }: OperationsParts): Server {
   const app = express().disable('x-powered-by')
+  app.use((_req, res, next) => {
+    res.set(idHeader, id)
+    next()
+  })
   app.use(keepToThisMachine)
   app.use(createHealthOperations({ database, bus, isReady }))
   app.use(createSiteOperations(sites, fleet))

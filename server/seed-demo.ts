@@ -16,14 +16,14 @@ interface DemoParts {
   say(line: string): void
 }
 
-/** Fills the sites that are not live with labelled sample members and the demo logins, and finishes what an interrupted start began. */
+/** Fills the sites that neither are nor ask to be live with labelled sample members and the demo logins, and finishes what an interrupted start began. */
 export async function seedDemo({ database, media, sites, say }: DemoParts): Promise<void> {
   const painter = createPortraitPainter()
   try {
-    for (const { slug } of sites.list()) {
+    for (const { slug, requested_status } of sites.list()) {
       const site = sites.bySlug(slug)
       const members = site?.file.fictional_profiles ? members_per_site : 0
-      if (!site || site.file.status === 'live' || (await hasSamples(database, site, members))) continue
+      if (!site || requested_status === 'live' || (await hasSamples(database, site, members))) continue
       say(members > 0 ? `→ Drawing ${members} sample members for ${site.file.name} …` : `→ Making the demo logins of ${site.file.name} …`)
       await seedSite({ database, site, media, members, photos: 'own', paint: painter.paint, demo: true, now: new Date() })
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,9 @@ import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { findLiveMessage } from './features/chats/live-message.service.ts'
+import { openSite } from './features/orders/open-site.ts'
 import { createPayments } from './features/orders/providers/providers.ts'
+import { countTrialMoney } from './features/orders/void-trial.queries.ts'
 import { createPushTransport } from './features/push/push-transport.ts'
 import { createFleetSites } from './fleet-sites.ts'
 import type { StartGuard } from './guard-start.ts'
@@ -43,6 +46,7 @@ import { createSms } from './platform/sms.ts'
 import { createSmtp } from './platform/smtp.ts'
 import { createTwilio } from './platform/twilio.ts'
 import { seedDemo } from './seed-demo.ts'
+import { writeServerAddress } from './server-address.ts'
 import { servingWords } from './serving-words.ts'
 import { shutDownOn } from './shut-down.ts'
 import { createStudio } from './studio/studio.ts'
@@ -86,6 +90,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     // the Studio shows previews in a frame
     frame_ancestors: [`http://127.0.0.1:${env.OPS_PORT}`, `http://localhost:${env.OPS_PORT}`],
     registerSites: data.registerSites,
+    openings: data.openings,
     onSettled: metrics.siteSettled,
     // in development the client is compiled when it is first asked for, which takes longer than any trial may
     ...(env.NODE_ENV !== 'development' && { warm: tryOut }),
@@ -179,7 +184,9 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     name: `${hostname()}:${process.pid}`,
     started_at: new Date(Date.now() - process.uptime() * 1000),
   })
+  const process_id = randomUUID()
   const operations = createOperations({
+    id: process_id,
     sites,
     fleet,
     database: data.database,
@@ -196,6 +203,12 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
         previews: env,
         port: () => portOf(server, env.PORT),
         clock: () => new Date(),
+        opening: {
+          secrets: process.env,
+          env,
+          countTrialMoney: (site_id) => inSite(site_id, countTrialMoney),
+          open: (site_id) => inSite(site_id, (ctx) => openSite(ctx, 'studio')),
+        },
         is_open: env.mode !== 'production',
         files: pages.files,
         is_development: env.NODE_ENV === 'development',
@@ -209,6 +222,12 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
   await listen(operations, env.OPS_PORT, env.OPS_HOST)
   if (env.ROLE !== 'worker') await listen(server, env.PORT)
   is_ready = true
+  const forgetAddress = writeServerAddress(env.DATA_DIR, {
+    id: process_id,
+    port: env.ROLE === 'worker' ? null : portOf(server, env.PORT),
+    ops_host: env.OPS_HOST,
+    ops_port: portOf(operations, env.OPS_PORT),
+  })
   const serving = {
     env,
     port: portOf(server, env.PORT),
@@ -226,6 +245,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     steps: [
       () => {
         is_ready = false
+        forgetAddress()
         live.close()
       },
       () => worker?.stop(),

@@ -13,7 +13,7 @@ const folders = { tenants_dir: join(root, 'tests', 'fixtures', 'tenants'), theme
 function compiled(slug: string): Site {
   const sound = examineFleet(folders, new Map()).sites.find((site) => site.slug === slug)?.sound
   if (!sound) throw new TypeError(`${slug} is not sound`)
-  return compileSite(sound, { id: 1, folder: join(folders.tenants_dir, slug), mode: 'production' })
+  return compileSite(sound, { id: 1, folder: join(folders.tenants_dir, slug), mode: 'production', is_opened: true })
 }
 
 /** An application that remembers what it was asked, and what it has left open. */

@@ -9,7 +9,7 @@ export const identityKeys = {
   status: Type.Enum(['draft', 'preview', 'live', 'suspended', 'retired'], {
     default: 'draft',
     description:
-      'draft: only on <site>.localhost of a developer. preview: on its hosts, hidden from search engines, simulated payments. live: open. suspended: answers 503. retired: answers 410, gone',
+      'draft: only on <site>.localhost of a developer. preview: on its hosts, hidden from search engines, simulated payments. live: asks to be open; `couplet apply` or the Studio opens it, and until then it serves as a preview. suspended: answers 503. retired: answers 410, gone',
     examples: ['preview'],
   }),
   name: Type.String({

@@ -29,8 +29,9 @@ export function changeTo({ slug, folders, env }: FoundSite, { files, from }: Can
 const marks = { danger: '!!', notice: '! ', info: '  ' } as const
 
 /** What it means, and what of the files waits for somebody: whoever publishes has seen both. */
-export function planText(about: { slug: string; from: string }, change: SiteChange): string {
-  return [summary(about, change), ...change.findings.filter(waitsForSomebody).map(formatFinding)].join('\n\n')
+export function planText(about: { slug: string; from: string }, change: SiteChange & { missing?: readonly Finding[] }): string {
+  const findings = [...(change.is_changed ? (change.missing ?? []) : []), ...change.findings.filter(waitsForSomebody)]
+  return [summary(about, change), ...findings.map(formatFinding)].join('\n\n')
 }
 
 function summary({ slug, from }: { slug: string; from: string }, { before, after, lines, is_changed }: SiteChange): string {

@@ -1,4 +1,4 @@
-import { askHere, until } from '#scripts/running-server.ts'
+import { askServer, until } from '#scripts/running-server.ts'
 import type { Env } from '#server/env.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
 
@@ -15,11 +15,11 @@ export type TakenOver =
 const patience_ms = 30_000
 
 /** Asks the server that runs here to read the site again, and waits until it serves the version. */
-export async function takeOver(slug: string, version: string, { OPS_PORT: port }: Pick<Env, 'OPS_PORT'>): Promise<TakenOver> {
-  const asked = await askHere({ port, path: `/reload?site=${slug}`, method: 'POST', patience_ms })
+export async function takeOver(slug: string, version: string, env: Pick<Env, 'DATA_DIR'>): Promise<TakenOver> {
+  const asked = await askServer(env, { path: `/reload?site=${slug}`, method: 'POST', patience_ms })
   if (asked === null || asked.status === 404) return { state: 'no_server' }
   const ask = async (): Promise<SiteStatus | null> => {
-    const answer = await askHere({ port, path: `/sites/${slug}` })
+    const answer = await askServer(env, { path: `/sites/${slug}` })
     return answer?.status === 200 ? (JSON.parse(answer.body) as SiteStatus) : null
   }
   const isSettled = (status: SiteStatus | null) => status === null || status.active_version === version || isRefused(status, version)

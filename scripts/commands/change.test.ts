@@ -9,16 +9,17 @@ import { createFleetSites } from '#server/fleet-sites.ts'
 import { createSiteOperations } from '#server/operations-sites.ts'
 import { createSilence } from '#server/platform/bus/bus.ts'
 import { openDrafts } from '#server/platform/sites/drafts.ts'
+import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
 import { openSnapshots } from '#server/platform/sites/snapshots.ts'
 import { type CallOptions, callCouplet } from '#tests/support/command.ts'
 import { silent } from '#tests/support/database.ts'
+import { noteServer, signAnswer } from '#tests/support/server-note.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 
 let tenants: TestTenants
 let sites: SiteRegistry
 let operations: Server
-let ops_port: string
 /** A server that takes changes up only when it is asked to, as with WATCH_SITES=0. */
 beforeEach(async () => {
   tenants = someTenants()
@@ -26,13 +27,18 @@ beforeEach(async () => {
     ...tenants,
     mode: 'development',
     watches: false,
+    openings: everySiteIsOpened,
     registerSites: async (slugs) => new Map(slugs.map((slug, index) => [slug, index + 1])),
     log: pino({ level: 'silent' }),
   })
   const fleet = createFleetSites({ bus: createSilence(silent), sites, name: 'here', started_at: new Date() })
-  operations = createServer(express().use(createSiteOperations(sites, fleet)))
+  const signed: express.RequestHandler = (_req, res, next) => {
+    signAnswer(res)
+    next()
+  }
+  operations = createServer(express().use(signed, createSiteOperations(sites, fleet)))
   await new Promise<void>((resolve) => operations.listen(0, '127.0.0.1', resolve))
-  ops_port = String((operations.address() as AddressInfo).port)
+  noteServer(tenants.data_dir, { ops_port: (operations.address() as AddressInfo).port })
   return () => {
     operations.close()
     sites.close()
@@ -41,7 +47,7 @@ beforeEach(async () => {
 })
 
 const call = (argv: readonly string[], { env, ...options }: CallOptions = {}) =>
-  callCouplet(argv, { ...options, env: { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir, OPS_PORT: ops_port, ...env } })
+  callCouplet(argv, { ...options, env: { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir, ...env } })
 const path = (slug: string) => join(tenants.tenants_dir, slug, 'site.json')
 const textOf = (slug: string) => readFileSync(path(slug), 'utf8')
 const nameOf = (slug: string) => sites.bySlug(slug)?.file.name

@@ -9,6 +9,7 @@ import { migrationLines, roleLines, wallLines } from '#scripts/doctor/database-w
 import { isAtLeast } from '#scripts/doctor/machine.ts'
 import { callCouplet } from '#tests/support/command.ts'
 import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { noteServer, signAnswer } from '#tests/support/server-note.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 
 let db: TestDatabase
@@ -150,6 +151,7 @@ afterAll(() => {
 async function listening(answer: (path: string) => { status: number; body: string }): Promise<string> {
   const server = createServer((req, res) => {
     const { status, body } = answer(req.url ?? '')
+    signAnswer(res)
     res.writeHead(status).end(body)
   })
   servers.push(server)
@@ -161,10 +163,13 @@ test('doctor knows a port that a Couplet has from one that another program has',
   const operations = await listening((path) => (path === '/sites' ? { status: 200, body: '{"sites":[]}' } : { status: 200, body: 'ok' }))
   const web = await listening(() => ({ status: 421, body: '' }))
   const other = await listening(() => ({ status: 200, body: 'hello' }))
-  const running = await doctor({ OPS_PORT: operations, PORT: web })
+  noteServer(tenants.data_dir, { port: Number(web), ops_port: Number(operations) })
+  const running = await doctor()
   expect(running.said).toContain('ok    a Couplet runs here, serves 0 sites and is ready')
   expect(running.said).toContain(`ok    the sites answer on port ${web}`)
-  expect((await doctor({ OPS_PORT: operations, PORT: other })).said).toContain(`nothing of it answers on port ${other}`)
+  noteServer(tenants.data_dir, { port: Number(other), ops_port: Number(operations) })
+  expect((await doctor()).said).toContain(`nothing of it answers on port ${other}`)
+  rmSync(join(tenants.data_dir, 'servers'), { recursive: true })
   expect((await doctor({ OPS_PORT: other })).said).toContain(`fail  OPS_PORT ${other} is taken by another program`)
 })
 

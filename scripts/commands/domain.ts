@@ -160,7 +160,7 @@ async function verify(found: FoundSite, { host, flags, io }: { host: string | un
       file,
       host: name,
       expected: { given: expected },
-      ops_port: found.env.OPS_PORT,
+      env: found.env,
       lookUp: io.lookUp,
     })
     checked.push({ host: name, lines })

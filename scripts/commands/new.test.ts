@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { countryCodes } from '#schemas/countries.ts'
+import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
 import { openSites } from '#server/platform/sites/registry.ts'
 import { timeZones } from '#server/studio/new-site/time-zones.ts'
 import { type Called, callCouplet } from '#tests/support/command.ts'
+import { noteServer, signAnswer } from '#tests/support/server-note.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 
 let tenants: TestTenants
@@ -42,6 +44,7 @@ test('WL-07 a new site is served by a running registry without a restart', async
   const sites = await openSites({
     ...tenants,
     mode: 'development',
+    openings: everySiteIsOpened,
     registerSites: async (slugs) => new Map(slugs.map((slug, index) => [slug, index + 1])),
     log: pino({ level: 'silent' }),
   })
@@ -265,10 +268,14 @@ test('WL-07 new waits until the running server answers on the new site’s addre
     num_asked += 1
     res.writeHead(req.headers.host === 'vlam.localhost' && num_asked > 3 ? 200 : 421).end()
   })
-  const operations = createServer((_req, res) => res.end('{"sites":[]}'))
+  const operations = createServer((_req, res) => {
+    signAnswer(res)
+    res.end('{"sites":[]}')
+  })
   const [port, ops_port] = [await listen(web), await listen(operations)]
   try {
-    const env = { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir, PORT: port, OPS_PORT: ops_port }
+    noteServer(tenants.data_dir, { port: Number(port), ops_port: Number(ops_port) })
+    const env = { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir }
     const { code, said } = await callCouplet(['new', '--name', 'Vlam', '--niche', '1', ...answers], { env })
     expect(code).toBe(0)
     expect(said).toMatch(new RegExp(`open {3}http://vlam.localhost:${port}/ {2}\\(serves, \\d+\\.\\d s after it was written\\)`))

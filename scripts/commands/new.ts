@@ -4,6 +4,7 @@ import { exitCodes, type Io } from '#scripts/io.ts'
 import { askForMissing } from '#scripts/new-site/ask.ts'
 import { copyQuestions, copySite } from '#scripts/new-site/copy.ts'
 import { servedWords, waitUntilServed } from '#scripts/new-site/wait.ts'
+import { findServer } from '#scripts/running-server.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { formatFinding, hasErrors } from '#server/platform/sites/findings.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
@@ -97,7 +98,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const answers = missing.length > 0 ? await askForMissing(given, folders, asked) : given
   const draft = source ? copySite(answers, source, folders) : draftSite(answers, folders)
-  const url = `http://${draft.slug}.localhost:${env.PORT}/`
+  const url = `http://${draft.slug}.localhost:${(await findServer(env))?.port ?? env.PORT}/`
   if (flags['dry-run']) {
     io.say(flags.json ? JSON.stringify({ ...draft, url, written: false, findings: [] }, null, 2) : showDraft(draft, folders))
     return exitCodes.ok

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { candidateOf, candidateOptions } from '#scripts/candidate-files.ts'
 import { changeTo, legend, planText } from '#scripts/change/change.ts'
+import { completeChange } from '#scripts/change/opening.ts'
 import { findingAsJson, findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 
@@ -40,13 +41,20 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const found = findSite(positionals, 'plan', io)
   const candidate = candidateOf(found, { file: values.file, draft: values.draft, version: values.version })
-  const change = changeTo(found, candidate)
-  const { before, after, lines, findings, is_changed } = change
+  const change = await completeChange(found, changeTo(found, candidate), io)
+  const { before, after, lines, findings, missing, is_changed } = change
   if (values.json) {
     const versions = { from: before?.version ?? null, to: after.version }
     io.say(
       JSON.stringify(
-        { slug: found.slug, candidate: candidate.from, ...versions, is_changed, lines, findings: findings.map(findingAsJson) },
+        {
+          slug: found.slug,
+          candidate: candidate.from,
+          ...versions,
+          is_changed,
+          lines,
+          findings: [...missing, ...findings].map(findingAsJson),
+        },
         null,
         2,
       ),
@@ -54,5 +62,6 @@ export async function run(argv: string[], io: Io): Promise<number> {
   } else {
     io.say(planText({ slug: found.slug, from: candidate.from }, change))
   }
+  if (is_changed && missing.length > 0) return exitCodes.error
   return is_changed ? exitCodes.pending : exitCodes.ok
 }

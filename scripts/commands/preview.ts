@@ -3,8 +3,7 @@ import { candidateOf, candidateOptions } from '#scripts/candidate-files.ts'
 import { changeTo } from '#scripts/change/change.ts'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
-import { askHere } from '#scripts/running-server.ts'
-import type { Env } from '#server/env.ts'
+import { askHere, findServer } from '#scripts/running-server.ts'
 import { previewHost } from '#server/platform/sites/preview-host.ts'
 import { openSnapshots } from '#server/platform/sites/snapshots.ts'
 import { createSourceReader, siteFolder } from '#server/platform/sites/sources.ts'
@@ -57,10 +56,12 @@ export async function run(argv: string[], io: Io): Promise<number> {
     throw new Error(
       'Previews have no place here: set PREVIEW_DOMAIN to a domain whose names all lead to this server, such as preview.example.',
     )
-  const url = urlOf(host, env)
+  const server = await findServer(env)
+  const port = server?.port ?? null
+  const url = urlOf(host, port ?? env.PORT)
   if (!values['dry-run'])
     openSnapshots(env.DATA_DIR).save(slug, createSourceReader(folders).gatherWith(slug, candidate.files), siteFolder(folders, slug))
-  const is_shown = !values['dry-run'] && (await askHere({ port: env.PORT, path: '/', host, patience_ms: 15_000 }))?.status === 200
+  const is_shown = !values['dry-run'] && port !== null && (await askHere({ port, path: '/', host, patience_ms: 15_000 }))?.status === 200
   const words = values['dry-run']
     ? 'Nothing was kept.'
     : is_shown
@@ -74,4 +75,4 @@ export async function run(argv: string[], io: Io): Promise<number> {
   return values['dry-run'] || is_shown ? exitCodes.ok : exitCodes.pending
 }
 
-const urlOf = (host: string, { PORT }: Env): string => (host.endsWith('.localhost') ? `http://${host}:${PORT}/` : `https://${host}/`)
+const urlOf = (host: string, port: number): string => (host.endsWith('.localhost') ? `http://${host}:${port}/` : `https://${host}/`)

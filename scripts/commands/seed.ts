@@ -62,7 +62,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const data = await openData(env, pino({ level: 'warn' }))
   try {
-    const site = compileSite(sound, { id: await data.registerSite(slug), folder, mode: 'demo' })
+    const site = compileSite(sound, { id: await data.registerSite(slug), folder, mode: 'demo', is_opened: false })
     const progress = values.json ? undefined : teller(io)
     const result = await seedSite({
       database: data.database,

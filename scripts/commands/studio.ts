@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
+import { findServer } from '#scripts/running-server.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { createStudioToken } from '#server/studio/one-time-link.ts'
 
@@ -38,7 +39,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const { env } = siteFolders(io)
   const site = positionals.length > 0 ? findSite(positionals, 'studio', io).slug : undefined
   const query = new URLSearchParams({ token: createStudioToken(env.DATA_DIR), ...(site && { site }) })
-  const url = `http://localhost:${env.OPS_PORT}/studio/enter?${query}`
+  const ops_port = (await findServer(env))?.ops_port ?? env.OPS_PORT
+  const url = `http://localhost:${ops_port}/studio/enter?${query}`
   io.say(flags.json ? JSON.stringify({ url }) : `Open within ten minutes, once:\n${url}`)
   return exitCodes.ok
 }

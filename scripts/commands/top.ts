@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { exitCodes, type Io } from '#scripts/io.ts'
+import { findServer } from '#scripts/running-server.ts'
 import { type Answers, askAll, listenersIn } from '#scripts/top/ask.ts'
 import { draw, type Order, sortSites } from '#scripts/top/draw.ts'
 import { type Figures, figuresOf } from '#scripts/top/figures.ts'
 import { openScreen } from '#scripts/top/screen.ts'
-import { readEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 
 const help = `couplet top — what the running servers are doing, live
 
@@ -47,7 +48,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const every_seconds = Number(values.every)
   if (!(every_seconds >= 1 && every_seconds <= 60)) throw new Error('--every takes seconds, 1 to 60')
   if (values.json && !values.once) throw new Error('--json goes with --once')
-  const listeners = values.ops === undefined ? [`127.0.0.1:${readEnv(io.env).OPS_PORT}`] : listenersIn(values.ops)
+  const listeners = values.ops === undefined ? [await ownListener(readEnv(io.env))] : listenersIn(values.ops)
   const first = await askAll(listeners)
   if (first.processes === 0) {
     for (const line of first.silent) io.complain(line)
@@ -98,4 +99,10 @@ async function watch({ listeners, first, every_seconds }: Watching): Promise<num
   } finally {
     screen.close()
   }
+}
+
+/** Without a server of this installation, where one would listen: the answer then says that nobody does. */
+async function ownListener(env: Env): Promise<string> {
+  const server = await findServer(env)
+  return server ? `${server.address}:${server.ops_port}` : `127.0.0.1:${env.OPS_PORT}`
 }

@@ -23,6 +23,7 @@ import { openMedia } from '#server/platform/media/open-media.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { Pages } from '#server/platform/page.ts'
 import { createPictures } from '#server/platform/pictures/pictures.ts'
+import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
 import { openSites } from '#server/platform/sites/registry.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import type { SiteFiles } from '#server/platform/sites/site-files.ts'
@@ -76,7 +77,7 @@ async function fitOut({ env, folders, slug, files, status, pages, say }: Worksho
   const { database, registerSites, close } = await openWorkshopDatabase({ env, data_dir, log })
   closing.add(close)
   const copy = copyCandidate({ slug, files, status, folders, into: join(folder, 'tenants') })
-  const sites = await openSites({ ...copy, data_dir, mode: 'development', watches: false, registerSites, log })
+  const sites = await openSites({ ...copy, data_dir, mode: 'development', watches: false, registerSites, openings: everySiteIsOpened, log })
   closing.add(() => sites.close())
   const site = sites.bySlug(slug)
   if (!site) throw new Error(`${slug} does not start: ${JSON.stringify(sites.statusOf(slug)?.findings ?? [])}`)

@@ -7,6 +7,7 @@ import { missedDebits } from '#server/platform/sites/debit-offer.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
 import { hasErrors } from '#server/platform/sites/findings.ts'
 import { examineFleet } from '#server/platform/sites/fleet.ts'
+import { namedSecrets } from '#server/platform/sites/missing-for-live.ts'
 import { counted } from '#server/platform/sites/plan/words.ts'
 import { keepPushKeys, pushKeysPath } from '#server/platform/sites/push-keys.ts'
 import type { Folders } from '#server/platform/sites/sources.ts'
@@ -56,14 +57,7 @@ export function examineSites({ env, folders, given }: Question): Line[] {
 
 /** A file names secrets as env:NAME; those nobody uses yet are not asked for. */
 function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[] {
-  const { payments, text_messages } = file
-  const used = {
-    ...file,
-    payments: payments.provider === 'simulator' ? {} : payments,
-    text_messages: text_messages.provider === 'none' ? {} : text_messages,
-  }
-  const named = [...JSON.stringify(used).matchAll(/"env:([A-Z][A-Z0-9_]*)"/g)]
-  return [...new Set(named.map(([, name = '']) => name))].map((name) => {
+  return namedSecrets({ file }).map((name) => {
     if (given[name]) return ok(`${slug}: ${name} is set`)
     const why = `${slug} names it as a secret, and without it that part of the site refuses to work.`
     return (file.status === 'live' ? fail : warn)(`${slug}: ${name} is not set`, why, `Put ${name} into the environment of the server.`)

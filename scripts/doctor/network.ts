@@ -1,18 +1,25 @@
 import { createServer } from 'node:net'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
-import { askHere, runningSites } from '#scripts/running-server.ts'
+import { askHere, askServer, findServer, runningSites } from '#scripts/running-server.ts'
 import type { Env } from '#server/env.ts'
 import { readTrustProxy } from '#server/trust-proxy.ts'
 
 /** The two ports, and whom the web listener believes about its visitors. */
 export async function examineNetwork(env: Env): Promise<Line[]> {
   const sites = await runningSites(env)
-  return [await operationsLine(env, sites?.length ?? null), await webLine(env, sites !== null), proxyLine(env)]
+  const server = await findServer(env)
+  const { ops_port = env.OPS_PORT } = server ?? {}
+  return [
+    await operationsLine({ ...env, OPS_PORT: ops_port }, sites?.length ?? null),
+    await webLine({ ...env, PORT: server?.port ?? env.PORT }, sites !== null),
+    proxyLine(env),
+  ]
 }
 
-async function operationsLine({ OPS_PORT }: Env, sites: number | null): Promise<Line> {
+async function operationsLine(env: Env, sites: number | null): Promise<Line> {
+  const { OPS_PORT } = env
   if (sites !== null) {
-    const ready = await askHere({ port: OPS_PORT, path: '/readyz' })
+    const ready = await askServer(env, { path: '/readyz' })
     return ready?.status === 200
       ? ok(`a Couplet runs here, serves ${sites} sites and is ready (operations on port ${OPS_PORT})`)
       : fail(`a Couplet runs here and is not ready (operations on port ${OPS_PORT})`, 'It is starting or stopping.', 'Read its log.')

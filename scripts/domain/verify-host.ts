@@ -3,7 +3,8 @@ import { networkInterfaces } from 'node:os'
 import type { SiteFile } from '#schemas/site.ts'
 import type { Io } from '#scripts/io.ts'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
-import { askHere } from '#scripts/running-server.ts'
+import { askServer } from '#scripts/running-server.ts'
+import type { Env } from '#server/env.ts'
 
 export interface Expected {
   /** Where the hosts should lead: addresses or names; empty: this machine's own addresses. */
@@ -15,7 +16,7 @@ interface Question {
   file: Pick<SiteFile, 'hosts' | 'status'>
   host: string
   expected: Expected
-  ops_port: number
+  env: Pick<Env, 'DATA_DIR'>
   lookUp: Io['lookUp']
 }
 
@@ -89,8 +90,8 @@ async function partnerLine(question: Question): Promise<Line[]> {
 }
 
 /** Asks what Caddy asks before it fetches a certificate. */
-async function certificateLine({ host, ops_port }: Question): Promise<Line> {
-  const answer = await askHere({ port: ops_port, path: `/tls/allow?domain=${encodeURIComponent(host)}` })
+async function certificateLine({ host, env }: Question): Promise<Line> {
+  const answer = await askServer(env, { path: `/tls/allow?domain=${encodeURIComponent(host)}` })
   if (answer?.status === 200) return ok(`${host} may have a certificate`)
   if (answer?.status === 403)
     return warn(
@@ -99,7 +100,7 @@ async function certificateLine({ host, ops_port }: Question): Promise<Line> {
       'Set the site’s status to "preview" or "live", and see that the server took the file over: npx couplet show.',
     )
   return warn(
-    `no server of this installation answered on port ${ops_port}`,
+    'no server of this installation answered',
     'Whether it would allow a certificate could not be asked.',
     'Start it (npm start), or run this where it runs.',
   )

@@ -1,4 +1,4 @@
-import { askHere, runningSites, until } from '#scripts/running-server.ts'
+import { askHere, findServer, runningSites, until } from '#scripts/running-server.ts'
 import type { Env } from '#server/env.ts'
 import { developmentHost } from '#server/platform/sites/compile.ts'
 
@@ -14,10 +14,11 @@ const patience_ms = 30_000
 export async function waitUntilServed(slug: string, env: Env): Promise<Served> {
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
-  if ((await runningSites(env)) === null) return { state: 'no_server', seconds: 0 }
+  const port = (await findServer(env))?.port ?? null
+  if (port === null) return { state: 'no_server', seconds: 0 }
   const host = developmentHost(slug)
   const answer = await until(
-    () => askHere({ port: env.PORT, path: '/', host, patience_ms }),
+    () => askHere({ port, path: '/', host, patience_ms }),
     (answered) => answered?.status === 200,
     patience_ms,
   )

@@ -12,6 +12,9 @@ export function cardOf(facts: SiteFacts): string {
     `${name} (${slug})`,
     section('', [
       ['status', `${status}: ${means}`],
+      ...(status === 'live' && facts.serving?.is_opened === false
+        ? [['opened', `no: it serves as ${facts.serving.status}. npx couplet apply ${slug} opens it`]]
+        : []),
       ['niche', `${niche.number} ${niche.name}`],
       ['address', `https://${hosts.canonical}/`],
       ...(hosts.redirected.length > 0 ? [['leads there', hosts.redirected.join(', ')]] : []),

@@ -33,7 +33,7 @@ export function factsOf(found: FoundSite, sound: SoundSite, { serving, has_serve
     means: statusMeans[file.status],
     niche: { number: file.niche, name: nicheName(file.niche) },
     version,
-    serving: serving && { state: serving.state, version: serving.active_version },
+    serving: serving && { state: serving.state, version: serving.active_version, status: serving.status, is_opened: serving.is_opened },
     has_server,
     hosts: { canonical, redirected },
     local_address: `http://${developmentHost(slug)}:${env.PORT}/`,

@@ -35,6 +35,7 @@ export const findingDocs: Readonly<
     mended: 'the usual spellings',
   },
   'folder-name': { severity: 'error or warning', says: 'A folder cannot name a site, or a file cannot name a page.' },
+  'reserved-name': { severity: 'error', says: 'A site, a host or a page has a name that is the platform’s own.' },
   'duplicate-host': { severity: 'error or warning', says: 'Another site has this host; or the host with or without its www.' },
   'missing-company': {
     severity: 'error',
@@ -72,6 +73,7 @@ export const findingDocs: Readonly<
   'foreign-advertiser': { severity: 'error', says: 'The advertisement leads to a host that the company’s file does not allow.' },
   contradiction: { severity: 'warning or note', says: 'Two settings say yes and no to the same person.' },
   'unused-words': { severity: 'note', says: 'Words for fictional profiles on a site that shows none.' },
+  'unseen-campaign': { severity: 'warning', says: 'Words of a campaign that no address or no section shows.' },
   'other-niche': { severity: 'warning', says: 'A page is named after another niche’s lander.' },
   'hidden-text': { severity: 'warning', says: 'A page stands where a legal text is looked for.' },
   'broken-text': { severity: 'warning', says: 'A text in content/ cannot be read; the shared one is shown.' },
@@ -82,5 +84,6 @@ export const findingDocs: Readonly<
   'unknown-look': { severity: 'warning', says: 'A page asks for a design nobody has drawn, and is drawn plain.' },
   'unknown-words': { severity: 'warning', says: 'A key behind an @ names none of the landers’ words: readers see the key.' },
   'duplicate-section': { severity: 'error', says: 'Two sections of one name.' },
+  'not-ready': { severity: 'error', says: 'A site cannot go live: a secret, the payment provider or the mail transport is missing.' },
   'not-rendered': { severity: 'error', says: 'The site’s pages could not be drawn; the server keeps what it had.' },
 }

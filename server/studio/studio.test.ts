@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import request from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StudioCheck, StudioFiles, StudioPublished, StudioVersion, StudioWork } from '#schemas/studio.ts'
+import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 import { createStudioToken } from './one-time-link.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   tenants = someTenants()
   now = new Date()
   const registerSites = async (slugs: readonly string[]) => new Map(slugs.map((slug, index) => [slug, index + 1]))
-  sites = await openSites({ ...tenants, mode: 'development', registerSites, watches: false, log })
+  sites = await openSites({ ...tenants, mode: 'development', registerSites, openings: everySiteIsOpened, watches: false, log })
 })
 afterEach(() => {
   sites.close()
@@ -36,6 +37,12 @@ function aStudio(options: Partial<StudioParts> = {}) {
     previews: { mode: 'development' as const },
     port: () => 3000,
     clock: () => now,
+    opening: {
+      secrets: {},
+      env: { mode: 'development' as const },
+      countTrialMoney: async () => ({ orders: 0, members: 0, credits: 0 }),
+      open: async () => {},
+    },
   }
   const app = express().use('/studio', createStudio({ ...given, is_open: true, files, is_development: false, log, ...options }))
   const at = (method: 'get' | 'head' | 'post' | 'put' | 'delete') => (path: string) =>

@@ -18,10 +18,9 @@ import type { ThemeSeeds } from '#schemas/theme.ts'
 import { openDrafts } from '#server/platform/sites/drafts.ts'
 import type { Examined } from '#server/platform/sites/examine.ts'
 import { openHistory } from '#server/platform/sites/history.ts'
-import { planChange } from '#server/platform/sites/plan.ts'
 import { presetText } from '#server/platform/sites/presets.ts'
 import { type PreviewPlaces, previewHost } from '#server/platform/sites/preview-host.ts'
-import { publish, versionOnDisk } from '#server/platform/sites/publish.ts'
+import { PublishRefused, publish, versionOnDisk } from '#server/platform/sites/publish.ts'
 import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry.ts'
 import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/site-files.ts'
 import { openSnapshots } from '#server/platform/sites/snapshots.ts'
@@ -31,6 +30,7 @@ import { describeShift } from '#server/platform/sites/theme-shifts.ts'
 import { answersFromFlags, knownCompanies } from './new-site/answers.ts'
 import { draftSite } from './new-site/draft.ts'
 import { writeDraft } from './new-site/write.ts'
+import { createOpener, type StudioOpening } from './opening.ts'
 
 export interface WorkbenchParts {
   folders: Folders
@@ -40,6 +40,7 @@ export interface WorkbenchParts {
   /** Port of the public listener, for addresses below localhost. */
   port(): number
   clock(): Date
+  opening: StudioOpening
 }
 
 /** No site of that name, or no version of that number. */
@@ -51,7 +52,8 @@ export class DraftElsewhere extends Error {}
 export type Workbench = ReturnType<typeof createWorkbench>
 
 /** What the Studio can do to a site: look, check, keep a draft, publish, return to an earlier version. Every change goes the way `couplet apply` goes. */
-export function createWorkbench({ folders, data_dir, sites, previews, port, clock }: WorkbenchParts) {
+export function createWorkbench({ folders, data_dir, sites, previews, port, clock, opening }: WorkbenchParts) {
+  const opener = createOpener({ sites, folders, opening })
   const drafts = openDrafts(data_dir)
   const snapshots = openSnapshots(data_dir)
   const history = openHistory(data_dir)
@@ -89,14 +91,14 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
     }
   }
 
-  function check(slug: string, files: StudioFiles): StudioCheck {
+  async function check(slug: string, files: StudioFiles): Promise<StudioCheck> {
     const before = examineSiteFiles(folders, slug, publishedOf(slug))
     const after = examineSiteFiles(folders, slug, files)
     return {
       version: after.version,
       is_sound: after.sound !== null,
-      findings: after.findings,
-      plan: after.sound ? planChange(before.sound, after.sound) : [],
+      findings: after.sound ? [...opener.missing({ slug, before: before.sound, after: after.sound }), ...after.findings] : after.findings,
+      plan: after.sound ? await opener.plan({ slug, before: before.sound, after: after.sound }) : [],
       colors: after.sound && { palettes: after.sound.theme.palettes, shifts: after.sound.theme.shifts.map(describeShift) },
       preview_origin: previewOf(slug, files, after),
     }
@@ -143,8 +145,16 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
   }
 
   async function settle(slug: string, files: StudioFiles, note: string, expected_version?: string): Promise<StudioPublished> {
+    const before = examineSiteFiles(folders, slug, publishedOf(slug)).sound
+    const after = examineSiteFiles(folders, slug, files).sound
+    const missing = after ? opener.missing({ slug, before, after }) : []
+    if (missing.length > 0) throw new PublishRefused('findings', missing)
     const { version, sequence } = publish({ folders, data_dir, clock }, slug, files, { by: 'studio', note, expected_version })
     await sites.reload()
+    if (after?.file.status === 'live') {
+      await opener.open(slug)
+      await sites.reload({ slugs: [slug] })
+    }
     return { version, sequence, state: sites.list().find((status) => status.slug === slug)?.state ?? 'refused' }
   }
 

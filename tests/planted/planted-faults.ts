@@ -1,5 +1,6 @@
 import { audience } from './audience.ts'
 import { discounts } from './discounts.ts'
+import { golive } from './golive.ts'
 import { limits } from './limits.ts'
 import { links } from './links.ts'
 import { money } from './money.ts'
@@ -22,6 +23,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   pages,
   work,
   discounts,
+  golive,
   limits,
   links,
   opsdb,

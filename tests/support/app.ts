@@ -8,6 +8,7 @@ import { createApp, type Parts } from '#server/app.ts'
 import { findLiveMessage } from '#server/features/chats/live-message.service.ts'
 import type { PushTransport } from '#server/features/push/push-transport.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
+import { createOpenings } from '#server/open-data.ts'
 import { type Bus, createSilence } from '#server/platform/bus/bus.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
@@ -26,6 +27,7 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
 import type { Site } from '#server/platform/sites/site.ts'
+import { listSlugs, readLoosely } from '#server/platform/sites/sources.ts'
 import type { SmsTransport, TextMessage } from '#server/platform/sms.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
 import { aDatabase, silent, type TestDatabase } from './database.ts'
@@ -52,6 +54,8 @@ export interface AppOptions {
   keeps_pages?: boolean
   /** Hears what the application logs; otherwise nobody does. */
   log?: Parts['log']
+  /** False: no site has been opened. Otherwise those are whose files say `live` when it starts. */
+  is_opened?: boolean
   /** How it hears of other processes; alone without it. */
   bus?: Bus
   /** Of another app, which closes it: both serve the same members, as two processes do. */
@@ -110,6 +114,7 @@ export async function anApp({
   pages,
   keeps_pages = false,
   log = silent,
+  is_opened = true,
   bus = createSilence(silent),
   db: shared,
   turns: given_turns,
@@ -119,12 +124,14 @@ export async function anApp({
   const db = shared ?? (await aDatabase({ clock: () => clock.now }))
   const tenants_dir = await writeTenants(data_dir, overrides)
   const registerSites = siteRegistrar(db)
+  if (is_opened) await openLiveSites(db, { tenants_dir, registerSites })
   const sites = await openSites({
     tenants_dir,
     themes_dir: join(root, 'themes'),
     data_dir,
     mode: 'development',
     registerSites,
+    openings: createOpenings(db.database.pool),
     log,
   })
   const fill: LiveHubParts['fill'] = (site_id, reader_id, message) => inSite(site_id, (ctx) => findLiveMessage(ctx, reader_id, message))
@@ -263,7 +270,7 @@ function siteRegistrar({ asOwner }: TestDatabase) {
     const ids = new Map<string, number>()
     for (const slug of slugs) {
       const [row] = await asOwner<{ id: number }>(
-        `insert into site (id, slug) select coalesce(max(id), 0) + 1, $1 from site
+        `insert into site (id, slug, is_opening_undecided) select coalesce(max(id), 0) + 1, $1, false from site
          on conflict (slug) do update set slug = excluded.slug returning id`,
         [slug],
       )
@@ -272,6 +279,18 @@ function siteRegistrar({ asOwner }: TestDatabase) {
     }
     return ids
   }
+}
+
+/** As `couplet apply` leaves them. */
+async function openLiveSites(
+  db: TestDatabase,
+  { tenants_dir, registerSites }: { tenants_dir: string; registerSites: ReturnType<typeof siteRegistrar> },
+): Promise<void> {
+  const slugs = listSlugs({ tenants_dir, themes_dir: join(root, 'themes') })
+  const texts = await Promise.all(slugs.map((slug) => readFile(join(tenants_dir, slug, 'site.json'), 'utf8').catch(() => '')))
+  const live = slugs.filter((_, index) => readLoosely(texts[index] ?? '').status === 'live')
+  await registerSites(live)
+  await db.asOwner("update site set opened_at = coalesce(opened_at, now()), opened_by = 'a test' where slug = any($1)", [live])
 }
 
 interface ContextParts {

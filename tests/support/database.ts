@@ -49,7 +49,9 @@ export interface TestDatabaseOptions {
 export async function aDatabase(options?: TestDatabaseOptions): Promise<TestDatabase> {
   const name = await aDatabaseName({ template: 'couplet' })
   const db = openTestDatabase(name, options)
-  await db.asOwner("insert into site (id, slug) values (1, 'vonk'), (2, 'rondeur'), (3, 'northlight')")
+  await db.asOwner(
+    "insert into site (id, slug, is_opening_undecided) values (1, 'vonk', false), (2, 'rondeur', false), (3, 'northlight', false)",
+  )
   return db
 }
 

@@ -14,6 +14,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { createOutbox } from '#server/platform/outbox.ts'
 import { createOutboxPages } from '#server/platform/outbox-pages.ts'
 import { root } from '#server/platform/paths.ts'
+import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
 import { openSites } from '#server/platform/sites/registry.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 
@@ -36,6 +37,7 @@ export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; c
     themes_dir: join(root, 'themes'),
     data_dir,
     mode: 'development',
+    openings: everySiteIsOpened,
     registerSites: async (slugs) => new Map(slugs.map((slug, index) => [slug, index + 1])),
     log,
   })

@@ -13,6 +13,6 @@ export function exampleSites(): readonly Site[] {
   return slugs.map((slug, index) => {
     const sound = sites.find((site) => site.slug === slug)?.sound
     if (!sound) throw new TypeError(`the file of ${slug} has errors`)
-    return compileSite(sound, { id: index + 1, folder: join(tenants_dir, slug), mode: 'development' })
+    return compileSite(sound, { id: index + 1, folder: join(tenants_dir, slug), mode: 'development', is_opened: false })
   })
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
+import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
 import { openSites, type SiteRegistry, type SitesOptions } from '#server/platform/sites/registry.ts'
 import { someTenants, type TestTenants } from './tenants.ts'
 
@@ -31,7 +32,14 @@ export function aRegistryWorld(): RegistryWorld {
         ids.push(...slugs.filter((slug) => !ids.includes(slug)))
         return new Map(ids.map((slug, index) => [slug, index + 1]))
       }
-      const registry = await openSites({ ...tenants, mode: 'development', registerSites, log: pino({ level: 'silent' }), ...options })
+      const registry = await openSites({
+        ...tenants,
+        mode: 'development',
+        registerSites,
+        openings: everySiteIsOpened,
+        log: pino({ level: 'silent' }),
+        ...options,
+      })
       opened.push(registry)
       return registry
     },

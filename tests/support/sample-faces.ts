@@ -20,7 +20,11 @@ const faces = 1
 export async function plantFaces({ tenants_dir, data_dir }: { tenants_dir: string; data_dir: string }): Promise<void> {
   const { sites } = examineFleet({ tenants_dir, themes_dir: join(root, 'themes') }, new Map())
   for (const { sound } of sites)
-    if (sound) await plantFacesOf(compileSite(sound, { id: 1, folder: join(tenants_dir, sound.slug), mode: 'development' }), data_dir)
+    if (sound)
+      await plantFacesOf(
+        compileSite(sound, { id: 1, folder: join(tenants_dir, sound.slug), mode: 'development', is_opened: false }),
+        data_dir,
+      )
 }
 
 async function plantFacesOf(site: Site, data_dir: string): Promise<void> {

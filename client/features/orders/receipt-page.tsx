@@ -114,7 +114,8 @@ function Refunds({ receipt: { refunds, currency } }: { receipt: Receipt }) {
             count: credits,
             date: formats.date(created_at),
           })}{' '}
-          {t(`payments.refund_${status}`)} {credit_note_number !== null && t('payments.credit_note', { number: credit_note_number })}
+          {kind !== 'void' && t(`payments.refund_${status}`)}{' '}
+          {credit_note_number !== null && t('payments.credit_note', { number: credit_note_number })}
         </Text>
       ))}
     </Stack>

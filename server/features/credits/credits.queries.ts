@@ -6,7 +6,7 @@ export interface Entry {
   member_id: string
   /** Signed: what the member gains or loses. */
   amount: number
-  reason: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'adjustment'
+  reason: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'void' | 'adjustment'
   /** The other side of the booking; the house's own totals are summed in reports, never kept on a row. */
   contra: string
   ref_id: string | null
@@ -17,7 +17,7 @@ export interface Entry {
 /** Given, not bought: spent first, and never paid back in money. */
 const isGiven = ({ reason }: Entry) => reason === 'signup' || reason === 'adjustment'
 /** Takes back what was bought: what was given stays. */
-const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'chargeback'
+const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'chargeback' || reason === 'void'
 
 export const insertCreditAccount = (ctx: Context, member_id: string) =>
   exec(ctx, sql`insert into credit_account (site_id, member_id) values (${ctx.site.id}, ${member_id})`)
@@ -50,7 +50,7 @@ export async function lockSignupCredits(ctx: Context, member_id: string): Promis
 }
 
 /** Moves the balance and writes the entry in one statement; null when the balance does not suffice (or there is no account). */
-export async function insertEntry(ctx: Context, entry: Entry): Promise<number | null> {
+export async function insertEntry(ctx: Pick<Context, 'site' | 'unit' | 'now'>, entry: Entry): Promise<number | null> {
   const { member_id, amount, reason, contra, ref_id, idem_key } = entry
   const given = amount > 0 && isGiven(entry) ? amount : 0
   const spent = amount < 0 && !takesBought(entry) ? -amount : 0
@@ -73,7 +73,7 @@ export async function insertEntry(ctx: Context, entry: Entry): Promise<number | 
 }
 
 /** What is left of what was bought, until the end of the transaction: whoever spends meanwhile waits. */
-export async function lockBought(ctx: Context, member_id: string): Promise<number> {
+export async function lockBought(ctx: Pick<Context, 'site' | 'unit'>, member_id: string): Promise<number> {
   const row = await maybeOne<{ bought: number }>(
     ctx,
     sql`select balance - promotional as bought from credit_account where site_id = ${ctx.site.id} and member_id = ${member_id} for update`,

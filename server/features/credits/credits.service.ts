@@ -111,7 +111,18 @@ export async function returnReversed(ctx: Context, { member_id, credits, refund_
   await insertEntry(ctx, { ...entry, reason: 'refund' })
 }
 
-export function lockBoughtCredits(ctx: Context, member_id: string): Promise<number> {
+/** The opposite of a purchase that was paid with trial money. Call it under lockBoughtCredits(). */
+export async function voidPurchase(
+  ctx: Pick<Context, 'site' | 'unit' | 'now'>,
+  { member_id, credits, refund_id }: Omit<Reversal, 'reason'>,
+): Promise<void> {
+  if (credits === 0) return
+  const entry = { member_id, amount: -credits, contra: 'house:purchase', ref_id: refund_id, idem_key: `void:${refund_id}` }
+  const balance = await insertEntry(ctx, { ...entry, reason: 'void' })
+  if (balance === null) throw new TypeError('more credits were voided than were left')
+}
+
+export function lockBoughtCredits(ctx: Pick<Context, 'site' | 'unit'>, member_id: string): Promise<number> {
   return lockBought(ctx, member_id)
 }
 

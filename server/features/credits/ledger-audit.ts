@@ -34,8 +34,10 @@ const contradictions: Readonly<Record<string, (site_id: number) => RawBuilder<un
   'a paid order was not credited once, or an unpaid one was': (site_id) => sql`
     select o.member_id from credit_order o
     left join ledger_entry l on l.site_id = o.site_id and l.member_id = o.member_id and l.reason = 'purchase' and l.ref_id = o.id
-    where o.site_id = ${site_id} group by o.id, o.member_id, o.status, o.credits
-    having count(l.seq) <> (o.status = 'completed')::int or coalesce(sum(l.amount), 0) <> case when o.status = 'completed' then o.credits else 0 end`,
+    left join refund v on v.site_id = o.site_id and v.order_id = o.id and v.kind = 'void'
+    where o.site_id = ${site_id} group by o.id, o.member_id, o.status, o.credits, v.id
+    having count(l.seq) <> (o.status = 'completed' or v.id is not null)::int
+      or coalesce(sum(l.amount), 0) <> case when o.status = 'completed' or v.id is not null then o.credits else 0 end`,
   'an order and its payment disagree': (site_id) => sql`
     select o.member_id from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
     where o.site_id = ${site_id} and (o.status <> p.status or o.amount_cents <> p.amount_cents)`,

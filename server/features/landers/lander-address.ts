@@ -1,27 +1,32 @@
-import { type LanderName, landerNames, type ProfileLanderName } from '#schemas/landers.ts'
+import { landerNames, type ProfileLanderName, profileLanderNames } from '#schemas/landers.ts'
 
 export type LanderAddress =
   | { kind: 'front'; name: 'index'; slug: null }
-  | { kind: 'lander'; name: LanderName; slug: string | null }
+  | { kind: 'lander'; name: string; slug: string | null }
   | { kind: 'profile'; name: ProfileLanderName; slug: string | null; profile_id: string }
   | { kind: 'page'; name: string; slug: null }
 
 const slug = '(?:/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*))?'
-const lander = new RegExp(`^/landers/(?<name>[a-z]+)${slug}$`)
+const lander = new RegExp(`^/landers/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)${slug}$`)
+/** Page files with addresses of their own. */
+const no_landers: readonly string[] = ['index', ...profileLanderNames.map((name) => `member-${name}`)]
 const of_profile = new RegExp(
   `^/members/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?<name>signup|landing|landing2|landing3)${slug}$`,
 )
 /** `pages/index.json` is the front page, and has no second address. */
 const own_page = /^\/pages\/(?<name>(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*)$/
 
+export const isBuiltIn = (name: string): boolean => landerNames.some((each) => each === name)
+
 /** Which page of blocks an address without its language means (RT-01, RT-07, RT-08, RT-19, RT-20); null when it can be none. */
 export function parseLanderAddress(path: string): LanderAddress | null {
   // `/de` without its language
   if (path === '/' || path === '') return { kind: 'front', name: 'index', slug: null }
   const named = lander.exec(path)?.groups
-  const name = landerNames.find((each) => each === named?.name)
+  const name = named?.name
   // the swipe lander alone takes no slug
-  if (named && name) return name === 'tinderswipe' && named.slug ? null : { kind: 'lander', name, slug: named.slug ?? null }
+  if (named && name && !no_landers.includes(name))
+    return name === 'tinderswipe' && named.slug ? null : { kind: 'lander', name, slug: named.slug ?? null }
   const profile = of_profile.exec(path)?.groups
   if (profile?.id) return profileAddress(profile.id, profile.name as ProfileLanderName, profile.slug ?? null)
   const page = own_page.exec(path)?.groups?.name

@@ -12,7 +12,7 @@ import { type ResolvedPage, resolvePage } from '#server/platform/sites/resolve-p
 import type { Site } from '#server/platform/sites/site.ts'
 import { maySearch } from '#server/platform/visitor-policy.ts'
 import { countryMap } from './country-maps.ts'
-import { type LanderAddress, parseLanderAddress } from './lander-address.ts'
+import { isBuiltIn, type LanderAddress, parseLanderAddress } from './lander-address.ts'
 import { countByRegion } from './landers.queries.ts'
 import { choosePromoted } from './promoted-members.ts'
 
@@ -29,7 +29,9 @@ export function locateBlockPage(site: Site, path: string): LocatedBlockPage | nu
 }
 
 function fileOf(site: Site, { kind, name }: LanderAddress): PageFile | null {
-  if (kind === 'lander' && !site.file.pages.landers.includes(name)) return null
+  // a page file of another name is a lander of the site's own
+  if (kind === 'lander' && !isBuiltIn(name)) return site.pages.get(name) ?? null
+  if (kind === 'lander' && !site.file.pages.landers.some((each) => each === name)) return null
   const slug = kind === 'profile' ? `member-${name}` : name
   const own = site.pages.get(slug) ?? null
   return kind === 'page' ? own : (own ?? findPreset(slug, prefixOf(site.file)))

@@ -14,7 +14,7 @@ export interface NewInvoice {
 }
 
 /** The number's row stays locked until the end of the transaction: what is rolled back gives its number back. */
-export async function insertInvoice(ctx: Context, invoice: NewInvoice): Promise<number> {
+export async function insertInvoice(ctx: Pick<Context, 'site' | 'unit' | 'now'>, invoice: NewInvoice): Promise<number> {
   const { number } = await one<{ number: number }>(
     ctx,
     sql`with n as (

@@ -14,8 +14,12 @@ export interface Invoice {
 
 /** Writes a receipt, or with a refund its credit note, under the site's next number. Call it inside the transaction that books the money. */
 export async function issueInvoice(
-  tx: Context,
-  { order, amount_cents, refund_id }: { order: OrderRow; amount_cents: number; refund_id: string | null },
+  tx: Pick<Context, 'site' | 'unit' | 'now'>,
+  {
+    order,
+    amount_cents,
+    refund_id,
+  }: { order: Pick<OrderRow, 'order_id' | 'country' | 'currency'>; amount_cents: number; refund_id: string | null },
 ): Promise<Invoice> {
   const { country, order_id, currency } = order
   const vat_percent = tx.site.file.vat_percent[country] ?? countries[country]?.vat_percent ?? 0
@@ -30,7 +34,7 @@ export function vatInside(cents: number, percent: number): number {
 }
 
 /** With the VAT number of the buyer's country where there is one, else that of the seller's own. */
-function sellerOf({ site }: Context, country: string): Seller {
+function sellerOf({ site }: Pick<Context, 'site'>, country: string): Seller {
   const { name, address, city, kvk, vat_numbers, country: home } = site.company
   return { name, address, city, country: home, kvk, vat_number: vat_numbers[country] ?? vat_numbers[home] ?? '', site: site.file.name }
 }

@@ -23,6 +23,7 @@ import {
 import { queuePaymentCheck } from './payment-check.ts'
 import { settlePayment } from './settlement.ts'
 import { startPayment } from './start-payment.ts'
+import { isTrial, takesTrialMoney } from './trial-money.ts'
 import { lockCode } from './typed-codes.ts'
 
 interface Sale {
@@ -46,6 +47,7 @@ export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<Ord
   const { discount } = await chargeAsSeen(ctx, sale)
   if (discount) await withdrawEarlier(ctx, { id: wish.id, offer: sale.offer })
   await transaction(ctx, async (tx) => {
+    if (isTrial(tx.payments.name) && !(await takesTrialMoney(tx))) throw new Fault('payment_failed', { data: { reason: 'no_provider' } })
     // one member's orders are stored one after the other, and a payment of theirs that is being booked is waited for
     await lockMember(tx, tx.viewer.id)
     if (discount) await lockCode(tx, discount.code)

@@ -211,7 +211,7 @@ export const updatePremium = (ctx: Context, member_id: string) =>
   )
 
 /** Until the end of the transaction; what changes the member's standing, such as a payment, waits. */
-export const lockMember = (ctx: Context, member_id: string) =>
+export const lockMember = (ctx: Pick<Context, 'site' | 'unit'>, member_id: string) =>
   one(ctx, sql`select id from account where site_id = ${ctx.site.id} and id = ${member_id} for no key update`)
 
 /** As it is now: the viewer's session was read before. */

@@ -7,6 +7,7 @@ import { findOrder, findStanding, listOrders, type OrderRow } from './orders.que
 import { settlePayment } from './settlement.ts'
 import { toPayment } from './standing.ts'
 import { startPayment } from './start-payment.ts'
+import { refuseWrongMoney } from './trial-money.ts'
 
 /**
  * Places an order at the price the member saw and registers its payment with the provider.
@@ -20,7 +21,7 @@ export async function placeOrder(ctx: MemberContext, wish: NewOrder): Promise<Pa
 
 /** The same without asking how the mandate came to be: direct debit calls it once the mandate is given. */
 export async function order(ctx: MemberContext, wish: NewOrder): Promise<PaymentReply> {
-  refuseSimulatorOnLiveSite(ctx)
+  refuseWrongMoney(ctx)
   const found = (await findOrder(ctx, wish.id)) ?? (await openOrder(ctx, wish))
   const is_same = found.package === wish.package && found.method === wish.method && found.amount_cents === wish.total_cents
   if (found.member_id !== ctx.viewer.id || !is_same) throw new Fault('conflict')
@@ -44,13 +45,6 @@ export async function listPayments(ctx: MemberContext, { after }: PaymentsQuery)
   const rows = await listOrders(ctx, { after, size: size + 1 })
   const payments = rows.slice(0, size).map((each) => toPayment(each, { now: ctx.now, checkout_url: null }))
   return { payments, next: rows.length > size ? (payments.at(-1)?.order_id ?? null) : null }
-}
-
-/** The simulator moves no money: on a live site it would give credits away. */
-function refuseSimulatorOnLiveSite({ site, payments, log }: MemberContext): void {
-  if (payments.name !== 'simulator' || site.file.status !== 'live') return
-  log.error('a live site has no payment provider: orders are refused')
-  throw new Fault('payment_failed', { data: { reason: 'no_provider' } })
 }
 
 async function toReply(ctx: MemberContext, found: OrderRow): Promise<PaymentReply> {

@@ -8,6 +8,7 @@ import { issueInvoice } from './invoices.ts'
 import { findOrder, lockMember, type OrderRow } from './orders.queries.ts'
 import { findRefund, listRefunds, type RefundRow, setPremium, updateRefund } from './refunds.queries.ts'
 import { tellStanding } from './reversals.ts'
+import { isTrial, takesTrialMoney } from './trial-money.ts'
 
 const pause_hours = 6
 
@@ -20,6 +21,8 @@ export const refundJob: FeatureJob = {
     const refund = await findRefund(ctx, refund_id)
     const order = refund && (await findOrder(ctx, refund.order_id))
     if (refund?.status !== 'pending' || !order?.provider_ref) return
+    // voided when the site was opened
+    if (isTrial(order.provider) && ctx.site.is_opened) return
     if (order.provider !== ctx.payments.name) throw new Error(`the money is with ${order.provider}, which this site no longer uses`)
     await ctx.unit.release()
     const state = await askProvider(ctx, { refund, provider_ref: order.provider_ref })
@@ -38,6 +41,7 @@ async function book(ctx: Context, { refund, order, state }: { refund: RefundRow;
   const { member_id } = order
   const { status, refund_ref: provider_ref } = state
   await transaction(ctx, async (tx) => {
+    if (isTrial(order.provider) && !(await takesTrialMoney(tx))) return
     await lockMember(tx, member_id)
     if (!(await updateRefund(tx, { id, status, provider_ref }))) return
     if (status === 'completed') await issueInvoice(tx, { order, amount_cents: -refund.amount_cents, refund_id: id })

@@ -6,7 +6,7 @@ export interface RefundRow {
   id: string
   order_id: string
   payment_id: string
-  kind: 'withdrawal' | 'chargeback' | 'provider'
+  kind: 'withdrawal' | 'chargeback' | 'provider' | 'void'
   credits: number
   amount_cents: number
   currency: string
@@ -54,7 +54,7 @@ export async function updateRefund(
 
 /** Credits of the member's later orders that are still theirs: the oldest were spent first. */
 export async function sumLaterCredits(
-  ctx: Context,
+  ctx: Pick<Context, 'site' | 'unit'>,
   { member_id, order_id, completed_at }: { member_id: string; order_id: string; completed_at: Date },
 ): Promise<number> {
   const row = await one<{ credits: number }>(
@@ -71,7 +71,10 @@ export async function sumLaterCredits(
 }
 
 /** ST-01: whether premium rests on this order alone: no other one is paid and still stands. */
-export async function isSolePurchase(ctx: Context, { member_id, order_id }: { member_id: string; order_id: string }): Promise<boolean> {
+export async function isSolePurchase(
+  ctx: Pick<Context, 'site' | 'unit'>,
+  { member_id, order_id }: { member_id: string; order_id: string },
+): Promise<boolean> {
   const row = await maybeOne(
     ctx,
     sql`select o.id from credit_order o where o.site_id = ${ctx.site.id} and o.member_id = ${member_id} and o.id <> ${order_id} and o.status = 'completed'

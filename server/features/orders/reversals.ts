@@ -7,6 +7,7 @@ import type { PaymentState } from '#server/platform/payment-provider.ts'
 import { issueInvoice } from './invoices.ts'
 import { lockMember, type OrderRow } from './orders.queries.ts'
 import { insertRefund, isSolePurchase, listRefunds, setPremium, updateReversed, upsertBar } from './refunds.queries.ts'
+import { isTrial, takesTrialMoney } from './trial-money.ts'
 
 interface Reversed {
   order: OrderRow
@@ -19,6 +20,7 @@ export async function bookReversals(ctx: Context, { order, state }: Reversed): P
   if (refunded_cents <= order.refunded_cents && charged_back_cents <= order.charged_back_cents) return
   const { payment_id, member_id } = order
   await transaction(ctx, async (tx) => {
+    if (isTrial(order.provider) && !(await takesTrialMoney(tx))) return
     await lockMember(tx, member_id)
     if (!(await updateReversed(tx, { payment_id, refunded_cents, charged_back_cents }))) return
     const refunds = await listStanding(tx, order)

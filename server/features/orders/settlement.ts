@@ -8,6 +8,7 @@ import { issueInvoice } from './invoices.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { findByProvider, lockMember, type OrderRow, updateCard, updatePremium, updateStatus } from './orders.queries.ts'
 import { bookReversals } from './reversals.ts'
+import { isTrial, takesTrialMoney } from './trial-money.ts'
 
 /**
  * Asks the provider how a payment stands and books what it says, once: webhooks come twice, late and out of order.
@@ -35,6 +36,7 @@ async function bookOutcome(ctx: Context, { order, state }: { order: OrderRow; st
   const { member_id, order_id, credits, sequence, method } = order
   const withdraw_until = lastMomentToWithdraw(ctx)
   return transaction(ctx, async (tx) => {
+    if (isTrial(order.provider) && !(await takesTrialMoney(tx))) return false
     await lockMember(tx, member_id)
     if (!(await updateStatus(tx, order, { status, withdraw_until }))) return false
     if (status === 'failed') await queueOrderMail(tx, order, 'payment-failed')

@@ -9,6 +9,7 @@ import { queueOrderMail } from './order-mails.ts'
 import { findOrder, findStanding, lockMember, type OrderRow } from './orders.queries.ts'
 import { insertRefund, isSolePurchase, listRefunds, type RefundRow, setPremium, sumLaterCredits } from './refunds.queries.ts'
 import { tellStanding } from './reversals.ts'
+import { isTrial } from './trial-money.ts'
 
 /** The first of the two steps: what would be paid back now, and how that is reckoned. Changes nothing. */
 export async function quoteWithdrawal(ctx: MemberContext, id: string): Promise<WithdrawalQuote> {
@@ -17,9 +18,9 @@ export async function quoteWithdrawal(ctx: MemberContext, id: string): Promise<W
 
 /** The second: takes the unused credits back and has their price paid back the way it came. Repeated, it is the same withdrawal. */
 export async function withdrawOrder(ctx: MemberContext, id: string, { refund_cents }: Withdrawal): Promise<WithdrawalReply> {
-  const order = await getOwnOrder(ctx, id)
   await transaction(ctx, async (tx) => {
     await lockMember(tx, tx.viewer.id)
+    const order = await getOwnOrder(tx, id)
     if (await findWithdrawal(tx, id)) return
     const quote = await quoteOf(tx, order)
     if (quote.refund_cents !== refund_cents)
@@ -51,7 +52,8 @@ async function withdraw(tx: MemberContext, { order, quote }: { order: OrderRow; 
  */
 async function quoteOf(ctx: MemberContext, order: OrderRow): Promise<WithdrawalQuote> {
   const { order_id, member_id, credits, amount_cents, currency, method, completed_at, withdraw_until } = order
-  const is_open = completed_at && withdraw_until && ctx.now < withdraw_until && !order.is_withdrawn
+  const is_promised = !(isTrial(order.provider) && ctx.site.is_opened)
+  const is_open = is_promised && completed_at && withdraw_until && ctx.now < withdraw_until && !order.is_withdrawn
   if (!is_open) throw new Fault('withdrawal_closed')
   const bought = ctx.unit.is_transaction ? await lockBoughtCredits(ctx, member_id) : await boughtOf(ctx)
   const later = await sumLaterCredits(ctx, { member_id, order_id, completed_at })

@@ -20,7 +20,7 @@ const fixtures = { tenants_dir: join(root, 'tests', 'fixtures', 'tenants'), them
 function compiled(slug: string, folders = fixtures): Site {
   const sound = examineFleet(folders, new Map()).sites.find((site) => site.slug === slug)?.sound
   if (!sound) throw new TypeError(`${slug} is not sound`)
-  return compileSite(sound, { id: 1, folder: join(folders.tenants_dir, slug), mode: 'production' })
+  return compileSite(sound, { id: 1, folder: join(folders.tenants_dir, slug), mode: 'production', is_opened: true })
 }
 
 function settingsOf(site: Site, tag = site.locales[0]?.tag): PublicSettings {

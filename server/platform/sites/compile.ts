@@ -19,6 +19,8 @@ export interface CompileOptions {
   id: number
   folder: string
   mode: Mode
+  /** An operator has opened it to the public; without that a file that says `live` makes a preview. */
+  is_opened: boolean
   /** Left out: a site without push. */
   push?: PushKeys | null
   /** Left out: a site without text messages. */
@@ -29,9 +31,10 @@ export interface CompileOptions {
 
 /** Turns a sound file into what requests ask of. Throws only when the program is wrong, never for what a file says. */
 export function compileSite(
-  { slug, version, file, company, theme, pages, assets }: SoundSite,
-  { id, folder, mode, push = null, sms = null, preview }: CompileOptions,
+  { slug, version, file: written, company, theme, pages, assets }: SoundSite,
+  { id, folder, mode, is_opened, push = null, sms = null, preview }: CompileOptions,
 ): Site {
+  const file = { ...written, status: servedStatus(written.status, is_opened) }
   const locales = localesOf(file)
   const price_lists = priceListsOf(file)
   const addresses = addressesOf(assets, folder)
@@ -55,6 +58,7 @@ export function compileSite(
     id,
     slug,
     version,
+    is_opened,
     file: deepFreeze(file),
     company: deepFreeze(company),
     locales: deepFreeze(locales),
@@ -73,6 +77,10 @@ export function compileSite(
     publicSettings: (locale) => (settings.get(locale.tag) ?? fallback) as PublicSettings,
   })
 }
+
+/** `live` in a file is a request: only a site that was opened serves as live. */
+export const servedStatus = (status: SiteFile['status'], is_opened: boolean): SiteFile['status'] =>
+  status === 'live' && !is_opened ? 'preview' : status
 
 export function developmentHost(slug: string): string {
   return `${slug}.localhost`

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PageFile } from '#schemas/block.ts'
 import { type Company, CompanyFile } from '#schemas/company.ts'
+import { reservedSites } from '#schemas/reserved.ts'
 import { computedSettings, SiteFile } from '#schemas/site.ts'
 import type { ThemeSeeds } from '#schemas/theme.ts'
 import { ThemeFile } from '#schemas/theme-file.ts'
@@ -56,6 +57,14 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
         fix: 'Use small letters, digits and single hyphens, at most 40.',
       }),
     ])
+  if (reservedSites.includes(slug))
+    return refused([
+      findingOf(file, {
+        kind: 'reserved-name',
+        message: `"${slug}" is a name of the platform’s own.`,
+        fix: `Rename the folder. Reserved: ${reservedSites.join(', ')}.`,
+      }),
+    ])
   if (sources.site === null)
     return refused([
       findingOf(file, {
@@ -74,7 +83,8 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
   const pages = checkPages(slug, sources.pages, { folders, file: checked.value, around: beside })
   if (checked.value === null) return refused([...checked.findings, ...pages.findings])
   const findings = [...checkSiteAmong(checked, checked.value, beside), ...pages.findings]
-  if (hasErrors(findings)) return refused(findings)
+  // everything that keeps a site from going live is told at once
+  if (hasErrors(findings)) return refused([...findings, ...checkImprint(document, checked.value, companyIn(sources.company ?? ''))])
 
   const company = checkCompany(document, checked.value.company_id, sources.company, folders)
   findings.push(...checkImprint(document, checked.value, company.value))

@@ -16,6 +16,7 @@ export const findingKinds = [
   'minimum-age',
   'malformed',
   'folder-name',
+  'reserved-name',
   'duplicate-host',
   'missing-company',
   'company-broken',
@@ -44,6 +45,7 @@ export const findingKinds = [
   'foreign-advertiser',
   'contradiction',
   'unused-words',
+  'unseen-campaign',
   'other-niche',
   'hidden-text',
   'broken-text',
@@ -55,6 +57,7 @@ export const findingKinds = [
   'unknown-words',
   'duplicate-section',
   'not-rendered',
+  'not-ready',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

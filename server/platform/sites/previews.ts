@@ -36,7 +36,7 @@ export function createPreviews({ folders, data_dir, frame_ancestors, idOf, ...pl
     const { sources, folder } = found
     const sound = readLastGood(slug, sources, folders)
     const preview = { version: versionOf(sources), frame_ancestors }
-    return sound && compileSite(sound, { id, folder, mode, preview })
+    return sound && compileSite(sound, { id, folder, mode, is_opened: true, preview })
   }
 
   return {

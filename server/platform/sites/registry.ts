@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
-import { hostsOf, type Mode } from './compile.ts'
+import { hostsOf, type Mode, servedStatus } from './compile.ts'
 import type { Finding } from './findings.ts'
 import { openLastGood } from './last-good.ts'
+import type { Openings } from './openings.ts'
 import type { PreviewPlaces } from './preview-host.ts'
 import { createPreviews } from './previews.ts'
 import { createPushKeys } from './push-keys.ts'
@@ -16,6 +17,7 @@ export interface SitesOptions extends Folders, PreviewPlaces {
   mode: Mode
   /** Gives sites their keys in the database, all at once: each the same one every time. */
   registerSites(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>
+  openings: Openings
   /** Tries a version out before it takes over, by rendering its pages; whatever it throws refuses the version. */
   warm?(site: Site): Promise<WarmResult>
   /** Told of every version that was tried. */
@@ -39,8 +41,11 @@ export interface SiteStatus {
   name: string
   /** last_good: the files are refused and an earlier version serves. refused: nothing serves. */
   state: 'active' | 'last_good' | 'refused'
-  /** What the active version says of itself; null when nothing is active. */
+  /** What it serves as: a site that asks for `live` and was never opened serves as `preview`. Null when nothing is active. */
   status: Site['file']['status'] | null
+  /** What the active version says of itself. */
+  requested_status: Site['file']['status'] | null
+  is_opened: boolean
   hosts: readonly string[]
   /** Version of the files as they stand; null when the folder is gone. */
   desired_version: string | null
@@ -109,7 +114,9 @@ export function createSites(options: SitesOptions): SiteRegistry {
     slug: entry.slug,
     name: entry.active?.name ?? entry.slug,
     state: !entry.active ? 'refused' : entry.is_last_good ? 'last_good' : 'active',
-    status: entry.active?.status ?? null,
+    status: entry.active && servedStatus(entry.active.status, entry.is_opened),
+    requested_status: entry.active?.status ?? null,
+    is_opened: entry.is_opened,
     hosts: entry.active ? hostsOf(entry.slug, entry.active.hosts, options.mode) : [],
     desired_version: entry.desired_version,
     active_version: entry.active?.version ?? null,

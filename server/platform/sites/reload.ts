@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { hostsIn, surroundingsOf } from './fleet.ts'
 import { isBeingWritten, writingMark } from './folder-contents.ts'
 import type { LastGood } from './last-good.ts'
+import { createOpeningReader } from './opening-reader.ts'
 import type { ReloadOptions, SitesOptions } from './registry.ts'
 import { createSettler } from './settle.ts'
 import { type Entry, move, type SiteIndex } from './site-index.ts'
@@ -33,6 +34,8 @@ export interface Reloader {
   close(): void
 }
 
+/** How often a site that waits to be opened is looked for in the database: another process may have opened it. */
+const openings_ms = 15_000
 /** After so many folders requests get their turn. */
 const folders_at_once = 50
 const again_ms = 3000
@@ -50,6 +53,8 @@ export function createReloader(options: ReloaderOptions): Reloader {
   const settle = createSettler({ ...options, lookAgain })
   const timers = new Set<NodeJS.Timeout>()
   const watching = options.watches === false ? null : watchFolders(noteChanges)
+  const openings = createOpeningReader(options)
+  const waiting = setInterval(lookForOpenings, openings_ms).unref()
   const letGo = createLeaver({ index, loader, last_good, log, forget: (slug) => watching?.forget(slug) })
   let has_loaded = false
   let is_closed = false
@@ -79,6 +84,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
   ): Promise<Awaited<ReturnType<Reloader['reload']>> & { rest: string[] }> {
     const { present, gone } = slugs ? sortOut(options, index, slugs) : sortOutAll(options, index)
     const ids = await register(present)
+    await openings.learn(is_rest ? [] : present)
     watching?.follow(fleet, [tenants_dir])
     watching?.follow(shared, [
       join(tenants_dir, companiesFolder),
@@ -160,6 +166,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     const entry: Entry = {
       slug,
       id,
+      is_opened: openings.isOpened(slug),
       active: last_good.find(slug),
       desired_version: null,
       is_last_good: false,
@@ -214,6 +221,16 @@ export function createReloader(options: ReloaderOptions): Reloader {
     if (slugs.size > 0) reloadQuietly({ slugs: [...slugs] })
   }
 
+  /** Only sites that wait are asked for, so that an open fleet costs nothing. */
+  function lookForOpenings(): void {
+    const slugs = [...index.entries.values()].filter(({ active, is_opened }) => active?.status === 'live' && !is_opened)
+    if (slugs.length === 0) return
+    void inTurn(async () => {
+      await openings.learn(slugs.map(({ slug }) => slug))
+      return { slugs: [], dropped: [], rest: [] }
+    }).catch(noteFailure)
+  }
+
   function lookAgain(slug: string): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -233,6 +250,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     close() {
       is_closed = true
       watching?.close()
+      clearInterval(waiting)
       for (const timer of timers) clearTimeout(timer)
     },
   }

@@ -17,6 +17,8 @@ export interface Entry {
   slug: string
   /** Null for a folder whose name cannot be a site's. */
   id: number | null
+  /** An operator has opened it to the public. */
+  is_opened: boolean
   /** Of the version that serves; null when none does. */
   active: SiteFacts | null
   /** Version of the files as they stand; null when the folder is gone. */

@@ -31,13 +31,14 @@ export function createSiteLoader(options: LoaderOptions): SiteLoader {
   const { last_good, pushKeysOf, secrets = process.env, mode, most_kept = 1000, log, ...folders } = options
   const kept = createKeptSites(most_kept)
 
-  function compile({ slug, id }: Entry, sound: SoundSite): Site {
+  function compile({ slug, id, is_opened }: Entry, sound: SoundSite): Site {
     if (id === null) throw new TypeError(`${slug} has no key`)
     const { file } = sound
     return compileSite(sound, {
       id,
       folder: siteFolder(folders, slug),
       mode,
+      is_opened,
       push: pushKeysOf(slug, file),
       sms: smsAccessOf(file, secrets),
     })

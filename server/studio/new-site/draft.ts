@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { countries } from '#schemas/countries.ts'
 import { isLanguage } from '#schemas/locales.ts'
 import { startingPrices } from '#schemas/prices.ts'
+import { reservedSites } from '#schemas/reserved.ts'
 import { siteSchemaVersion } from '#schemas/site.ts'
 import { companiesFolder, type Folders, isSlug } from '#server/platform/sites/sources.ts'
 import { type Answers, type Given, hostsFor, slugOf } from './answers.ts'
@@ -54,6 +55,7 @@ export function draftSite(given: Given, folders: Folders): SiteDraft {
 export function freeSlug(given: Pick<Given, 'slug'>, name: string, { tenants_dir }: Folders): string {
   const slug = given.slug ?? slugOf(name)
   if (!isSlug(slug)) throw new Error(`No folder name follows from "${name}". Give one with --slug.`)
+  if (reservedSites.includes(slug)) throw new Error(`"${slug}" is a name of the platform’s own. Give another one with --slug.`)
   if (existsSync(join(tenants_dir, slug))) throw new Error(`There is already a site "${slug}". Give another name with --slug.`)
   return slug
 }

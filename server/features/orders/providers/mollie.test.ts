@@ -7,7 +7,7 @@ import { type FakeMollie, type FakePayment, fakeMollie } from '#tests/support/fa
 import { booksOf } from '#tests/support/money-books.ts'
 import { createMollie } from './mollie.ts'
 
-const api_key = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
+const api_key = 'live_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
 let app: TestApp
 let mollie: FakeMollie
 beforeAll(async () => {

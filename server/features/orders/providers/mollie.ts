@@ -25,6 +25,8 @@ export interface MollieOptions {
   timeout_ms?: number
 }
 
+export const isTestKey = (api_key: string): boolean => api_key.startsWith('test_')
+
 /**
  * Hosted checkout at Mollie. Its webhooks carry an id and no signature: whatever one says, the payment is fetched with our own key,
  * and counts only when its metadata names this site and the shop's own payment.
@@ -53,7 +55,7 @@ export function createMollie({ api_key, endpoint, timeout_ms = limits.payment_ti
   }
 
   return {
-    name: 'mollie',
+    name: isTestKey(api_key) ? 'mollie_test' : 'mollie',
     async start(ctx, start) {
       const { payments } = await mollie(ctx)
       const payment = await answered(

@@ -1,8 +1,13 @@
+import { reservedSites } from '#schemas/reserved.ts'
+import { developmentHost } from '#server/platform/sites/compile.ts'
 import type { Rule } from './rule.ts'
 
 /** A host selects one site, and nobody expects another brand behind its www. */
 export const hostRule: Rule = ({ file: { hosts }, around: { ownerOf }, refuse, warn }) =>
   hosts.flatMap((host, index) => {
+    const reserved = reservedSites.find((name) => host === developmentHost(name))
+    if (reserved !== undefined)
+      return refuse(['hosts', index], 'reserved-name', `"${host}" is a host of the platform’s own.`, 'Give the site another host.')
     const owner = ownerOf(host)
     if (owner !== null)
       return refuse(

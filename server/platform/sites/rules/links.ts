@@ -39,8 +39,11 @@ function checkLink({ document, file, around, warn }: RuleInput, path: readonly (
   ]
 }
 
+const builtIn: readonly string[] = ['index', ...landerNames]
+
 function addressesOf(file: RuleInput['file'], pages: readonly string[]): string[] {
-  return [...pageAddresses, ...pages.map((slug) => `/pages/${slug}`), ...file.pages.landers.map((name) => `/landers/${name}`)]
+  const own = pages.filter((slug) => !builtIn.includes(slug))
+  return [...pageAddresses, ...pages.map((slug) => `/pages/${slug}`), ...[...file.pages.landers, ...own].map((name) => `/landers/${name}`)]
 }
 
 /** A lander shows a campaign below its address. */

@@ -1,12 +1,15 @@
 import { blockTypes, isBlockType, PageFile } from '#schemas/block.ts'
 import { landerNames, profileLanderNames } from '#schemas/landers.ts'
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import { reservedPages } from '#schemas/reserved.ts'
 import type { SiteFile } from '#schemas/site.ts'
 import type { LocalText, SchemaNode } from '#schemas/site-node.ts'
 import { StaticPageName } from '#schemas/static-page.ts'
+import { listed } from '#server/platform/sites/finding-words.ts'
 import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/findings.ts'
 import type { SiteSurroundings } from '#server/platform/sites/surroundings.ts'
 import { walkTexts } from '#server/platform/sites/walk-texts.ts'
+import { checkCampaigns } from './campaigns.ts'
 import { checkKeys, checkLook } from './page-names.ts'
 import { pictureFinding } from './pictures.ts'
 import { addLanguages, cutFix, cutMessage, longTexts, missingIn } from './words.ts'
@@ -22,7 +25,7 @@ export interface SitePage {
 
 /** What can be said of a page only beside its site. */
 export function checkSitePage(page: SitePage): Finding[] {
-  return [...checkSlug(page), ...checkLook(page.page, page.document), ...checkSeo(page), ...checkParts(page)]
+  return [...checkSlug(page), ...checkCampaigns(page), ...checkLook(page.page, page.document), ...checkSeo(page), ...checkParts(page)]
 }
 
 /** A page of another niche's lander, or one that stands where a legal text is looked for. */
@@ -30,6 +33,14 @@ function checkSlug({ slug, document, file }: SitePage): Finding[] {
   const warn = (kind: 'other-niche' | 'hidden-text', message: string, fix: string) => [
     findingAt(document, [], 'value', { severity: 'warning', kind, message, fix }),
   ]
+  if (reservedPages.includes(slug))
+    return [
+      findingAt(document, [], 'value', {
+        kind: 'reserved-name',
+        message: `"${slug}" is an address of the platform’s own.`,
+        fix: `Rename the file. Reserved: ${listed(reservedPages)}.`,
+      }),
+    ]
   if (StaticPageName.enum.some((name) => name === slug))
     return warn(
       'hidden-text',

@@ -1,0 +1,156 @@
+import { userInfo } from 'node:os'
+import { type Candidate, candidateOf } from '#scripts/candidate-files.ts'
+import { conformanceReport } from '#scripts/conformance/report.ts'
+import { type Conformance, runConformance } from '#scripts/conformance/run.ts'
+import { subjectOf } from '#scripts/conformance/subject.ts'
+import { type FoundSite, findingAsJson } from '#scripts/find-site.ts'
+import { exitCodes, type Io } from '#scripts/io.ts'
+import type { Voided } from '#server/features/orders/void-trial.ts'
+import { openDrafts } from '#server/platform/sites/drafts.ts'
+import { formatFinding } from '#server/platform/sites/findings.ts'
+import { counted } from '#server/platform/sites/plan/words.ts'
+import { PublishRefused, publish, versionOnDisk } from '#server/platform/sites/publish.ts'
+import { changeTo, planText } from './change.ts'
+import { mayGoLive, mustBeTried } from './gate.ts'
+import { completeChange, type LiveChange, openNow } from './opening.ts'
+import { type TakenOver, takeOver } from './take-over.ts'
+
+export interface ApplyFlags {
+  file?: string | undefined
+  draft?: boolean | undefined
+  version?: string | undefined
+  yes?: boolean | undefined
+  note?: string | undefined
+  'skip-test'?: boolean | undefined
+  'dry-run'?: boolean | undefined
+  json?: boolean | undefined
+}
+
+interface Work {
+  found: FoundSite
+  candidate: Candidate
+  change: LiveChange
+  flags: ApplyFlags
+  io: Io
+}
+
+export interface Applied {
+  code: number
+  /** For --json. */
+  outcome: object
+}
+
+/** Makes one change true. Says in words what happens, unless JSON is asked for. */
+export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Promise<Applied> {
+  // before the candidate is read: a change that arrives meanwhile is then noticed
+  const on_disk = versionOnDisk(found.folders, found.slug)
+  const candidate = candidateOf(found, { file: flags.file, draft: flags.draft, version: flags.version })
+  const change = await completeChange(found, changeTo(found, candidate), io)
+  const work = { found, candidate, change, flags, io }
+  if (!flags.json) io.say(planText({ slug: found.slug, from: candidate.from }, change))
+  if (change.is_changed && change.missing.length > 0) return tell(work, { code: exitCodes.error, is_incomplete: true })
+  if (flags['dry-run']) return tell(work, { code: exitCodes.ok })
+  const is_asked = !flags.yes && (change.is_changed || change.after.version !== on_disk)
+  if (is_asked && (!io.is_interactive || flags.json)) throw new Error('Missing: --yes. On a terminal it is asked for.')
+  if (change.opening && !change.opening.has_database)
+    throw new Error(`${found.slug} cannot be opened yet: there is no database. Start the server first, or call this with its environment.`)
+  const test = await tryOut(work)
+  if (test && !mayGoLive(test)) return tell(work, { code: exitCodes.error, test })
+  if (is_asked && !(await io.confirm(`Apply this to ${found.slug}?`))) throw new Error('Stopped. Nothing was changed.')
+  const published = publishNow(work, candidate.base_version ?? on_disk)
+  // killed in between, the site goes on as a preview, and the same command opens it
+  const voided = change.opening ? await openNow(found, change.after, userInfo().username) : null
+  const server = await takeOver(found.slug, published.version, found.env)
+  return tell(work, { code: codeOf(server), sequence: published.sequence, test, voided, server })
+}
+
+async function tryOut({ found, candidate, change, flags, io }: Work): Promise<Conformance | null> {
+  if (!mustBeTried(change, flags['skip-test'] === true)) return null
+  return runConformance(subjectOf(found, candidate), { env: found.env, say: flags.json ? io.complain : io.say })
+}
+
+function publishNow({ found: { slug, folders, env }, candidate: { files }, flags }: Work, expected_version: string | null) {
+  try {
+    const { username } = userInfo()
+    const expected = expected_version === null ? {} : { expected_version }
+    const published = publish({ folders, data_dir: env.DATA_DIR }, slug, files, {
+      by: username,
+      note: flags.note ?? noteFor(flags),
+      ...expected,
+    })
+    if (flags.draft) openDrafts(env.DATA_DIR).discard(slug)
+    return published
+  } catch (error) {
+    if (error instanceof PublishRefused && error.reason === 'changed_meanwhile')
+      throw new Error(
+        `The files of ${slug} have changed since this change began. Nothing was written: look at npx couplet plan ${slug} and begin again from there.`,
+      )
+    throw error
+  }
+}
+
+const noteFor = ({ version, draft }: ApplyFlags): string => {
+  if (version !== undefined) return `back to version ${version}`
+  return draft ? 'from the Studio’s draft' : ''
+}
+
+interface Outcome {
+  code: number
+  /** Set when it was written. */
+  sequence?: number
+  is_incomplete?: boolean
+  test?: Conformance | null
+  voided?: Voided | null
+  server?: TakenOver
+}
+
+function tell(
+  { found: { slug }, candidate, change, flags, io }: Work,
+  { code, sequence, is_incomplete = false, test = null, voided = null, server }: Outcome,
+): Applied {
+  const { before, after, lines, is_changed, missing } = change
+  const written = sequence !== undefined
+  if (!flags.json) {
+    if (test) io.say(`\n${conformanceReport(test)}`)
+    if (is_incomplete) io.complain(`\n${slug} was not changed: it cannot be live before the above is there.`)
+    else if (test && !written) io.complain(`\n${slug} was not changed: a site with errors is not let live.`)
+    if (written && server) io.say(`\nversion ${sequence} of ${slug} (${after.version})\n${serverWords(server, slug)}`)
+    if (voided && voided.orders > 0) io.say(voidedWords(voided))
+    if (flags['dry-run']) io.say('Nothing was changed.')
+  }
+  const versions = { from: before?.version ?? null, to: after.version }
+  return {
+    code,
+    outcome: {
+      slug,
+      candidate: candidate.from,
+      ...versions,
+      is_changed,
+      lines,
+      missing: missing.map(findingAsJson),
+      written,
+      sequence: sequence ?? null,
+      test,
+      voided,
+      server: server ?? null,
+    },
+  }
+}
+
+const voidedWords = ({ orders, members, credits, premium }: Voided): string =>
+  `voided the trial’s ${counted(orders, 'order')} of ${counted(members, 'member')}: ${counted(credits, 'credit')} taken back, premium of ${counted(premium, 'member')} ended`
+
+function serverWords(server: TakenOver, slug: string): string {
+  if (server.state === 'active') return 'serves now'
+  if (server.state === 'no_server') return 'No server runs here; the next one that starts serves it.'
+  if (server.state === 'unknown_site') return 'The server that runs here does not know this site: was it started with another TENANTS_DIR?'
+  const { status } = server
+  const goes_on = status.active_version ? `goes on with ${status.active_version}` : 'serves nothing of it'
+  return [
+    `The running server did not take it over and ${goes_on}: npx couplet show ${slug} tells more.`,
+    ...status.findings.map(formatFinding),
+  ].join('\n')
+}
+
+const codeOf = ({ state }: TakenOver): number =>
+  ({ active: exitCodes.ok, no_server: exitCodes.ok, unknown_site: exitCodes.error, refused: exitCodes.error })[state]

@@ -1,0 +1,72 @@
+import { hasDatabase, openExistingData } from '#scripts/existing-data.ts'
+import type { FoundSite } from '#scripts/find-site.ts'
+import type { Io } from '#scripts/io.ts'
+import { onSite } from '#scripts/on-site.ts'
+import { openSite } from '#server/features/orders/open-site.ts'
+import { countTrialMoney, type TrialMoney } from '#server/features/orders/void-trial.queries.ts'
+import type { Voided } from '#server/features/orders/void-trial.ts'
+import { servedStatus } from '#server/platform/sites/compile.ts'
+import type { SoundSite } from '#server/platform/sites/examine.ts'
+import type { Finding } from '#server/platform/sites/findings.ts'
+import { missingAfter } from '#server/platform/sites/missing-for-live.ts'
+import { planTrialMoney } from '#server/platform/sites/plan/opening.ts'
+import { planChange } from '#server/platform/sites/plan.ts'
+import { displayPath } from '#server/platform/sites/sources.ts'
+import type { SiteChange } from './change.ts'
+
+/** What the database knows of a site that is to be live. */
+export interface OpeningState {
+  has_database: boolean
+  is_opened: boolean
+  trial: TrialMoney
+}
+
+export interface LiveChange extends SiteChange {
+  /** Null when the site would not be live. */
+  opening: OpeningState | null
+  /** Why it may not be live; empty when nothing is missing. */
+  missing: readonly Finding[]
+}
+
+/** A change as the database completes it: whether it opens the site, what that voids, and what is still missing. */
+export async function completeChange(found: FoundSite, change: SiteChange, { env: secrets }: Pick<Io, 'env'>): Promise<LiveChange> {
+  if (change.after.file.status !== 'live') return { ...change, opening: null, missing: [] }
+  const opening = await openingOf(found)
+  const before = change.before && { ...change.before, file: { ...change.before.file, status: statusBefore(change.before, opening) } }
+  const voids = planTrialMoney(opening.trial)
+  const lines = [...voids, ...planChange(before, change.after)]
+  const is_changed = change.is_changed || !opening.is_opened || voids.length > 0
+  const { slug, folders, env } = found
+  const missing = missingAfter(before, change.after, { file: displayPath(folders, slug, 'site.json'), secrets, env })
+  return { ...change, before, lines, is_changed, opening, missing }
+}
+
+const statusBefore = ({ file }: SoundSite, { is_opened }: OpeningState) => servedStatus(file.status, is_opened)
+
+const nothing: TrialMoney = { orders: 0, members: 0, credits: 0 }
+
+async function openingOf({ slug, env }: FoundSite): Promise<OpeningState> {
+  if (!(await hasDatabase(env))) return { has_database: false, is_opened: false, trial: nothing }
+  const data = await openExistingData(env)
+  try {
+    const { rows } = await data.database.pool.query<{ id: number; is_opened: boolean }>(
+      'select id, opened_at is not null as is_opened from site where slug = $1',
+      [slug],
+    )
+    const [row] = rows
+    if (!row) return { has_database: true, is_opened: false, trial: nothing }
+    const unit = data.database.unit(row.id)
+    try {
+      return { has_database: true, is_opened: row.is_opened, trial: await countTrialMoney({ site: { id: row.id }, unit }) }
+    } finally {
+      await unit.finish()
+    }
+  } finally {
+    await data.close()
+  }
+}
+
+/** Opens the site whose files have just been published. */
+export function openNow(found: FoundSite, sound: SoundSite, by: string): Promise<Voided> {
+  return onSite({ ...found, examined: { ...found.examined, sound } }, (ctx) => openSite(ctx, by))
+}

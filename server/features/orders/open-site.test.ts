@@ -1,0 +1,144 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLedger } from '#server/features/credits/ledger-audit.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+import { booksOf } from '#tests/support/money-books.ts'
+import { write } from '#tests/support/money-world.ts'
+import { openSite } from './open-site.ts'
+import { createSimulator } from './providers/simulator.ts'
+import { countTrialMoney } from './void-trial.queries.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  // each test opens a site of its own
+  const trial = { company_id: 'kompas-bv', status: 'live', payments: { provider: 'mollie' } }
+  const names = ['spent', 'withdrawn', 'late', 'race', 'again']
+  app = await anApp({ payments: createSimulator(), is_opened: false, sites: Object.fromEntries(names.map((name) => [name, trial])) })
+})
+afterAll(() => app.close())
+
+const seen = 746
+
+async function aBuyer(site: string) {
+  const member = await aMember(app, { site, credits: 4 })
+  return { id: member.id, browser: await logIn(app, member) }
+}
+
+async function buy({ browser }: Awaited<ReturnType<typeof aBuyer>>, { outcome = 'paid', total_cents = seen } = {}) {
+  const { body } = await browser.post('/api/orders', { id: newId(), package: 'p0', method: 'ideal', total_cents }).expect(200)
+  if (outcome) await browser.post(`/api/simulated-payments/${body.payment.payment_id}`, { outcome }).expect(200)
+  return body.payment as { order_id: string; payment_id: string }
+}
+
+const open = (site: string) => app.inSite(app.site(site).id, (ctx) => openSite(ctx, 'anna'))
+
+async function expectSoundBooks(site: string) {
+  const unit = app.db.database.unit(app.site(site).id)
+  expect((await auditLedger(unit)).findings).toEqual([])
+  await unit.finish()
+}
+
+test('RO-04 opening a site takes back unspent trial credits and premium, and refunds nobody', async () => {
+  const buyer = await aBuyer('spent')
+  const order = await buy(buyer)
+  // six messages spend the four given credits and two bought ones
+  const others = [await aBuyer('spent'), await aBuyer('spent')]
+  for (const other of [...others, ...others, ...others]) expect(await write(buyer, other)).toBe(200)
+  await buy(others[0] ?? buyer, { outcome: '' })
+  const unit = app.db.database.unit(app.site('spent').id)
+  expect(await countTrialMoney({ site: app.site('spent'), unit })).toEqual({ orders: 2, members: 2, credits: 8 })
+  await unit.finish()
+
+  expect(await open('spent')).toEqual({ orders: 2, members: 2, credits: 8, premium: 1 })
+  const { entries, ...standing } = await booksOf(app, buyer.id)
+  expect(entries.at(-1)).toEqual([-8, 'void'])
+  expect(standing).toEqual({ balance: 0, is_premium: false })
+  const [money] = await app.db.asOwner<{ refunded: number; invoiced: number }>(
+    `select (select coalesce(sum(amount_cents), 0)::int from refund where site_id = $1) as refunded,
+            (select sum(amount_cents)::int from invoice where site_id = $1) as invoiced`,
+    [app.site('spent').id],
+  )
+  expect(money).toEqual({ refunded: 0, invoiced: 0 })
+  await app.sites.reload()
+  expect((await buyer.browser.get(`/api/orders/${order.order_id}/withdrawal`)).status).toBe(409)
+  await expectSoundBooks('spent')
+})
+
+test('CO-06 a withdrawal that the simulator has yet to pay promises nothing once the site is open', async () => {
+  const buyer = await aBuyer('withdrawn')
+  const { order_id } = await buy(buyer)
+  await buyer.browser.post(`/api/orders/${order_id}/withdrawal`, { refund_cents: seen }).expect(200)
+  await open('withdrawn')
+  await app.sites.reload()
+  await app.work()
+  const refunds = await app.db.asOwner('select kind, status, amount_cents::int from refund where order_id = $1', [order_id])
+  expect(refunds).toEqual([{ kind: 'void', status: 'completed', amount_cents: 0 }])
+  expect(await booksOf(app, buyer.id)).toMatchObject({ balance: 4, is_premium: false })
+  await expectSoundBooks('withdrawn')
+})
+
+test('ST-02 trial money that is paid after the opening buys nothing, also in a process that has not heard of it', async () => {
+  const buyer = await aBuyer('late')
+  const { payment_id } = await buy(buyer, { outcome: '' })
+  await open('late')
+  expect(app.site('late').is_opened).toBe(false)
+  await buyer.browser.post(`/api/simulated-payments/${payment_id}`, { outcome: 'paid' })
+  expect(await booksOf(app, buyer.id)).toMatchObject({ balance: 4, is_premium: false, entries: [[4, 'signup']] })
+  const wish = { id: newId(), package: 'p0', method: 'ideal', total_cents: seen }
+  await buyer.browser.post('/api/orders', wish).expect(402, { error: { code: 'payment_failed', data: { reason: 'no_provider' } } })
+  await expectSoundBooks('late')
+})
+
+test('ST-02 payments that settle at the moment of the opening are either voided or never booked', async () => {
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer('race')))
+  const payments = await Promise.all(buyers.map((buyer) => buy(buyer, { outcome: '' })))
+  const settling = buyers.map(({ browser }, index) =>
+    browser.post(`/api/simulated-payments/${payments[index]?.payment_id}`, { outcome: 'paid' }),
+  )
+  await Promise.all([...settling.map((call) => call.then(() => undefined)), open('race')])
+  for (const { id } of buyers) expect(await booksOf(app, id)).toMatchObject({ balance: 4, is_premium: false })
+  await expectSoundBooks('race')
+})
+
+test('RO-04 opening a site again voids nothing twice, and keeps who opened it first', async () => {
+  const buyer = await aBuyer('again')
+  await buy(buyer)
+  await open('again')
+  const before = await booksOf(app, buyer.id)
+  expect(await app.inSite(app.site('again').id, (ctx) => openSite(ctx, 'bram'))).toMatchObject({ orders: 0 })
+  expect(await booksOf(app, buyer.id)).toEqual(before)
+  expect(await app.db.asOwner("select opened_by from site where slug = 'again'")).toEqual([{ opened_by: 'anna' }])
+})
+
+test('RO-04 what fails while a site is opened leaves it closed and its trial as it was', async () => {
+  const buyer = await aBuyer('vonk')
+  await buy(buyer)
+  const before = await booksOf(app, buyer.id)
+  await app.db.asOwner(
+    "create function refuse_void() returns trigger language plpgsql as $$ begin if new.reason = 'void' then raise 'cut'; end if; return new; end $$",
+  )
+  await app.db.asOwner('create trigger cut before insert on ledger_entry for each row execute function refuse_void()')
+  await expect(open('vonk')).rejects.toThrow('cut')
+  await app.db.asOwner('drop trigger cut on ledger_entry')
+  expect(await booksOf(app, buyer.id)).toEqual(before)
+  expect(await app.db.asOwner("select opened_at from site where slug = 'vonk'")).toEqual([{ opened_at: null }])
+  expect(await open('vonk')).toMatchObject({ orders: 1, credits: 10, premium: 1 })
+})
+
+test('ST-02 a site that asks to be live and was never opened takes no real money', async () => {
+  const real = await anApp({
+    payments: { ...createSimulator(), name: 'mollie' },
+    is_opened: false,
+    sites: { vonk: { status: 'live', payments: { provider: 'mollie' } } },
+  })
+  try {
+    const member = await aMember(real, { credits: 0 })
+    const browser = await logIn(real, member)
+    expect(real.site('vonk').file.status).toBe('preview')
+    const wish = { id: newId(), package: 'p0', method: 'ideal', total_cents: seen }
+    await browser.post('/api/orders', wish).expect(402, { error: { code: 'payment_failed', data: { reason: 'no_provider' } } })
+  } finally {
+    await real.close()
+  }
+})

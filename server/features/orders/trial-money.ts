@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { maybeOne } from '#server/platform/db.ts'
+import { Fault } from '#server/platform/fault.ts'
+import type { PaymentProvider } from '#server/platform/payment-provider.ts'
+
+/** Providers that move no money: what they pay for ends when the site is opened. */
+export const trialProviders: readonly PaymentProvider['name'][] = ['simulator', 'mollie_test']
+
+export const isTrial = (provider: string): boolean => trialProviders.some((name) => name === provider)
+
+/** Trial money is for sites that were never opened; real money is for live sites. */
+export function refuseWrongMoney({ site, payments, log }: Pick<Context, 'site' | 'payments' | 'log'>): void {
+  if (isTrial(payments.name) ? !site.is_opened : site.file.status === 'live') return
+  log.error({ provider: payments.name, status: site.file.status }, 'orders are refused: this provider is not for a site of this status')
+  throw new Fault('payment_failed', { data: { reason: 'no_provider' } })
+}
+
+/**
+ * Whether trial money still counts. Call it first in a transaction that books it: openSite() takes the same row, so either this booking is
+ * committed before the site is opened and is voided with the others, or it sees that the site is open. Other processes may not know yet.
+ */
+export async function takesTrialMoney(tx: Context): Promise<boolean> {
+  const row = await maybeOne<{ is_opened: boolean }>(
+    tx,
+    sql`select opened_at is not null as is_opened from site where id = ${tx.site.id} for share`,
+  )
+  return row?.is_opened === false
+}

@@ -1,0 +1,57 @@
+import { v7 as newId } from 'uuid'
+import { lockBoughtCredits, voidPurchase } from '#server/features/credits/credits.service.ts'
+import { issueInvoice } from './invoices.ts'
+import { lockMember } from './orders.queries.ts'
+import { isSolePurchase, sumLaterCredits } from './refunds.queries.ts'
+import {
+  cancelTrialOrder,
+  deleteTrialPayers,
+  endPremium,
+  insertVoid,
+  listTrialOrders,
+  type OnSite,
+  sumInvoiced,
+  sumTaken,
+  type TrialOrder,
+  voidPendingRefund,
+} from './void-trial.queries.ts'
+
+export interface Voided {
+  orders: number
+  members: number
+  credits: number
+  /** Members whose premium ended. */
+  premium: number
+}
+
+/**
+ * Takes back what trial money bought: unspent credits, premium, saved cards and promised refunds. Nobody is paid anything. Done twice, it
+ * finds nothing the second time. Call it inside a transaction that holds the site's row, so that no trial payment is booked meanwhile.
+ */
+export async function voidTrialMoney(tx: OnSite): Promise<Voided> {
+  const orders = await listTrialOrders(tx)
+  const voided: Voided = { orders: orders.length, members: new Set(orders.map(({ member_id }) => member_id)).size, credits: 0, premium: 0 }
+  for (const order of orders) {
+    await lockMember(tx, order.member_id)
+    if (order.completed_at) voided.credits += await takeBack(tx, { ...order, completed_at: order.completed_at })
+    await cancelTrialOrder(tx, order)
+    if (order.status === 'completed' && (await isSolePurchase(tx, order)) && (await endPremium(tx, order.member_id))) voided.premium += 1
+  }
+  await deleteTrialPayers(tx)
+  return voided
+}
+
+/** Answers how many credits. Spent ones are spent; those of later orders that stand are not touched. */
+async function takeBack(tx: OnSite, order: TrialOrder & { completed_at: Date }): Promise<number> {
+  const { member_id, order_id } = order
+  const pending_id = await voidPendingRefund(tx, order_id)
+  const left = (await lockBoughtCredits(tx, member_id)) - (await sumLaterCredits(tx, order))
+  const credits = pending_id ? 0 : Math.max(0, Math.min(order.credits - (await sumTaken(tx, order_id)), left))
+  const refund_id = pending_id ?? newId()
+  if (!pending_id) await insertVoid(tx, { id: refund_id, order, credits })
+  await voidPurchase(tx, { member_id, credits, refund_id })
+  // the books come to nothing: what was invoiced was never paid
+  const cents = await sumInvoiced(tx, order_id)
+  if (cents !== 0) await issueInvoice(tx, { order, amount_cents: -cents, refund_id })
+  return credits
+}

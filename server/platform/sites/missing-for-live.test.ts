@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { aRegistryWorld } from '#tests/support/registry-world.ts'
+import { missingAfter, missingForLive } from './missing-for-live.ts'
+
+const world = aRegistryWorld()
+const env = { mode: 'production' as const, SMTP_URL: 'smtps://mail.example' }
+const file = 'tenants/birch/site.json'
+
+async function birch(changes: Record<string, unknown> = {}) {
+  world.tenants.edit('birch', changes)
+  const site = (await world.open({ watches: false })).bySlug('birch')
+  if (!site) throw new TypeError('birch does not serve')
+  return site
+}
+
+const words = (found: ReturnType<typeof missingForLive>) => found.map(({ message }) => message)
+
+test('WL-02 a site with its secrets and a way for mail lacks nothing', async () => {
+  expect(missingForLive(await birch(), { file, secrets: { BIRCH_KEY: 'live_x' }, env })).toEqual([])
+})
+
+test('WL-02 every missing secret and the missing mail transport are named, each with a way out', async () => {
+  const site = await birch({
+    text_messages: { provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', auth_token: 'env:BIRCH_TWILIO' },
+  })
+  const found = missingForLive(site, { file, secrets: {}, env: { mode: 'production' } })
+  expect(words(found)).toEqual([
+    'the secret BIRCH_KEY is not set.',
+    'the secret BIRCH_TWILIO is not set.',
+    'no mail leaves: SMTP_URL is not set, so nobody can confirm an address.',
+  ])
+  expect(found.every(({ severity, fix, kind }) => severity === 'error' && fix !== null && kind === 'not-ready')).toBe(true)
+})
+
+test('WL-02 a test key moves no money, and neither does the simulator', async () => {
+  const site = await birch()
+  expect(words(missingForLive(site, { file, secrets: { BIRCH_KEY: 'test_x' }, env }))).toEqual([
+    'BIRCH_KEY holds a test key, which moves no money.',
+  ])
+  const simulated = { file: { ...site.file, payments: { ...site.file.payments, provider: 'simulator' as const } } }
+  expect(words(missingForLive(simulated, { file, secrets: {}, env }))).toEqual([
+    'the payment provider is the simulator, which moves no money.',
+  ])
+})
+
+test('WL-02 a demo needs no mail transport, closing needs nothing, and a live site may keep what it lacks', async () => {
+  const site = await birch()
+  const bare = { file, secrets: {}, env: { mode: 'demo' as const } }
+  expect(words(missingForLive(site, bare))).toEqual(['the secret BIRCH_KEY is not set.'])
+  expect(missingAfter(site, { file: { ...site.file, status: 'suspended' } }, bare)).toEqual([])
+  expect(missingAfter(site, site, bare)).toEqual([])
+  expect(words(missingAfter({ file: { ...site.file, status: 'preview' } }, site, bare))).toEqual(['the secret BIRCH_KEY is not set.'])
+})

@@ -1,0 +1,53 @@
+import type { LastGood } from './last-good.ts'
+import type { Openings } from './openings.ts'
+import type { SitesOptions } from './registry.ts'
+import type { SiteIndex } from './site-index.ts'
+import type { SiteLoader } from './site-loader.ts'
+import { createSourceReader, readLoosely } from './sources.ts'
+
+interface ReaderOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' | 'log'> {
+  openings: Openings
+  index: SiteIndex
+  loader: SiteLoader
+  last_good: LastGood
+}
+
+/** Learns from the database which sites were opened. An opened site stays opened: closing it is its status. */
+export function createOpeningReader({ openings, index, loader, last_good, log, ...folders }: ReaderOptions) {
+  const opened = new Set<string>()
+
+  /** Without the database a known site goes on as it is; a new one cannot begin. */
+  async function learn(slugs: readonly string[]): Promise<void> {
+    const unknown = slugs.filter((slug) => !opened.has(slug))
+    if (unknown.length === 0) return
+    const fresh = unknown.some((slug) => !index.entries.has(slug))
+    const found = await openings.read(unknown).catch((error: unknown) => {
+      if (fresh) throw error
+      log.warn({ err: error }, 'the database did not say which sites are opened')
+      return new Map<string, never>()
+    })
+    const undecided = unknown.filter((slug) => found.get(slug) === 'undecided')
+    if (undecided.length > 0) await openings.decide(undecided.map((slug) => ({ slug, was_live: wasLive(slug) })))
+    // another process may have decided first
+    const decided = undecided.length > 0 ? await openings.read(undecided) : found
+    for (const slug of unknown) if ((decided.get(slug) ?? found.get(slug)) === 'opened') open(slug)
+  }
+
+  /** What served before this start counts; a file may have been saved since. */
+  function wasLive(slug: string): boolean {
+    const served = last_good.find(slug)?.status
+    return (served ?? readLoosely(createSourceReader(folders).gather(slug).site ?? '').status) === 'live'
+  }
+
+  function open(slug: string): void {
+    opened.add(slug)
+    const entry = index.entries.get(slug)
+    if (!entry || entry.is_opened) return
+    entry.is_opened = true
+    // compiled as a preview: the next request compiles it as it serves now
+    loader.drop(entry)
+    log.info({ site: slug }, 'site opened')
+  }
+
+  return { learn, isOpened: (slug: string) => opened.has(slug) }
+}

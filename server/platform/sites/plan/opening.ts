@@ -1,0 +1,13 @@
+import { danger, type PlanLine } from './plan-line.ts'
+import { counted } from './words.ts'
+
+/** What members paid for with trial money, which ends when the site is opened. */
+export function planTrialMoney({ orders, members, credits }: { orders: number; members: number; credits: number }): PlanLine[] {
+  if (orders === 0) return []
+  return [
+    danger(
+      'payment',
+      `Going live voids the trial’s ${counted(orders, 'order')} of ${counted(members, 'member')}: ${counted(credits, 'unspent credit')} and premium end. Nobody is paid anything, because nobody paid.`,
+    ),
+  ]
+}

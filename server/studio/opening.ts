@@ -1,0 +1,52 @@
+import { servedStatus } from '#server/platform/sites/compile.ts'
+import type { SoundSite } from '#server/platform/sites/examine.ts'
+import type { Finding } from '#server/platform/sites/findings.ts'
+import { type Installation, missingAfter } from '#server/platform/sites/missing-for-live.ts'
+import { planTrialMoney } from '#server/platform/sites/plan/opening.ts'
+import type { PlanLine } from '#server/platform/sites/plan/plan-line.ts'
+import { planChange } from '#server/platform/sites/plan.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry.ts'
+import { displayPath, type Folders } from '#server/platform/sites/sources.ts'
+
+/** What going live asks of the installation and of the database. */
+export interface StudioOpening {
+  secrets: Readonly<Record<string, string | undefined>>
+  env: Installation['env']
+  countTrialMoney(site_id: number): Promise<{ orders: number; members: number; credits: number }>
+  open(site_id: number): Promise<unknown>
+}
+
+interface Change {
+  slug: string
+  before: SoundSite | null
+  after: SoundSite
+}
+
+/** The Studio's way to open a site: the same checks and the same effects as `couplet apply`. */
+export function createOpener({ sites, folders, opening }: { sites: SiteRegistry; folders: Folders; opening: StudioOpening }) {
+  const asServed = (slug: string, site: SoundSite | null): SoundSite | null => {
+    const is_opened = sites.statusOf(slug)?.is_opened ?? false
+    return site && { ...site, file: { ...site.file, status: servedStatus(site.file.status, is_opened) } }
+  }
+
+  const missing = ({ slug, before, after }: Change): Finding[] =>
+    missingAfter(asServed(slug, before), after, {
+      file: displayPath(folders, slug, 'site.json'),
+      secrets: opening.secrets,
+      env: opening.env,
+    })
+
+  async function plan({ slug, before, after }: Change): Promise<PlanLine[]> {
+    const id = sites.bySlug(slug)?.id
+    const voids = after.file.status === 'live' && id !== undefined ? planTrialMoney(await opening.countTrialMoney(id)) : []
+    return [...voids, ...planChange(asServed(slug, before), after)]
+  }
+
+  /** Call it when the files are published and read. */
+  async function open(slug: string): Promise<void> {
+    const id = sites.bySlug(slug)?.id
+    if (id !== undefined) await opening.open(id)
+  }
+
+  return { missing, plan, open }
+}
