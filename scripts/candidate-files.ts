@@ -20,6 +20,8 @@ export interface Candidate {
   from: string
   /** The version the change began from, where that is known. */
   base_version: string | null
+  /** Where the files are, as somebody named them; null for those of the site itself. */
+  place?: { site: string; pages: string | null }
 }
 
 export const candidateOptions = { file: { type: 'string' }, draft: { type: 'boolean' } } as const
@@ -44,7 +46,8 @@ function fromFile({ slug, folders }: Pick<FoundSite, 'slug' | 'folders'>, name: 
   const site_path = is_folder ? join(path, 'site.json') : path
   if (!existsSync(site_path)) throw new Error(`The folder ${name} has no site.json.`)
   const pages = is_folder ? pagesIn(join(path, 'pages')) : (readSiteFiles(folders, slug)?.pages ?? {})
-  return { files: { site: readFileSync(site_path, 'utf8'), pages }, from: name, base_version: null }
+  const place = is_folder ? { site: join(name, 'site.json'), pages: join(name, 'pages') } : { site: name, pages: null }
+  return { files: { site: readFileSync(site_path, 'utf8'), pages }, from: name, base_version: null, place }
 }
 
 function fromDraft(slug: string, { DATA_DIR }: Env): Candidate {

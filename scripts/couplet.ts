@@ -51,9 +51,29 @@ Every verb explains itself:  npx couplet new --help
 A site is one file, tenants/<site>/site.json. The running server picks up a change by itself; a file with an error is
 refused and the site goes on as it last was.
 
-Exit codes: 0 all well, 1 error, 2 something to look at.`
+Exit codes: 0 done, 1 an error or not done. 2 is said by check, plan and test alone: there is something to look at.`
 
 export async function couplet(argv: string[], io: Io = terminal()): Promise<number> {
+  if (!argv.includes('--json')) return call(argv, io)
+  // a program that asks for JSON is answered in JSON, whatever goes wrong
+  let has_answered = false
+  const complaints: string[] = []
+  const code = await call(argv, {
+    ...io,
+    say(text) {
+      has_answered = true
+      io.say(text)
+    },
+    complain(text) {
+      complaints.push(text)
+      io.complain(text)
+    },
+  })
+  if (code === exitCodes.error && !has_answered) io.say(JSON.stringify({ error: { message: complaints.join('\n') } }, null, 2))
+  return code
+}
+
+async function call(argv: string[], io: Io): Promise<number> {
   const [name, ...rest] = argv
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     io.say(help)

@@ -50,18 +50,20 @@ export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Pr
   if (!flags.json) io.say(planText({ slug: found.slug, from: candidate.from }, change))
   if (change.is_changed && change.missing.length > 0) return tell(work, { code: exitCodes.error, is_incomplete: true })
   if (flags['dry-run']) return tell(work, { code: exitCodes.ok })
-  const is_asked = !flags.yes && (change.is_changed || change.after.version !== on_disk)
+  const is_new = change.is_changed || change.after.version !== on_disk
+  const is_asked = !flags.yes && is_new
   if (is_asked && (!io.is_interactive || flags.json)) throw new Error('Missing: --yes. On a terminal it is asked for.')
   if (change.opening && !change.opening.has_database)
     throw new Error(`${found.slug} cannot be opened yet: there is no database. Start the server first, or call this with its environment.`)
   const test = await tryOut(work)
   if (test && !mayGoLive(test)) return tell(work, { code: exitCodes.error, test })
   if (is_asked && !(await io.confirm(`Apply this to ${found.slug}?`))) throw new Error('Stopped. Nothing was changed.')
-  const published = publishNow(work, candidate.base_version ?? on_disk)
+  // a version says that something changed
+  const published = is_new ? publishNow(work, candidate.base_version ?? on_disk) : { version: change.after.version, sequence: null }
   // killed in between, the site goes on as a preview, and the same command opens it
   const voided = change.opening ? await openNow(found, change.after, userInfo().username) : null
   const server = await takeOver(found.slug, published.version, found.env)
-  return tell(work, { code: codeOf(server), sequence: published.sequence, test, voided, server })
+  return tell(work, { code: codeOf(server), written: is_new, sequence: published.sequence, test, voided, server })
 }
 
 async function tryOut({ found, candidate, change, flags, io }: Work): Promise<Conformance | null> {
@@ -96,8 +98,9 @@ const noteFor = ({ version, draft }: ApplyFlags): string => {
 
 interface Outcome {
   code: number
-  /** Set when it was written. */
-  sequence?: number
+  written?: boolean
+  /** Of the version in the history; null when nothing was new. */
+  sequence?: number | null
   is_incomplete?: boolean
   test?: Conformance | null
   voided?: Voided | null
@@ -106,15 +109,14 @@ interface Outcome {
 
 function tell(
   { found: { slug }, candidate, change, flags, io }: Work,
-  { code, sequence, is_incomplete = false, test = null, voided = null, server }: Outcome,
+  { code, written = false, sequence = null, is_incomplete = false, test = null, voided = null, server }: Outcome,
 ): Applied {
   const { before, after, lines, is_changed, missing } = change
-  const written = sequence !== undefined
   if (!flags.json) {
     if (test) io.say(`\n${conformanceReport(test)}`)
     if (is_incomplete) io.complain(`\n${slug} was not changed: it cannot be live before the above is there.`)
     else if (test && !written) io.complain(`\n${slug} was not changed: a site with errors is not let live.`)
-    if (written && server) io.say(`\nversion ${sequence} of ${slug} (${after.version})\n${serverWords(server, slug)}`)
+    if (server) io.say(`\n${sequence === null ? '' : `version ${sequence} of `}${slug} (${after.version})\n${serverWords(server, slug)}`)
     if (voided && voided.orders > 0) io.say(voidedWords(voided))
     if (flags['dry-run']) io.say('Nothing was changed.')
   }
@@ -129,7 +131,7 @@ function tell(
       lines,
       missing: missing.map(findingAsJson),
       written,
-      sequence: sequence ?? null,
+      sequence,
       test,
       voided,
       server: server ?? null,

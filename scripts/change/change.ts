@@ -6,6 +6,7 @@ import { lastGoodSources } from '#server/platform/sites/last-good.ts'
 import type { PlanLine } from '#server/platform/sites/plan/plan-line.ts'
 import { planChange } from '#server/platform/sites/plan.ts'
 import { examineSiteFiles } from '#server/platform/sites/site-files.ts'
+import { displayPath } from '#server/platform/sites/sources.ts'
 
 /** What serves, what would, and what that means to an operator. */
 export interface SiteChange {
@@ -18,12 +19,20 @@ export interface SiteChange {
 }
 
 /** Throws the findings of a candidate that cannot serve. */
-export function changeTo({ slug, folders, env }: FoundSite, { files, from }: Candidate): SiteChange {
-  const { sound: after, findings } = examineSiteFiles(folders, slug, files)
+export function changeTo({ slug, folders, env }: FoundSite, candidate: Candidate): SiteChange {
+  const { files, from } = candidate
+  const { sound: after, findings: all } = examineSiteFiles(folders, slug, files)
+  const findings = all.map((finding) => ({ ...finding, file: fileOf(finding, displayPath(folders, slug), candidate) }))
   if (!after) throw new Error(`${slug} would be refused: ${from} has errors.\n\n${findings.map(formatFinding).join('\n\n')}`)
   const served = lastGoodSources(env.DATA_DIR, slug)
   const before = served && readLastGood(slug, served, folders)
   return { before, after, findings, lines: planChange(before, after), is_changed: before?.version !== after.version }
+}
+
+/** A finding names the file that was given, not the one it would replace. */
+function fileOf({ file }: Finding, folder: string, { place }: Candidate): string {
+  if (file === `${folder}/site.json`) return place?.site ?? file
+  return place?.pages && file.startsWith(`${folder}/pages/`) ? `${place.pages}${file.slice(`${folder}/pages`.length)}` : file
 }
 
 const marks = { danger: '!!', notice: '! ', info: '  ' } as const

@@ -35,7 +35,7 @@ Options
   --json           the result as JSON
   --help           this text
 
-Exit codes: 0 whole, 1 no backup, 2 a backup, but pictures were missing.
+Exit codes: 0 whole, 1 no backup, or a backup in which pictures are missing.
 
 Examples
   npx couplet backup --to /backups/$(date +%F)
@@ -83,7 +83,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const missing = manifest.pictures?.missing ?? []
   io.say(values.json ? JSON.stringify({ to, ...manifest }, null, 2) : `Wrote ${told({ to, ...manifest })}\n${warning}`)
   for (const name of missing.slice(0, 20)) io.complain(`missing: ${name}`)
-  return missing.length > 0 ? exitCodes.pending : exitCodes.ok
+  return missing.length > 0 ? exitCodes.error : exitCodes.ok
 }
 
 /** A full disk, a folder of somebody else's: its own words name neither the backup nor, often, the place. */

@@ -26,7 +26,7 @@ Options
   --json   the lines as JSON: area, state, what, why, fix
   --help   this text
 
-Exit codes: 0 all ok, 1 something fails, 2 something to look at.
+Exit codes: 0 nothing fails, 1 something fails. Warnings are 0.
 
 Examples
   npx couplet doctor
@@ -55,7 +55,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const state = worst(lines)
   if (values.json) io.say(JSON.stringify({ state, lines }, null, 2))
   else io.say(summaryOf(lines))
-  return { ok: exitCodes.ok, warn: exitCodes.pending, fail: exitCodes.error }[state]
+  return { ok: exitCodes.ok, warn: exitCodes.ok, fail: exitCodes.error }[state]
 }
 
 function summaryOf(lines: readonly Line[]): string {

@@ -42,12 +42,14 @@ test('WL-02 domain add --first makes the host the address, on the line where the
 })
 
 test('WL-02 domain asks before it takes a site’s address away, and never takes the last host', async () => {
+  await call('add alder elder.example --no-www')
   expect(await call('remove alder alder.example')).toMatchObject({ code: 1, complained: expect.stringContaining('Missing: --yes') })
   expect(await call('remove alder alder.example', { typed: ['no'] })).toMatchObject({ code: 1 })
-  expect(hostsOf('alder')).toHaveLength(2)
+  expect(hostsOf('alder')).toHaveLength(3)
   expect((await call('remove alder alder.example', { typed: ['yes'] })).code).toBe(0)
-  expect(hostsOf('alder')).toEqual(['www.alder.example'])
-  expect((await call('remove alder www.alder.example --yes')).complained).toContain('a site has at least one')
+  // its www name would lead nowhere
+  expect(hostsOf('alder')).toEqual(['elder.example'])
+  expect((await call('remove alder elder.example --yes')).complained).toContain('a site has at least one')
 })
 
 test.each([
@@ -90,7 +92,7 @@ test('WL-01 domain verify tells a host that leads here from one that is missing,
   const half = await verify({ ...both, 'alder.example': ['203.0.113.7', '198.51.100.1'] })
   expect(half.said).toContain('of these 198.51.100.1 is elsewhere')
   const offline = await call(`verify alder alder.example ${expected}`)
-  expect(offline).toMatchObject({ code: 2, said: expect.stringContaining('alder.example: could not look it up') })
+  expect(offline).toMatchObject({ code: 0, said: expect.stringContaining('alder.example: could not look it up') })
 })
 
 test('WL-01 domain verify names a host that is not the site’s, and a www name that leads nowhere of ours', async () => {
@@ -117,7 +119,7 @@ test('WL-01 domain verify asks the server here whether the host may have a certi
       said: expect.stringContaining('may have a certificate'),
     })
     expect(await call('verify alder --expect 203.0.113.7', { dns })).toMatchObject({
-      code: 2,
+      code: 0,
       said: expect.stringContaining('does not allow a certificate'),
     })
     expect(asked).toEqual(['/tls/allow?domain=birch.example', '/tls/allow?domain=alder.example'])

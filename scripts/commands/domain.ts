@@ -31,7 +31,7 @@ Options
   --json     the result as JSON, ask nothing
   --help     this text
 
-Exit codes: 0 done or all well, 1 not done or a host that does not work, 2 something could not be told.
+Exit codes: 0 done or nothing fails, 1 not done or a host that does not work. Warnings are 0.
 
 Examples
   npx couplet domain add vlam vlam.be
@@ -102,18 +102,23 @@ async function remove(found: FoundSite, host: string, flags: Flags, io: Io): Pro
   const { slug } = found
   const { text, file } = editable(found)
   if (!file.hosts.includes(host)) throw new Error(`${host} is not a host of ${slug}. Its hosts: ${file.hosts.join(', ')}.`)
-  const [first, second] = file.hosts
-  if (second === undefined)
+  // its www name came with it, and leads nowhere without it
+  const names = [host, ...(flags['no-www'] ? [] : [`www.${host}`])].filter((name) => file.hosts.includes(name))
+  const [first = ''] = file.hosts
+  const [next] = file.hosts.filter((name) => !names.includes(name))
+  const gone = names.join(' and ')
+  if (next === undefined)
     throw new Error(
-      `${host} is the only host of ${slug}, and a site has at least one. Add another first: npx couplet domain add ${slug} <host> --first`,
+      `${slug} has no host but ${gone}, and a site has at least one. Add another first: npx couplet domain add ${slug} <host> --first`,
     )
-  if (host === first && !flags.yes && !flags['dry-run']) {
+  if (names.includes(first) && !flags.yes && !flags['dry-run']) {
     if (!io.is_interactive || flags.json)
-      throw new Error(`${host} is the address of ${slug}; without it ${second} would be. Missing: --yes.`)
-    if (!(await io.confirm(`${host} is the address of ${slug}. Make ${second} its address and let nobody in through ${host} any more?`)))
+      throw new Error(`${first} is the address of ${slug}; without it ${next} would be. Missing: --yes.`)
+    if (!(await io.confirm(`${first} is the address of ${slug}. Make ${next} its address and let nobody in through ${gone} any more?`)))
       throw new Error('Stopped. Nothing was changed.')
   }
-  return save(found, { changed: text.remove('hosts', host), flags, io, said: `${host} answers like a host nobody knows from now on.` })
+  const changed = names.reduce((all, name) => all.remove('hosts', name), text)
+  return save(found, { changed, flags, io, said: `${gone} ${names.length > 1 ? 'answer' : 'answers'} like an unknown host from now on.` })
 }
 
 interface Change {
@@ -171,7 +176,7 @@ async function verify(found: FoundSite, { host, flags, io }: { host: string | un
       : checked.map(({ lines }) => lines.map(formatLine).join('\n')).join('\n\n'),
   )
   const state = worst(checked.flatMap(({ lines }) => lines))
-  return { ok: exitCodes.ok, warn: exitCodes.pending, fail: exitCodes.error }[state]
+  return { ok: exitCodes.ok, warn: exitCodes.ok, fail: exitCodes.error }[state]
 }
 
 /** A www name is looked at together with its name. */

@@ -20,7 +20,7 @@ Options
   --json     the result as JSON
   --help     this text
 
-Exit codes: 0 nothing to do or done, 1 a file could not be migrated, 2 changes that --dry-run would make.
+Exit codes: 0 nothing to do, done, or shown by --dry-run; 1 a file could not be migrated.
 
 Examples
   npx couplet migrate --dry-run
@@ -48,7 +48,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   if (flags.json) io.say(JSON.stringify({ is_dry_run: flags['dry-run'] === true, files: results }, null, 2))
   else io.say([...results.flatMap((result) => wordsOf(result, flags['dry-run'] === true)), summaryOf(results)].join('\n'))
   if (results.some(({ state }) => state === 'newer' || state === 'unreadable' || state === 'broken')) return exitCodes.error
-  return flags['dry-run'] && results.some(({ state }) => state === 'migrated') ? exitCodes.pending : exitCodes.ok
+  return exitCodes.ok
 }
 
 function wordsOf({ file, state, from, to, diff }: MigratedFile, is_dry_run: boolean): string[] {

@@ -93,9 +93,23 @@ test('WL-07 a dry run shows what it would write and writes nothing', async () =>
     slug: 'vlam',
     written: false,
     url: 'http://vlam.localhost:3456/',
-    files: [{ path: 'vlam/site.json' }],
+    files: [{ path: 'companies/grove-bv.json' }, { path: 'vlam/site.json' }],
   })
   expect(existsSync(join(tenants.tenants_dir, 'vlam'))).toBe(false)
+  expect(tradenames()).toEqual([])
+})
+
+const tradenames = () => JSON.parse(readFileSync(join(tenants.tenants_dir, 'companies', 'grove-bv.json'), 'utf8')).tradenames
+
+test('WL-07 a further brand of a company is one of its trade names', async () => {
+  await call('new', '--name', 'Vlam', '--niche', '1', ...answers)
+  await call('new', '--name', 'Gloed', '--niche', '1', ...answers, '--host', 'gloed.example')
+  expect(tradenames()).toEqual(['Vlam', 'Gloed'])
+})
+
+test.each(['Desk', 'Studio', 'Ops', 'www'])('WL-02 no new site is called %s', async (name) => {
+  const { code, complained } = await call('new', '--name', name, '--niche', '1', ...answers)
+  expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining('a name of the platform’s own') })
 })
 
 test('WL-07 a host of another site, or its www name, is said before anything is written', async () => {

@@ -47,7 +47,7 @@ Optional
   --json       answer as JSON, ask nothing
   --help       this text
 
-Exit codes: 0 made (or could be), 1 not made, 2 made, with warnings or not served yet.
+Exit codes: 0 made (or could be), 1 not made, or made and not served by the server that runs here.
 
 Examples
   npx couplet new --name Gloed --host gloed.nl --niche milf --company kompas-bv --countries NL
@@ -118,8 +118,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   if (flags.json) io.say(JSON.stringify({ ...draft, url, written: true, findings: findings.map(findingAsJson), served }, null, 2))
   else if (served) io.say(servedWords(served, { slug: draft.slug, url }))
   if (hasErrors(findings)) return exitCodes.error
-  const is_pending = findings.some(({ severity }) => severity === 'warning') || served?.state === 'not_yet'
-  return is_pending ? exitCodes.pending : exitCodes.ok
+  return served?.state === 'not_yet' ? exitCodes.error : exitCodes.ok
 }
 
 function showDraft({ files, advice }: SiteDraft, folders: Folders): string {

@@ -25,7 +25,7 @@ Options
   --json     the result as JSON
   --help     this text
 
-Exit codes: 0 it can be seen, 1 it cannot be shown, 2 kept, but no server shows it now.
+Exit codes: 0 it can be seen, or a dry run; 1 it cannot be shown, or no server shows it now.
 
 Examples
   npx couplet preview vonk --file /tmp/new-look.json
@@ -72,7 +72,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
       ? JSON.stringify({ slug, candidate: candidate.from, version, url, kept: !values['dry-run'], is_shown }, null, 2)
       : `${slug}: ${candidate.from} as version ${version}\n${values['dry-run'] ? 'would be' : 'open'}   ${url}\n${words}`,
   )
-  return values['dry-run'] || is_shown ? exitCodes.ok : exitCodes.pending
+  return values['dry-run'] || is_shown ? exitCodes.ok : exitCodes.error
 }
 
 const urlOf = (host: string, port: number): string => (host.endsWith('.localhost') ? `http://${host}:${port}/` : `https://${host}/`)

@@ -32,7 +32,7 @@ Options
   --json       the result as JSON
   --help       this text
 
-Exit codes: 0 restored (or could be), 1 not restored, 2 restored, and something to look at.
+Exit codes: 0 restored (or could be), 1 not restored, or restored with something missing.
 
 Examples
   DATA_DIR=/tmp/drill npx couplet restore /backups/2026-11-22 --hold-jobs
@@ -83,7 +83,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const missing = pictures?.missing ?? []
   const result: Result = { restored: folder, made_at, rows, pictures: backup.pictures.length, missing, books }
   io.say(values.json ? JSON.stringify(result, null, 2) : told(result))
-  return missing.length > 0 || books.some(({ findings }) => findings.length > 0) ? exitCodes.pending : exitCodes.ok
+  return missing.length > 0 || books.some(({ findings }) => findings.length > 0) ? exitCodes.error : exitCodes.ok
 }
 
 /** The backup by itself: whole, unaltered, and of a version that this program understands. */

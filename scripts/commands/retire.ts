@@ -20,7 +20,7 @@ Options
   --json     the result as JSON, ask nothing
   --help     this text
 
-Exit codes: 0 retired (or could be), 1 not retired, 2 written, but the running server has not taken it over.
+Exit codes: 0 retired (or could be), 1 not retired, or written and not taken over by the running server.
 
 Examples
   npx couplet retire vlam --dry-run
@@ -74,7 +74,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     ...(flags.yes ? consequences : []),
     serverWords[state],
   ])
-  return state === 'pending' ? exitCodes.pending : exitCodes.ok
+  return state === 'pending' ? exitCodes.error : exitCodes.ok
 }
 
 function consequencesOf({ slug, name, hosts }: { slug: string; name: string; hosts: readonly string[] }): string[] {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { type FoundSite, findingAsJson, findSite, waitsForSomebody } from '#scripts/find-site.ts'
+import { type FoundSite, findingAsJson, findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { runningSites } from '#scripts/running-server.ts'
 import { historyText, versionsOf } from '#scripts/show/history.ts'
 import { cardOf } from '#scripts/show/site-card.ts'
 import { factsOf } from '#scripts/show/site-facts.ts'
-import { formatFinding, hasErrors } from '#server/platform/sites/findings.ts'
+import { formatFinding } from '#server/platform/sites/findings.ts'
 import type { SiteStatus } from '#server/platform/sites/registry.ts'
 
 const help = `couplet show — everything about one site, in words
@@ -21,7 +21,7 @@ Options
   --json     the same as JSON
   --help     this text
 
-Exit codes: 0 nothing found but notes, 1 the file has errors, 2 warnings.
+Exit codes: 0 shown, warnings too; 1 the file has errors.
 
 Examples
   npx couplet show vonk
@@ -51,7 +51,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const isSet = (reference: string) => Boolean(io.env[reference.replace(/^env:/, '')])
   const facts = factsOf(found, examined.sound, { serving, has_server: running !== null, isSet })
   io.say(values.json ? JSON.stringify({ ...facts, findings: facts.findings.map(findingAsJson) }, null, 2) : cardOf(facts))
-  return examined.findings.some(waitsForSomebody) ? exitCodes.pending : exitCodes.ok
+  return exitCodes.ok
 }
 
 /** Of a file with errors nothing else can be said for sure. */
@@ -65,5 +65,5 @@ function showRefused(
       ? JSON.stringify({ slug, state: 'refused', version, serving, findings: findings.map(findingAsJson) }, null, 2)
       : [`${slug}: the file is refused. ${still}`, ...findings.map(formatFinding)].join('\n\n'),
   )
-  return hasErrors(findings) ? exitCodes.error : exitCodes.pending
+  return exitCodes.error
 }

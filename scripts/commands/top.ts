@@ -61,7 +61,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   for (const line of second.silent) io.complain(line)
   if (values.json) io.say(JSON.stringify({ ...figures, sites: sortSites(figures.sites, 'requests') }, null, 2))
   else io.say(draw(figures, { columns: 120, rows: 1000, order: 'requests', skipped: 0, every_seconds }).slice(0, -1).join('\n'))
-  return second.silent.length > 0 ? exitCodes.pending : exitCodes.ok
+  return second.silent.length > 0 ? exitCodes.error : exitCodes.ok
 }
 
 interface Watching {

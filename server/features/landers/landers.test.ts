@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -160,4 +161,25 @@ test('SC-14 a lander is for who is not here yet: a member goes on to the members
   const browser = await logIn(app, await aMember(app))
   expect((await browser.get('/landers/gallery').expect(303)).headers.location).toBe('/members')
   expect((await browser.get(`/members/${anna.id}/landing`).expect(303)).headers.location).toBe(`/members/${anna.id}`)
+})
+
+test('RT-20 SC-14 a page file of any name is a lander too, with its campaigns, for visitors alone', async () => {
+  const pages = join(app.data_dir, 'tenants', 'vonk', 'pages')
+  await mkdir(pages, { recursive: true })
+  const page = {
+    seo: { title: 'Zomer' },
+    campaigns: { july: { headline: 'Juli begint hier' } },
+    sections: [{ id: 'first', type: 'hero', settings: { headline: 'De zomer begint hier' } }],
+  }
+  await writeFile(join(pages, 'zomer-2027.json'), JSON.stringify(page))
+  await app.sites.reload({ slugs: ['vonk'] })
+  const visitor = app.visit('vonk')
+  const lander = await visitor.get('/landers/zomer-2027').expect(200)
+  expect(lander.text).toContain('De zomer begint hier')
+  expect(lander.text).toContain('noindex')
+  expect((await visitor.get('/landers/zomer-2027/july').expect(200)).text).toContain('Juli begint hier')
+  await visitor.get('/landers/zomer-2028').expect(404)
+  await visitor.get('/landers/index').expect(404)
+  await visitor.get('/landers/member-landing').expect(404)
+  await app.visit('rondeur').get('/landers/zomer-2027').expect(404)
 })

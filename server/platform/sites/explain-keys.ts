@@ -1,5 +1,6 @@
 import { countries } from '#schemas/countries.ts'
 import type { SchemaNode } from '#schemas/site-node.ts'
+import { themeModes } from '#schemas/theme.ts'
 import { meantByPattern } from './as-meant.ts'
 import { certainlyMeant, didYouMean } from './did-you-mean.ts'
 import { renameKey } from './edits.ts'
@@ -21,14 +22,17 @@ export function unknownKey({ document, subject, path, params, node }: Mistake): 
   if (node['x-localized']) return report(`"${key}" is not a language of the product.`, 'Use nl, or nl-NL.', meantAsKey(key, node))
   if (known.length === 0)
     return report(`"${key}" cannot be a key of ${nameOf(path)}.`, exampleOf(node) ?? keyForm(node), meantAsKey(key, node))
-  const source = subject.computed[key]
+  const source = Object.hasOwn(subject.computed, key) ? subject.computed[key] : undefined
   if (source !== undefined) return report(`"${key}" is not written: it follows from ${source}.`, 'Remove it.')
+  if (known.includes('mode') && isMode(key)) return report(`"${key}" is not a ${subject.what}${within}.`, `Write "mode": "${key}".`)
   const elsewhere = parentOf(subject.schema, key)
   const fix =
     didYouMean(key, known) ??
     (elsewhere ? `It belongs inside "${elsewhere}".` : `Known here: ${known.filter((name) => !name.startsWith('$')).join(', ')}.`)
   return report(`"${key}" is not a ${subject.what}${within}.`, fix, certainlyMeant(key, known))
 }
+
+const isMode = (key: string): boolean => themeModes.some((mode) => mode === key)
 
 /** A key out of a closed list, such as a country's. */
 export function wrongName({ document, path, params }: Mistake, name: string): Finding {

@@ -1,3 +1,4 @@
+import { languages, localePattern } from '#schemas/locales.ts'
 import { meantByChoice, meantByPattern, meantByType } from './as-meant.ts'
 import { certainlyMeant } from './did-you-mean.ts'
 import { removeAt, replaceAt } from './edits.ts'
@@ -99,11 +100,12 @@ export function wrongForm(mistake: Mistake): Finding {
   if (names) return unknownChoice({ ...mistake, params: { allowedValues: names } })
   const { pattern } = params
   const meant = typeof value === 'string' && typeof pattern === 'string' ? meantByPattern(value, pattern) : undefined
+  const of_languages = pattern === localePattern && meant === undefined ? `Languages: ${languages.join(', ')}.` : undefined
   const expected = node.description ? `Expected: ${sentence(node.description)}` : exampleOf(node)
   return findingAt(document, path, 'value', {
     kind: 'malformed',
     message: `${quoted(value)} does not have the right form for ${nameOf(path)}.`,
-    fix: [meant === undefined ? undefined : `Write ${quoted(meant)}.`, expected].filter(Boolean).join(' ') || undefined,
+    fix: [meant === undefined ? undefined : `Write ${quoted(meant)}.`, expected, of_languages].filter(Boolean).join(' ') || undefined,
     edits: meant === undefined ? [] : replaceAt(document, path, meant),
   })
 }

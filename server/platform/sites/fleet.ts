@@ -8,6 +8,7 @@ import {
   createSourceReader,
   displayPath,
   type Folders,
+  isSlug,
   listNames,
   listSlugs,
   readLoosely,
@@ -53,7 +54,7 @@ export function examineCandidate(folders: Folders, slug: string, texts: Pick<Sit
   const sources = reader.gatherWith(slug, texts)
   const before = new Set(hostsIn(reader.gather(slug).site))
   const has_new = hostsIn(texts.site)?.some((host) => !before.has(host))
-  const others = has_new ? listSlugs(folders).filter((other) => other !== slug) : []
+  const others = has_new ? listSlugs(folders).filter((other) => other !== slug && isSlug(other)) : []
   const owners = new Map(others.flatMap((other) => (hostsIn(reader.gather(other).site) ?? []).map((host) => [host, other] as const)))
   for (const other of others) owners.set(developmentHost(other), other)
   const ownerOf = (host: string) => (before.has(host) ? null : (owners.get(host) ?? null))
@@ -87,8 +88,10 @@ function ownedByAnother(owners: ReadonlyMap<string, string>, slug: string): Surr
 
 /** Who owns each host: a site on its own name below localhost, then whoever is served on it, then the first to ask. */
 function claimHosts(gathered: readonly { slug: string; sources: SiteSources }[], owners: ReadonlyMap<string, string>): Map<string, string> {
-  const wanted = new Map(gathered.map(({ slug, sources }) => [slug, hostsIn(sources.site)]))
-  const claims = new Map(gathered.map(({ slug }) => [developmentHost(slug), slug]))
+  // a folder whose name cannot be a site’s takes no host from one that can
+  const able = gathered.filter(({ slug }) => isSlug(slug))
+  const wanted = new Map(able.map(({ slug, sources }) => [slug, hostsIn(sources.site)]))
+  const claims = new Map(able.map(({ slug }) => [developmentHost(slug), slug]))
   for (const [host, slug] of owners) {
     // a site that no longer asks for a host has given it up
     const asked = wanted.get(slug)

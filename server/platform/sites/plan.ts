@@ -4,7 +4,7 @@ import { planLook } from './plan/look.ts'
 import { planCountries, planProvider, planTextMessages } from './plan/money.ts'
 import { planPeople } from './plan/people.ts'
 import type { Change, PlanLine } from './plan/plan-line.ts'
-import { planSettings, planTexts } from './plan/settings.ts'
+import { planNiche, planSettings, planTexts } from './plan/settings.ts'
 
 const parts: readonly ((change: Change) => PlanLine[])[] = [
   planStatus,
@@ -15,6 +15,7 @@ const parts: readonly ((change: Change) => PlanLine[])[] = [
   planProvider,
   planTextMessages,
   planPeople,
+  planNiche,
   planLook,
   planTexts,
   planSettings,

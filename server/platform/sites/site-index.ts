@@ -99,7 +99,9 @@ export function createSiteIndex(mode: Mode): SiteIndex {
         for (const host of (active && servedHosts(slug, active, mode)) ?? [])
           if (wanted === null || wanted.includes(host)) claim(host, slug)
       }
-      for (const slug of [...entries.keys()].sort()) for (const host of entries.get(slug)?.wanted ?? []) claim(host, slug)
+      // a folder whose name cannot be a site’s has no key
+      const able = [...entries.values()].filter(({ id }) => id !== null).map(({ slug }) => slug)
+      for (const slug of able.sort()) for (const host of entries.get(slug)?.wanted ?? []) claim(host, slug)
       return claims
     },
   }

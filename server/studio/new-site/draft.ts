@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
 import { countries } from '#schemas/countries.ts'
 import { isLanguage } from '#schemas/locales.ts'
 import { startingPrices } from '#schemas/prices.ts'
 import { reservedSites } from '#schemas/reserved.ts'
 import { siteSchemaVersion } from '#schemas/site.ts'
-import { companiesFolder, type Folders, isSlug } from '#server/platform/sites/sources.ts'
+import { companiesFolder, type Folders, isSlug, readLoosely } from '#server/platform/sites/sources.ts'
 import { type Answers, type Given, hostsFor, slugOf } from './answers.ts'
 import { missingFacts, newCompany, schemaPath } from './company.ts'
 import { toJson } from './json-layout.ts'
@@ -19,6 +20,8 @@ export interface DraftFile {
   /** Its text, or the file it is a copy of. */
   text?: string
   copy_of?: string
+  /** What it replaces; refused when somebody has changed it meanwhile. */
+  before?: string
 }
 
 export interface SiteDraft {
@@ -70,13 +73,22 @@ export function companyFor(
   if (company.legal_name === null) {
     if (Object.values(facts).some((fact) => fact !== undefined))
       throw new Error(`The company ${company.id} is there already: change ${path} instead of giving its facts again.`)
-    return { file: [], advice: [] }
+    return { file: tradenameOf(path, brand, folders), advice: [] }
   }
   const missing = missingFacts(facts)
   return {
     file: [{ path, text: toJson(newCompany(folders, { legal_name: company.legal_name, brand, home, facts })) }],
     advice: missing.length > 0 ? [`next   complete ${path} (${missing.join(', ')}): the law asks for it before the site is live`] : [],
   }
+}
+
+/** A company answers for all its brands: its terms and imprint name this one too. */
+function tradenameOf(path: string, brand: string, { tenants_dir }: Folders): DraftFile[] {
+  const before = readFileSync(join(tenants_dir, path), 'utf8')
+  const { tradenames } = readLoosely(before)
+  if (!Array.isArray(tradenames) || tradenames.includes(brand)) return []
+  const edits = modify(before, ['tradenames', tradenames.length], brand, { formattingOptions: { insertSpaces: true, tabSize: 2 } })
+  return [{ path, text: applyEdits(before, edits), before }]
 }
 
 function complete(given: Given): Answers {

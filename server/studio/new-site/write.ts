@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { replaceFile } from '#server/platform/sites/replace-file.ts'
 import type { Folders } from '#server/platform/sites/sources.ts'
 import type { SiteDraft } from './draft.ts'
 
@@ -7,11 +8,17 @@ import type { SiteDraft } from './draft.ts'
 export function writeDraft({ slug, files }: SiteDraft, { tenants_dir }: Folders): void {
   const unfinished = join(tenants_dir, `.${slug}.new`)
   rmSync(unfinished, { recursive: true, force: true })
-  for (const { path, text, copy_of } of files) {
+  for (const { path, text, copy_of, before } of files) {
     const target = path.startsWith(`${slug}/`) ? join(unfinished, path.slice(slug.length + 1)) : join(tenants_dir, path)
     mkdirSync(dirname(target), { recursive: true })
-    if (copy_of !== undefined) copyFileSync(copy_of, target)
+    if (before !== undefined) replaceUnchanged(target, before, text ?? '')
+    else if (copy_of !== undefined) copyFileSync(copy_of, target)
     else writeFileSync(target, text ?? '', { flag: 'wx' })
   }
   renameSync(unfinished, join(tenants_dir, slug))
+}
+
+function replaceUnchanged(path: string, before: string, text: string): void {
+  if (readFileSync(path, 'utf8') !== before) throw new Error(`${path} has changed meanwhile. Nothing was made: call it once more.`)
+  replaceFile(path, text)
 }

@@ -1,3 +1,4 @@
+import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import { siteSchema } from '#schemas/site.ts'
 import type { LocalText } from '#schemas/site-node.ts'
 import { walkTexts } from '#server/platform/sites/walk-texts.ts'
@@ -9,6 +10,7 @@ const told_elsewhere = [
   '$schema',
   'schema_version',
   'status',
+  'niche',
   'hosts',
   'locales',
   'pages.landers',
@@ -66,6 +68,19 @@ function textsOf(file: object): Map<string, string> {
   })
   return texts
 }
+
+/** The niche decides landers and standard words. What the file says itself stays, and may have been written for the old niche. */
+export function planNiche({ before, after }: Change): PlanLine[] {
+  const [was, is] = [before?.file.niche, after.file.niche]
+  if (!before || was === undefined || was === is) return []
+  const [then, now] = [textsOf(before.file), textsOf(after.file)]
+  const kept = [...now.keys()].filter((key) => then.get(key) === now.get(key) && key.startsWith('front_page.'))
+  const words = [...new Set(kept.map((key) => key.replace(/ \(.*\)$/, '')))]
+  const stays = words.length > 0 ? ` These words of the old niche stay until you change them: ${words.join(', ')}.` : ''
+  return [notice('setting', `Niche ${nicheName(was)} → ${nicheName(is)}: landers and standard words follow.${stays}`)]
+}
+
+const nicheName = (niche: number): string => `${niche} ${landerPrefixes[niche as Niche] || 'general'}`
 
 /** Whatever has no words of its own, so that nothing changes unsaid. */
 export function planSettings({ before, after }: Change): PlanLine[] {

@@ -1,4 +1,5 @@
 import type { CompanyFile } from '#schemas/company.ts'
+import { countries } from '#schemas/countries.ts'
 import { type Document, type Finding, type FindingKind, findingAt, type Path } from '#server/platform/sites/findings.ts'
 import { phoneProblem } from './words.ts'
 
@@ -12,7 +13,9 @@ export function checkCompany(document: Document): Finding[] {
   if (typeof country === 'string' && /^[A-Z]{2}$/.test(country) && !regions.of(country))
     findings.push(tell('error', ['country'], 'unknown-value', `"${country}" is not a country.`, 'Two letters as in ISO 3166: NL, DE, GB.'))
   for (const [code, number] of Array.isArray(vat_numbers) ? [] : Object.entries(Object(vat_numbers) as object)) {
-    const prefix = vatPrefixes[code] ?? code
+    const prefix = prefixOf(code)
+    const plain = typeof number === 'string' ? number.toUpperCase().replaceAll(/[ .-]/g, '') : ''
+    const home = Object.keys(countries).find((other) => other !== code && /^[A-Z]/.test(plain) && plain.startsWith(prefixOf(other)))
     if (typeof number === 'string' && !number.toUpperCase().replaceAll(/[ .-]/g, '').startsWith(prefix))
       findings.push(
         tell(
@@ -20,12 +23,16 @@ export function checkCompany(document: Document): Finding[] {
           ['vat_numbers', code],
           'odd-vat',
           `a VAT number of ${code} begins with ${prefix}.`,
-          `Write ${prefix}${number.replace(/^[A-Z]{2}/, '')}.`,
+          home === undefined
+            ? `Write ${prefix}${plain.replace(/^[A-Z]+/, '')}.`
+            : `This is a number of ${home}: write it under "${home}", and the number of ${code} here.`,
         ),
       )
   }
   return findings
 }
+
+const prefixOf = (country: string): string => (Object.hasOwn(vatPrefixes, country) ? (vatPrefixes[country] ?? country) : country)
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
