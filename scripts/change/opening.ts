@@ -47,7 +47,7 @@ const nothing: TrialMoney = { orders: 0, members: 0, credits: 0 }
 
 async function openingOf({ slug, env }: FoundSite): Promise<OpeningState> {
   if (!(await hasDatabase(env))) return { has_database: false, is_opened: false, trial: nothing }
-  const data = await openExistingData(env)
+  const data = await openExistingData(env, { is_read_only: true })
   try {
     const { rows } = await data.database.pool.query<{ id: number; is_opened: boolean }>(
       'select id, opened_at is not null as is_opened from site where slug = $1',

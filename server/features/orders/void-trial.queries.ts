@@ -29,10 +29,11 @@ export const listTrialOrders = ({ site, unit }: OnSite) =>
   )
 
 /** As if it had never been paid: it counts for no discount, no premium and no withdrawal. */
-export const cancelTrialOrder = ({ site, unit }: OnSite, { order_id, payment_id }: TrialOrder) =>
+export const cancelTrialOrder = ({ site, unit, now }: OnSite, { order_id, payment_id }: TrialOrder) =>
   exec(
     { unit },
-    sql`with p as (update payment set status = 'cancelled' where site_id = ${site.id} and id = ${payment_id})
+    sql`with p as (update payment set status = 'cancelled' where site_id = ${site.id} and id = ${payment_id}),
+             d as (update discount_use set state = 'released', at = ${now} where site_id = ${site.id} and order_id = ${order_id})
         update credit_order set status = 'cancelled', completed_at = null, withdraw_until = null
         where site_id = ${site.id} and id = ${order_id}`,
   )
