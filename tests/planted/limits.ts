@@ -19,7 +19,7 @@ export const limits: readonly PlantedFault[] = [
     name: 'whole-ipv6-address-counted',
     loss: 'every limit by address, to each customer of an IPv6 network',
     breaks: 'WL-08',
-    changes: [{ from: 'if (isIP(ip) !== 6) return ip', to: 'if (isIP(ip) !== 4) return ip' }],
+    changes: [{ from: '.slice(0, 4)\n    .map((group) => group.toString(16))', to: '.map((group) => group.toString(16))' }],
     tests: ['tests/call-limits.test.ts'],
   },
   {
