@@ -4,6 +4,9 @@ import { node_options } from '../node-options.mjs'
 import { root } from '../steps.mjs'
 import { freePort } from './ports.mjs'
 
+/** A demo draws its sample members first. */
+const patience_ms = 480_000
+
 /** The worker and the two web processes, each with its own environment from the file. Each has a loopback address for its container's. */
 export async function startPrograms(processes, { services, addresses, folder }) {
   const ops_port = `${await freePort()}`
@@ -17,7 +20,7 @@ export async function startPrograms(processes, { services, addresses, folder }) 
       NODE_ENV: 'production',
     }
     const started = processes.start(name, process.execPath, [...node_options, join(root, 'dist', 'server', 'main.js')], { cwd: root, env })
-    await until(started, answers(`http://${host}:${ops_port}/readyz`))
+    await until(started, answers(`http://${host}:${ops_port}/readyz`), patience_ms)
     return { ...started, host, port: ports.PORT, ops_port }
   }
   await start('worker')

@@ -65,6 +65,8 @@ async function startHaproxy(processes, { webs: [one, two], folder }) {
   const port = await freePort()
   const text = readFileSync(join(root, 'docs/examples/haproxy.cfg'), 'utf8')
     .replace(/bind :443.*/, `bind 127.0.0.1:${port}`)
+    // a user may open fewer files than the system's service
+    .replace('maxconn 20000', 'maxconn 200')
     .replace('port 9300', `port ${one.ops_port}`)
     .replaceAll('10.0.0.11:3000', `${one.host}:${one.port}`)
     .replaceAll('10.0.0.12:3000', `${two.host}:${two.port}`)

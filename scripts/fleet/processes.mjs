@@ -37,9 +37,9 @@ export function createProcesses() {
 }
 
 /** Waits until `isReady` says so; a process that ends before tells its last words. */
-export async function until(started, isReady) {
+export async function until(started, isReady, longest_ms = patience_ms) {
   const { name, child } = started
-  for (const began = Date.now(); Date.now() - began < patience_ms; await pause(50)) {
+  for (const began = Date.now(); Date.now() - began < longest_ms; await pause(50)) {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) break
     if (await isReady().catch(() => false)) return
   }

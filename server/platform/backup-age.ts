@@ -1,11 +1,12 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const file = (data_dir: string) => join(data_dir, 'last-backup')
 
 /** A backup of the whole installation was made. Another program that makes backups touches this file. */
 export function noteBackup(data_dir: string): void {
-  writeFileSync(file(data_dir), `${new Date().toISOString()}\n`)
+  // a shell without the server's DATA_DIR: no server reads the file
+  if (existsSync(data_dir)) writeFileSync(file(data_dir), `${new Date().toISOString()}\n`)
 }
 
 /** Seconds since the last backup; infinite when there was none. */

@@ -51,7 +51,13 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
   /** Connections of an earlier epoch lead to a server that became read-only. */
   let epoch = 0
   const epochs = new WeakMap<pg.PoolClient, number>()
-  pool.on('connect', (client) => epochs.set(client, epoch))
+  /** Without those that are still connecting, which the server may refuse. */
+  const connected = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    epochs.set(client, epoch)
+    connected.add(client)
+  })
+  pool.on('remove', (client) => connected.delete(client))
 
   function missed(error: unknown): void {
     if (away_at !== null) return
@@ -88,7 +94,7 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
       } catch (error) {
         if (codeOf(error) === too_many_connections && performance.now() < deadline) {
           // the pool's own queue is used when the pool is full: so it is made as small as the server allows
-          if (pool.totalCount > 0) pool.options.max = pool.totalCount
+          pool.options.max = Math.max(1, connected.size)
           small_until = performance.now() + small_ms
           await sleep(20 + Math.random() * 80)
           continue

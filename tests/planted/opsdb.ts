@@ -20,7 +20,7 @@ export const opsdb: readonly PlantedFault[] = [
     name: 'lock-timeout-is-an-internal-error',
     loss: 'a message counts as failed because another transaction held a lock',
     breaks: 'decision 0064',
-    changes: [{ from: 'away_codes.test(code) || ended_codes.has(code) :', to: 'away_codes.test(code) :' }],
+    changes: [{ from: 'away_codes.test(code) || ended_codes.has(code)', to: 'away_codes.test(code)' }],
     tests: ['server/platform/database-trouble.test.ts'],
   },
   {
