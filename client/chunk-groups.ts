@@ -36,6 +36,8 @@ export const chunkGroups = [
     test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
     priority: 1,
   },
+  // the message field and the rules of signup share it, and nothing else
+  { name: 'visible', test: /schemas[\\/]is-visible\.ts$/, priority: 1 },
   // what a sleeping page shares with the application, and with the landers
   { name: 'asleep-rules', test: /client[\\/](platform[\\/]page-chunks|lander[\\/]entry-dialog)\.ts$/, priority: 1 },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
@@ -60,9 +62,9 @@ export const chunkGroups = [
       [
         /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
         partsNamed('ui', ['card', 'field', 'control-box', 'text-field']),
-        partsNamed('ui', ['more-of-list', 'use-kept-focus', 'photo', 'use-placeholder']),
+        partsNamed('ui', ['is-composing', 'more-of-list', 'use-kept-focus', 'photo', 'use-placeholder']),
         partsNamed('platform', ['login-email', 'open-picture']),
-        /schemas[\\/]photo-types\.ts$/,
+        /schemas[\\/](?:photo-types|search-fold)\.ts$/,
       ]
         .map(({ source }) => source)
         .join('|'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isVisible, tidyLine, tidyText, tidyValue } from './visible-text.ts'
+import { isVisible } from './is-visible.ts'
+import { tidyLine, tidyText, tidyValue } from './visible-text.ts'
 
 const special = [
   '\u200C',

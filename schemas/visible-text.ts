@@ -1,3 +1,5 @@
+import { blank } from './is-visible.ts'
+
 /** Scripts whose letters may need a joiner: without it, words of Persian, Hindi or Bengali are spelled wrongly. */
 const virama = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u17D2'
 /** Arabic letters that never join to the next one: a non-joiner behind them changes nothing that a reader can see. */
@@ -18,8 +20,6 @@ const kept = [
   `(?![${notJoining}])(?=\\p{L})\\p{Script=Arabic}\\p{M}*\\u200C(?=\\p{Script=Arabic})`,
 ]
 
-/** Code points that draw nothing, although Unicode counts them as letters or symbols. */
-const blank = '\\u2800\\uFFFC\\u{1D159}\\u{13441}\\u{13442}'
 const unseen = `[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Cn}\\p{Zl}\\p{Zp}${blank}]`
 
 const unseenOrKept = new RegExp(`(${kept.join('|')})|${unseen}`, 'gu')
@@ -40,9 +40,6 @@ export function tidyText(text: string): string {
   const seen = lines.replace(unseenInLines, '$1').trim().normalize('NFC')
   return seen === text ? seen : tidyText(seen)
 }
-
-/** A reader sees something: a letter, a digit, a punctuation mark or a symbol. */
-export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(tidyLine(text))
 
 /** A value that was typed or pasted into a field with a format, such as an account number: plain characters, nothing unseen. */
 export const tidyValue = (text: string): string => tidyLine(tidyLine(text).normalize('NFKC')).normalize('NFKC')
