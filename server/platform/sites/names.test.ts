@@ -86,7 +86,11 @@ test('WL-02 a plan names the niches and the words that stay from the old one', (
   const now = examineSiteFiles(world.tenants, 'alder', { ...before, site: JSON.stringify({ ...with_words, niche: 4 }) }).sound
   if (!now) throw new TypeError('alder has errors')
   expect(then).not.toBeNull()
-  expect(planChange(then, now).map(({ text }) => text).join('\n')).toContain(
+  expect(
+    planChange(then, now)
+      .map(({ text }) => text)
+      .join('\n'),
+  ).toContain(
     'Niche 1 general → 4 bbw: landers and standard words follow. These words of the old niche stay until you change them: front_page.headline',
   )
 })
