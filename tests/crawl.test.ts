@@ -51,8 +51,8 @@ async function aLife(): Promise<{ member: Browser; someone: string; values: Reco
   }
 }
 
-/** Routes that show nothing here: a layout, a part of development, the bank of sites that are not live, a link that only its owner has. */
-const without_page = new Set(['/chats/route', '/design', '/simulated-bank/$id', '/unsubscribe/$token'])
+/** Routes that show nothing here: a layout, a part of development, the bank of sites that are not live, links that only their owners have. */
+const without_page = new Set(['/activate/confirm', '/chats/route', '/design', '/simulated-bank/$id', '/unsubscribe/$token'])
 
 test('RT-01 WL-05 WL-06 every page speaks its language alone, to visitors and members, and leads nowhere that is not there', async () => {
   const { locales, hosts } = app.site(site)

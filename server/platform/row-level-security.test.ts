@@ -43,6 +43,8 @@ beforeAll(async () => {
      values (1, $1, $1, 'p0', 10, 995, 'EUR', 'NL', 'ideal', '2023-12-01')`,
     [member_id],
   )
+  await plant("insert into reset_request (site_id, day, account_id, requester, requests) values (1, now(), $1, 'x', 1)", [member_id])
+  await plant("insert into signup_grant (site_id, base_key, account_id) values (1, 'x', $1)", [member_id])
   await plant("insert into discount_use (site_id, order_id, member_id, code, state, at) values (1, $1, $1, 'X', 'reserved', now())", [
     member_id,
   ])

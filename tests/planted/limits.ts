@@ -80,7 +80,12 @@ export const limits: readonly PlantedFault[] = [
     name: 'one-queue-for-all-sites',
     loss: 'the login of every site, to a flood on one of them',
     breaks: 'WL-08',
-    changes: [{ from: 'const queue = waiting.get(site_id) ?? []', to: 'const queue = [...waiting.values()][0] ?? []' }],
+    changes: [
+      {
+        from: 'const queue = waiting.get(site_id) ?? []\n  if (queue.length >= may_wait_per_site)',
+        to: 'const queue = [...waiting.values()][0] ?? []\n  if (queue.length >= may_wait_per_site)',
+      },
+    ],
     tests: ['server/platform/password.test.ts'],
   },
 ]

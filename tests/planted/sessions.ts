@@ -34,8 +34,8 @@ export const sessions: readonly PlantedFault[] = [
     breaks: 'EC-05',
     changes: [
       {
-        from: "if (!(await takeLink(tx, link))) throw new Fault('link_expired')",
-        to: 'await takeLink(tx, link)',
+        from: "if (!(await takeLink(tx, link))) throw new Fault('link_expired')\n    await savePassword(tx, {",
+        to: 'await takeLink(tx, link)\n    await savePassword(tx, {',
       },
     ],
     tests: ['server/features/session/reset.test.ts'],
