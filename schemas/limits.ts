@@ -88,6 +88,8 @@ export const limits = {
    * many others the same words may go within so many hours, how much alike the same is, and from how many letters on it is asked.
    */
   openers: { guarded_messages: 3, conversations_a_day: 30, same_words: 3, compared_hours: 24, alike: 0.6, shortest_compared: 30 },
+  /** Open event streams of one member in one process; the oldest makes room for a new one. */
+  most_streams: 10,
   typing_interval_ms: 3000,
   typing_visible_ms: 5000,
   /** Background refresh (§9); without live events pages refresh more often. */

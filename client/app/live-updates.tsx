@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useChatUpdates } from '#client/features/chats/live-chats.ts'
+import { renewAfterLike } from '#client/features/likes/likes.api.ts'
 import { openLive, useLive } from '#client/platform/live.ts'
 import { usePage } from '#client/platform/page-context.tsx'
 import { setBalance } from '#client/platform/set-balance.ts'
@@ -26,7 +27,7 @@ export function LiveUpdates() {
       await heal()
       return !queryClient.getQueryState(['user'])?.error
     }
-    return openLive({ since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal(), poll })
+    return openLive({ member_id, since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal(), poll })
   }, [member_id, drawn_for, rendered_at, queryClient])
   useEffect(
     () => (member_id ? watchSession(queryClient, member_id, () => signOut(router, queryClient)) : undefined),
@@ -38,6 +39,11 @@ export function LiveUpdates() {
   }
   useChatUpdates()
   useLive('like', () => renew('user', 'likes'))
+  useLive('own_like', ({ profile_id, is_liked }) => void renewAfterLike(queryClient, { profile_id, is_liked }))
+  useLive('own', ({ changed }) => {
+    // a change under way in this tab fetches by itself when it is done
+    renew(...changed.filter((key) => queryClient.isMutating({ mutationKey: [key] }) === 0))
+  })
   useLive('credits', ({ credits, paid_user }) => setBalance(queryClient, { credits, paid_user }))
   useLive('confirmed', () => renew('user', 'signup'))
   useLive('signed_out', () => signOut(router, queryClient))

@@ -34,6 +34,8 @@ beforeEach(() => {
   const browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  // no locks: every visible tab has its own stream
+  vi.stubGlobal('navigator', {})
   look(false)
   FakeSource.opened.length = 0
 })
@@ -45,7 +47,7 @@ afterEach(() => {
 
 test('what was missed is fetched after a reconnection, not after the first connection', () => {
   const onHeal = vi.fn()
-  openLive({ since, onHeal, poll })
+  openLive({ member_id: 'anna', since, onHeal, poll })
   last().onopen()
   expect(onHeal).not.toHaveBeenCalled()
   last().refuse()
@@ -58,7 +60,7 @@ test('what was missed is fetched after a reconnection, not after the first conne
 
 test('the first connection asks what happened since the page was drawn, and what did is fetched at once; a later one fetches anyway', () => {
   const onHeal = vi.fn()
-  openLive({ since, onHeal, poll })
+  openLive({ member_id: 'anna', since, onHeal, poll })
   last().refuse()
   vi.advanceTimersByTime(2000)
   expect(FakeSource.opened.map(({ address }) => address)).toEqual([`/api/live?since=${since}`, `/api/live?since=${since}`])
@@ -72,7 +74,7 @@ test('the first connection asks what happened since the page was drawn, and what
 
 test('whoever logged in on a page that was drawn for nobody fetches with the first connection', () => {
   const onHeal = vi.fn()
-  openLive({ since: null, onHeal, poll })
+  openLive({ member_id: 'anna', since: null, onHeal, poll })
   expect(last().address).toBe('/api/live')
   last().onopen()
   expect(onHeal).toHaveBeenCalledOnce()
@@ -80,7 +82,7 @@ test('whoever logged in on a page that was drawn for nobody fetches with the fir
 
 test('what was lost between two processes is fetched soon, by each page at a time of its own, once however often it is told', () => {
   const onHeal = vi.fn()
-  openLive({ since, onHeal, poll })
+  openLive({ member_id: 'anna', since, onHeal, poll })
   last().onopen()
   for (let times = 0; times < 3; times++) last().onmessage({ data: '{"kind":"missed"}' })
   expect(onHeal).not.toHaveBeenCalled()
@@ -89,7 +91,7 @@ test('what was lost between two processes is fetched soon, by each page at a tim
 })
 
 test('a refused stream is opened again, each time after about twice the delay, and never after it was closed', () => {
-  const close = openLive({ since, onHeal: () => {}, poll })
+  const close = openLive({ member_id: 'anna', since, onHeal: () => {}, poll })
   last().refuse()
   vi.advanceTimersByTime(2000)
   expect(FakeSource.opened).toHaveLength(2)
@@ -104,23 +106,28 @@ test('a refused stream is opened again, each time after about twice the delay, a
   expect(FakeSource.opened).toHaveLength(3)
 })
 
-test('a page that nobody looks at does not try again; the moment somebody does, it is open', () => {
-  const close = openLive({ since, onHeal: () => {}, poll })
+test('a hidden page has no stream and tries for none; the moment it is seen, it has one and fetches what it missed', () => {
+  const onHeal = vi.fn()
+  const close = openLive({ member_id: 'anna', since, onHeal, poll })
+  last().onopen()
   look(true)
-  last().refuse()
+  expect(last().close).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(600_000)
   expect(FakeSource.opened).toHaveLength(1)
   look(false)
   expect(FakeSource.opened).toHaveLength(2)
+  last().onopen()
+  expect(onHeal).toHaveBeenCalledOnce()
   look(true)
-  look(false)
+  last().refuse()
+  vi.advanceTimersByTime(600_000)
   expect(FakeSource.opened).toHaveLength(2)
   close()
 })
 
 test('without a stream the page polls every 15 seconds; while the server answers, no connection counts as lost', async () => {
   const onPoll = vi.fn(async () => true)
-  const close = openLive({ since, onHeal: vi.fn(), poll: onPoll })
+  const close = openLive({ member_id: 'anna', since, onHeal: vi.fn(), poll: onPoll })
   last().onopen()
   last().refuse()
   expect(useStream.getState().state).toBe('lost')

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import type { LiveEvent } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
+import { type HeardNote, shareStream } from './live-share.ts'
 
 type Kind = LiveEvent['kind']
 type EventOf<K extends Kind> = Extract<LiveEvent, { kind: K }>
@@ -25,12 +26,12 @@ export function useLive<K extends Kind>(kind: K, listener: (event: EventOf<K>) =
 /** Whether events come through. `starting`: not known yet. `polled`: there is no stream, and the server answers calls. */
 export const useStream = create<{ state: 'starting' | 'open' | 'polled' | 'lost' }>(() => ({ state: 'starting' }))
 
-const first_delay_ms = 2000
-const longest_delay_ms = 60_000
 /** After events were lost between two processes of the server. */
 const heal_within_ms = 4000
 
 interface LiveOptions {
+  /** Tabs of one member share one stream. */
+  member_id: string
   /** When the page was drawn; null where what it shows came later. */
   since: string | null
   onHeal(): void
@@ -42,20 +43,14 @@ interface LiveOptions {
 const first_poll_ms = 2500
 
 /**
- * Opens the event stream and keeps it open; answers how to close it. Events sent while it was broken are lost, so `onHeal` fetches anew
- * after every reconnection, and at the first opening where something came since the page was drawn: the server says so. The browser would
- * try again every two seconds, all browsers at one moment: here each try waits longer, by a time of its own, and a page that nobody looks at
- * waits until somebody does.
+ * Listens to the event stream of the browser; answers how to stop. Events sent while there was no stream are lost, so `onHeal` fetches anew
+ * after every reconnection, and at the first opening if something came since the page was drawn. A hidden page fetches when it is seen again.
  */
-export function openLive({ since, onHeal, poll }: LiveOptions): () => void {
-  let source: EventSource | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let was_open = false
-  let healing: ReturnType<typeof setTimeout> | undefined
-
-  let polling: ReturnType<typeof setTimeout> | undefined
+export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () => void {
   let is_closed = false
+  let needs_healing = false
+  let healing: ReturnType<typeof setTimeout> | undefined
+  let polling: ReturnType<typeof setTimeout> | undefined
 
   /** A proxy may refuse streams and pass on calls. */
   function pollAfter(ms: number): void {
@@ -71,55 +66,44 @@ export function openLive({ since, onHeal, poll }: LiveOptions): () => void {
   function heal(): void {
     clearTimeout(healing)
     healing = undefined
-    onHeal()
+    needs_healing = document.hidden
+    if (!needs_healing) onHeal()
   }
 
-  function open(): void {
-    clearTimeout(timer)
-    const opened = new EventSource(was_open || !since ? '/api/live' : `/api/live?since=${since}`)
-    source = opened
-    opened.onopen = () => {
-      failures = 0
-      clearTimeout(polling)
-      polling = undefined
-      useStream.setState({ state: 'open' })
-      if (was_open || !since) heal()
-      was_open = true
-    }
-    opened.onmessage = ({ data }) => {
-      const event: LiveEvent = JSON.parse(data)
-      if (event.kind === 'missed' && event.own) heal()
-      // every page hears of it at one moment: each asks at a time of its own
-      else if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)
-      else tell(event)
-    }
-    opened.onerror = () => {
-      opened.close()
-      source = null
+  function open(is_complete: boolean): void {
+    clearTimeout(polling)
+    polling = undefined
+    useStream.setState({ state: 'open' })
+    if (!is_complete) heal()
+  }
+
+  function hear(note: HeardNote): void {
+    if (note.is === 'event') hearEvent(note.event)
+    else {
       if (useStream.getState().state !== 'polled') useStream.setState({ state: 'lost' })
       pollAfter(first_poll_ms + Math.random() * 1000)
-      const delay = Math.min(longest_delay_ms, first_delay_ms * 2 ** failures++)
-      clearTimeout(timer)
-      if (!document.hidden) timer = setTimeout(open, delay / 2 + Math.random() * (delay / 2))
     }
   }
-  const wake = () => {
-    if (source || document.hidden) return
-    failures = 0
-    open()
+
+  function hearEvent(event: LiveEvent): void {
+    if (event.kind === 'missed' && event.own) heal()
+    // every page hears of it at one moment: each asks at a time of its own
+    else if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)
+    else tell(event)
   }
 
-  open()
-  document.addEventListener('visibilitychange', wake)
-  addEventListener('online', wake)
+  const look = () => {
+    if (needs_healing && !document.hidden) heal()
+  }
+
+  const stopSharing = shareStream({ member_id, since, hear, onOpen: open })
+  document.addEventListener('visibilitychange', look)
   return () => {
-    clearTimeout(timer)
     clearTimeout(healing)
     clearTimeout(polling)
     is_closed = true
-    document.removeEventListener('visibilitychange', wake)
-    removeEventListener('online', wake)
-    source?.close()
+    document.removeEventListener('visibilitychange', look)
+    stopSharing()
     useStream.setState({ state: 'starting' })
   }
 }

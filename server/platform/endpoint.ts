@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent, OwnData } from '#schemas/chat.ts'
 import type { CallLimit, NamedLimit } from './call-limits.ts'
 import type { Context, MemberContext } from './context.ts'
 import type { Upload, UploadDeclaration } from './upload.ts'
@@ -44,6 +44,8 @@ export interface Declaration<A extends Access = Access> {
   ignores_body?: true
   /** Open to a member whose account is not complete yet: what completes it, and what ends it. */
   allows_incomplete?: true
+  /** After the call, every session of the member fetches this data again. */
+  renews?: readonly OwnData[]
   /** The call answers with a file, made while it is sent. */
   download?: true
   /** The call answers with an event stream: its handler gives back the function that subscribes. */

@@ -93,6 +93,7 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
       const { status, body } = await (upload ? answer.finally(() => context.unit.release().then(upload.discard)) : answer)
       if (endpoint.declaration.download) return await sendDownload(res, body as Download)
       await context.unit.finish()
+      tellOwnSessions(endpoint, context)
       res.set('cache-control', 'no-store')
       if (endpoint.declaration.stream) streamEvents(req, res, watched(context, res, body as Subscribe))
       else if (body === undefined) res.status(status).end()
@@ -101,6 +102,11 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
       await context.unit.finish()
     }
   }
+}
+
+/** A change is committed now: the member's other tabs and devices must not show the old data. */
+function tellOwnSessions({ declaration: { renews } }: Endpoint, { viewer, live }: Context): void {
+  if (renews && viewer) live.send(viewer.id, { kind: 'own', changed: renews })
 }
 
 /** A stream counts while it is open, and its length says nothing about the server's speed. */

@@ -88,6 +88,16 @@ export function useMarkRead() {
   })
 }
 
+/** The viewer has read up to a message in another session. What this session cannot know exactly, it fetches. */
+export function applyOwnRead(queryClient: QueryClient, { id, seq }: { id: string; seq: number }): Promise<unknown> | undefined {
+  changeChat(queryClient, id, (chat) => setRead(chat, seq))
+  const known = queryClient.getQueryData<ChatsReply>(['chats'])?.chats.find(({ conversation }) => conversation.id === id)
+  if (known && known.conversation.read_seq >= seq) return
+  const is_fetching = queryClient.isFetching({ queryKey: ['chats'] }) + queryClient.isFetching({ queryKey: ['user'] }) > 0
+  if (!known || is_fetching || known.conversation.last_seq > seq) return refreshCounts(queryClient)
+  changeList(queryClient, (list) => listWithRead(list, id, seq))
+}
+
 /** Tells the other that the viewer is typing, at most once every 3 s. */
 export function useTyping(id: string | undefined): () => void {
   const api = useApi()

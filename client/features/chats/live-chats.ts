@@ -5,7 +5,7 @@ import { usePage } from '#client/platform/page-context.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import type { ChatReply } from '#schemas/chat.ts'
 import { listWithOtherRead, setOtherRead } from './chat-cache.ts'
-import { changeChat, changeList } from './chats.api.ts'
+import { applyOwnRead, changeChat, changeList } from './chats.api.ts'
 import { deliverAll } from './deliver-letters.ts'
 import { forgetDrafts, loadDrafts } from './drafts.store.ts'
 import { dropAllLetters } from './kept-letters.ts'
@@ -27,6 +27,7 @@ export function useChatUpdates(): void {
     changeChat(queryClient, conversation_id, (chat) => setOtherRead(chat, seq))
     changeList(queryClient, (list) => listWithOtherRead(list, conversation_id, seq))
   })
+  useLive('own_read', ({ conversation_id, seq }) => void applyOwnRead(queryClient, { id: conversation_id, seq }))
   useOutboxDelivery(member_id)
 }
 

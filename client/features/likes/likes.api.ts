@@ -22,7 +22,8 @@ const sendLike = (api: Api, { id, is_liked }: { id: string; is_liked: boolean })
   return call(`/api/likes/${id}`, undefined, { is_idempotent: true })
 }
 
-function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked }: { profile_id: string; is_liked: boolean }) {
+/** After a like of the viewer, in this tab or in another session. */
+export function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked }: { profile_id: string; is_liked: boolean }) {
   markLikedInSearches(queryClient, profile_id, is_liked)
   // whoever is liked or unliked elsewhere lies in no deck as it was: the game deals anew when it is next opened
   queryClient.removeQueries({ queryKey: ['swipe-game'], type: 'inactive' })

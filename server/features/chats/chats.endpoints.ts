@@ -127,6 +127,7 @@ export const chatsEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('60/minute'),
+      renews: ['chats', 'user'],
       summary: 'Delete a conversation for the viewer only',
       body: ConversationRef,
     },

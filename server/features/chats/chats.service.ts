@@ -95,7 +95,11 @@ export async function markAsRead(ctx: MemberContext, { id, seq }: { id: string; 
     const thread = await findThread(tx, ctx.viewer.id, id)
     if (!thread) throw new Fault('not_found')
     const read_seq = await updateReadMark(tx, { id, seq })
-    if (read_seq !== null) afterCommit(tx, () => tx.live.send(thread.other_id, { kind: 'read', conversation_id: id, seq: read_seq }))
+    if (read_seq === null) return
+    afterCommit(tx, () => {
+      tx.live.send(thread.other_id, { kind: 'read', conversation_id: id, seq: read_seq })
+      tx.live.send(tx.viewer.id, { kind: 'own_read', conversation_id: id, seq: read_seq })
+    })
   })
 }
 

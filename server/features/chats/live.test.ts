@@ -3,6 +3,7 @@ import { request as connect } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
@@ -41,6 +42,38 @@ async function openStream(browser: Browser, since?: Date): Promise<{ status: num
     call.end()
   })
 }
+
+test('ST-14 ST-16 a member’s other sessions hear of a read message, a like, a seen like, a block and a deleted chat', async () => {
+  const [anna, bram] = [await aMember(app, { premium: true, credits: 9 }), await aMember(app)]
+  const [hers, his, his_phone] = [await logIn(app, anna), await logIn(app, bram), await logIn(app, bram)]
+  const { body } = await hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Hallo' }).expect(200)
+  const conversation = body.conversation.id
+  const stream = await openStream(his_phone)
+  await his.put(`/api/chats/${conversation}/read`, { seq: 1 }).expect(204)
+  expect(await stream.next()).toEqual({ kind: 'own_read', conversation_id: conversation, seq: 1 })
+  await his.put(`/api/likes/${anna.id}`).expect(200)
+  expect(await stream.next()).toEqual({ kind: 'own_like', profile_id: anna.id, is_liked: true })
+  await his.delete(`/api/likes/${anna.id}`).expect(200)
+  expect(await stream.next()).toEqual({ kind: 'own_like', profile_id: anna.id, is_liked: false })
+  await his.put(`/api/likes/${anna.id}/seen`).expect(204)
+  expect(await stream.next()).toEqual({ kind: 'own', changed: ['likes', 'user'] })
+  await his.delete('/api/chat', { conversation }).expect(204)
+  expect(await stream.next()).toEqual({ kind: 'own', changed: ['chats', 'user'] })
+  await his.put(`/api/blocked/${anna.id}`).expect(204)
+  expect(await stream.next()).toEqual({ kind: 'own', changed: ['blocked', 'chats', 'likes', 'user'] })
+  stream.close()
+})
+
+test('a member has a limited number of open streams: the oldest makes room for a new one', async () => {
+  const anna = await aMember(app)
+  const hers = await logIn(app, anna)
+  const streams = []
+  for (let count = 0; count <= limits.most_streams; count++) streams.push(await openStream(hers))
+  expect(await streams[0]?.next()).toBeNull()
+  app.live.ofSite(app.site('vonk')).send(anna.id, { kind: 'confirmed' })
+  for (const stream of streams.slice(1)) expect(await stream.next()).toEqual({ kind: 'confirmed' })
+  for (const stream of streams) stream.close()
+})
 
 test('RO-02 the live stream needs a login', async () => {
   const stream = await openStream(app.visit('vonk'))

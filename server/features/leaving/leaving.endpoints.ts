@@ -47,6 +47,7 @@ export const leavingEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('60/hour'),
+      renews: ['user'],
       summary: 'Hides the viewer’s profile, or shows it again',
       body: ProfilePause,
       reply: ProfileReply,

@@ -48,6 +48,7 @@ function makeMatch(ctx: MemberContext): Promise<string | null> {
     afterCommit(tx, () => {
       tx.metrics.count('matches')
       tx.live.send(id, { kind: 'like', profile_id: tx.viewer.id, matched: true })
+      tx.live.send(tx.viewer.id, { kind: 'own_like', profile_id: id, is_liked: true })
     })
     return id
   })

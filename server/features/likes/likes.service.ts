@@ -54,7 +54,10 @@ export async function giveLike(ctx: MemberContext, id: string): Promise<{ matche
   await getVisibleProfile(ctx, id)
   return transaction(ctx, async (tx) => {
     const like = await insertLike(tx, id)
-    if (like) countLike(tx, like)
+    if (like) {
+      countLike(tx, like)
+      afterCommit(tx, () => tx.live.send(tx.viewer.id, { kind: 'own_like', profile_id: id, is_liked: true }))
+    }
     // who has not confirmed an address is seen by nobody: their likes are there when they have
     if (!like || tx.viewer.status === 'not_confirmed') return like
     await noticeLike(tx, id)
@@ -73,7 +76,8 @@ function countLike(tx: MemberContext, { matched }: { matched: boolean }): void {
 
 /** Takes a like back; without a like there is nothing to do. The other is not told. */
 export async function unlikeProfile(ctx: MemberContext, id: string): Promise<LikeReply> {
-  await deleteLike(ctx, id)
+  const count = await deleteLike(ctx, id)
+  if (count > 0) afterCommit(ctx, () => ctx.live.send(ctx.viewer.id, { kind: 'own_like', profile_id: id, is_liked: false }))
   return { is_liked: false, matched: false }
 }
 

@@ -48,8 +48,9 @@ test('API-12 a like repeated is the same like, and a match is told once, to whoe
   await asBram.put(`/api/likes/${anna.id}`).expect(200, { is_liked: true, matched: true })
   await asBram.put(`/api/likes/${anna.id}`).expect(200, { is_liked: true, matched: false })
 
-  expect(toBram).toEqual([{ kind: 'like', profile_id: anna.id, matched: false }])
-  expect(toAnna).toEqual([{ kind: 'like', profile_id: bram.id, matched: true }])
+  const own = (profile_id: string) => ({ kind: 'own_like', profile_id, is_liked: true })
+  expect(toBram).toEqual([{ kind: 'like', profile_id: anna.id, matched: false }, own(anna.id)])
+  expect(toAnna).toEqual([own(bram.id), { kind: 'like', profile_id: bram.id, matched: true }])
 })
 
 test('ST-16 opening a profile clears its new-like flag and no other', async () => {

@@ -59,6 +59,7 @@ export const membersEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('60/hour'),
+      renews: ['user'],
       summary: 'Changes the viewer’s own profile',
       body: ProfileChange,
       reply: ProfileReply,

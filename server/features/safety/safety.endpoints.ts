@@ -16,6 +16,7 @@ export const safetyEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('100/hour'),
+      renews: ['blocked', 'chats', 'likes', 'user'],
       summary: 'Block a member: neither sees the other any more',
       params: IdParams,
     },
@@ -23,7 +24,14 @@ export const safetyEndpoints = [
   ),
   endpoint(
     'DELETE /api/blocked/:id',
-    { access: 'member', acts: 'write', limits: perMember('100/hour'), summary: 'Take a block back', params: IdParams },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('100/hour'),
+      renews: ['blocked', 'chats', 'likes', 'user'],
+      summary: 'Take a block back',
+      params: IdParams,
+    },
     (ctx, { params }) => unblockMember(ctx, params.id),
   ),
   endpoint(
@@ -32,6 +40,7 @@ export const safetyEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('20/day'),
+      renews: ['blocked', 'chats', 'likes', 'user'],
       summary: 'Report a member to the operator; the same id again is the same report',
       body: NewReport,
     },

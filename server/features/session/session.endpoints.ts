@@ -38,6 +38,7 @@ export const sessionEndpoints = [
       acts: 'write',
       limits: perMember('60/hour'),
       allows_incomplete: true,
+      renews: ['user'],
       summary: 'Chooses the language, out of the site’s',
       body: LanguageChange,
       reply: UserReply,

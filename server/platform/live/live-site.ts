@@ -148,6 +148,11 @@ export function createLiveSite({ channel, clock, fill }: LiveSiteParts): LiveSit
     subscribe(subscriber) {
       const { member_id } = subscriber
       const set = subscribers.get(member_id) ?? new Set()
+      const [oldest] = set
+      if (oldest && set.size >= limits.most_streams) {
+        set.delete(oldest)
+        oldest.end('draining')
+      }
       subscribers.set(member_id, set.add(subscriber))
       if (set.size === 1) {
         say({ is: 'here', members: [member_id] })

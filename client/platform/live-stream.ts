@@ -1,0 +1,57 @@
+import type { LiveEvent } from '#schemas/chat.ts'
+
+/** What a tab hears of the stream, its own or the one of the leading tab. */
+export type StreamNote = { is: 'open' } | { is: 'event'; event: LiveEvent } | { is: 'failed' }
+
+const first_delay_ms = 2000
+const longest_delay_ms = 60_000
+
+interface StreamOptions {
+  /** When the page was drawn: the first connection asks what happened since. */
+  since: string | null
+  hear(note: StreamNote): void
+}
+
+/**
+ * Opens the event stream and opens it again after a failure; answers how to close it. The browser would try again every two seconds, all
+ * browsers at the same moment. Here each try waits longer, with a random part.
+ */
+export function openStream({ since, hear }: StreamOptions): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let was_open = false
+
+  function open(): void {
+    clearTimeout(timer)
+    const opened = new EventSource(was_open || !since ? '/api/live' : `/api/live?since=${since}`)
+    source = opened
+    opened.onopen = () => {
+      failures = 0
+      was_open = true
+      hear({ is: 'open' })
+    }
+    opened.onmessage = ({ data }) => hear({ is: 'event', event: JSON.parse(data) })
+    opened.onerror = () => {
+      opened.close()
+      source = null
+      const delay = Math.min(longest_delay_ms, first_delay_ms * 2 ** failures++)
+      clearTimeout(timer)
+      timer = setTimeout(open, delay / 2 + Math.random() * (delay / 2))
+      hear({ is: 'failed' })
+    }
+  }
+  const wake = () => {
+    if (source) return
+    failures = 0
+    open()
+  }
+
+  open()
+  addEventListener('online', wake)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('online', wake)
+    source?.close()
+  }
+}
