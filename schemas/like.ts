@@ -33,6 +33,10 @@ export const LikesReply = Type.Object(
     liked_by: Type.Array(LikedBy),
     /** Both ways; newest match first. */
     matches: Type.Array(LikedBy),
+    /** The viewer's conversations with members of these lists. */
+    conversations: Type.Array(
+      Type.Object({ profile_id: Id, num_unread_messages: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
+    ),
     /** Whole lists, not pages. Nobody counts beyond `limits.most_likes_counted`. */
     counts: Type.Object({ received: Type.Integer(), given: Type.Integer(), mutual: Type.Integer() }, { additionalProperties: false }),
     /** Where the asked list goes on; null at its end, and where no list was asked for. */

@@ -3,6 +3,7 @@ import { AfterThePage } from './after-the-page.tsx'
 import { AppBadge } from './app-badge.tsx'
 import { AppWorker } from './app-worker.tsx'
 import { AutomaticLikes } from './automatic-likes.tsx'
+import { BackCloses } from './back-closes.tsx'
 import { BackgroundRefresh } from './background-refresh.tsx'
 import { ChatLayout } from './chat-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
@@ -28,6 +29,7 @@ export function App() {
         <Outlet />
       </Layout>
       <RouteAnnouncer />
+      <BackCloses />
       <AfterThePage>
         <BackgroundRefresh />
         <LiveUpdates />

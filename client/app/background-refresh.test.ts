@@ -1,5 +1,6 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startRefresh } from './background-refresh.tsx'
+import { refreshAll, startRefresh } from './background-refresh.tsx'
 
 /** The page as the refresh sees it: hidden or not, and told when that changes. */
 const page = Object.assign(new EventTarget(), { hidden: false })
@@ -66,4 +67,20 @@ test('ST-18 a failed refresh does not end the others', async () => {
   await vi.advanceTimersByTimeAsync(65_000)
   expect(refresh).toHaveBeenCalledTimes(2)
   stop()
+})
+
+test('ST-18 it fetches the user, the chats and the likes of the page anew, and nothing else', async () => {
+  const queryClient = new QueryClient()
+  const calls: string[] = []
+  for (const key of ['user', 'chats', 'likes', 'members']) {
+    queryClient.setQueryData([key], 'old')
+    const queryFn = async () => {
+      calls.push(key)
+      return 'new'
+    }
+    new QueryObserver(queryClient, { queryKey: [key], queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
+  }
+  await refreshAll(queryClient)
+  expect(calls.sort()).toEqual(['chats', 'likes', 'user'])
+  expect(['user', 'chats', 'likes', 'members'].map((key) => queryClient.getQueryData([key]))).toEqual(['new', 'new', 'new', 'old'])
 })

@@ -3,34 +3,52 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { AnswerModals, Toasts } from './modal-region.tsx'
+import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { useIsCompact } from './is-compact.ts'
+import { AnswerModals, ModalRegion, Toasts } from './modal-region.tsx'
 import { SafetyRegion } from './safety-region.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /**
- * Nothing scrolls but the list and the messages, and there is no footer. On a phone a conversation owns the whole window (LY-02); the list
- * has its navigation there, and a wide window always has room for it.
+ * In a conversation only the list and the messages scroll, and on a phone it fills the window (LY-02). The list alone is a page of the
+ * members area: it shows all parts of the default layout (LY-01). One component draws both, so that the list stays while a conversation opens.
  */
 export function ChatLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const is_list = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/chats/') })
+  const is_compact = useIsCompact()
   return (
-    <Frame data-fills-window data-list={is_list || undefined}>
-      <SkipLink />
-      <Navigation>
-        <TopNavigation />
-      </Navigation>
-      <Main id="content" tabIndex={-1}>
-        {children}
-      </Main>
-      {is_list && viewer && <TabBar viewer={viewer} />}
-      <AnswerModals />
-      <SafetyRegion />
-      <Toasts />
-      <EntryWarning layout="chat" />
-    </Frame>
+    <>
+      <Frame data-fills-window data-list={is_list || undefined}>
+        <SkipLink />
+        <Navigation>
+          <TopNavigation />
+          {is_list && <Banners tellsOffline={false} />}
+        </Navigation>
+        <Main id="content" tabIndex={-1}>
+          {children}
+        </Main>
+        {is_list && viewer && <TabBar viewer={viewer} />}
+        {is_list ? (
+          <ModalRegion />
+        ) : (
+          <>
+            <AnswerModals />
+            <SafetyRegion />
+            <Toasts />
+          </>
+        )}
+        <EntryWarning layout={is_list ? 'default' : 'chat'} />
+      </Frame>
+      {is_list && (
+        <Below>
+          <Footer isCompact={is_compact} />
+        </Below>
+      )}
+    </>
   )
 }
 
@@ -44,6 +62,13 @@ const Frame = styled.div`
     &[data-list] {
       padding-block: 0 calc(4.1rem + env(safe-area-inset-bottom));
     }
+  }
+`
+
+/** Below the window's height, above the tab bar of a phone. */
+const Below = styled.div`
+  @media (max-width: 767.98px) {
+    padding-block-end: calc(4.1rem + env(safe-area-inset-bottom));
   }
 `
 

@@ -21,11 +21,11 @@ export function HomeScreen() {
       viewer={viewer}
       isReminded={needsActivation(viewer)}
       renderMember={(profile) => <ProfileCard profile={profile} like={likeOf(profile)} />}
-      renderLiked={({ profile, like_new: is_new, is_automatic }, type) => (
+      renderLiked={({ profile, like_new: is_new, is_automatic }, type, num_unread) => (
         <LikedItem
-          person={{ profile, is_new, is_automatic }}
+          person={{ profile, is_new, is_automatic, num_unread }}
           type={type}
-          renderCard={(card) => <ProfileCard profile={card.profile} badge={card.badge} like={likeOf(card.profile)} />}
+          renderCard={(card) => <ProfileCard isLike profile={card.profile} badge={card.badge} like={likeOf(card.profile)} />}
         />
       )}
       renderChat={(chat) => <ChatRow chat={chat} times={times} isOpen={false} />}

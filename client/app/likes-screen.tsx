@@ -11,6 +11,7 @@ export function LikesScreen({ type }: { type: LikeType | null }) {
   const renderCard = ({ profile, badge, onUnliked }: LikedCard) => (
     <ProfileCard
       profile={profile}
+      isLike
       badge={badge}
       like={<LikeButton profile={profile} look="card" onVisitor={() => openSignup(profile)} onUnliked={onUnliked} />}
     />

@@ -3,6 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useChatUpdates } from '#client/features/chats/live-chats.ts'
 import { renewAfterLike } from '#client/features/likes/likes.api.ts'
+import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
+import { profileQuery } from '#client/features/members/members.api.ts'
+import type { Api } from '#client/platform/api.ts'
 import { openLive, useLive } from '#client/platform/live.ts'
 import { usePage } from '#client/platform/page-context.tsx'
 import { setBalance } from '#client/platform/set-balance.ts'
@@ -15,7 +18,7 @@ import { signOut } from './sign-out.ts'
 export function LiveUpdates() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { rendered_at } = usePage()
+  const { rendered_at, api } = usePage()
   const member_id = useViewer()?.profile.id
   /** For whom the page was drawn: whoever logs in on it has seen nothing yet. */
   const [drawn_for] = useState(member_id)
@@ -38,7 +41,14 @@ export function LiveUpdates() {
     for (const key of keys) queryClient.invalidateQueries({ queryKey: [key] })
   }
   useChatUpdates()
-  useLive('like', () => renew('user', 'likes'))
+  useLive('like', ({ profile_id, matched }) => {
+    renew('user', 'likes')
+    void queryClient.invalidateQueries({ queryKey: ['profile', profile_id] })
+    if (matched && !document.hidden) void showMatch(queryClient, api, profile_id)
+  })
+  // lists of likes show which conversations have unread messages
+  useLive('message', () => renew('likes'))
+  useLive('own_read', () => renew('likes'))
   useLive('own_like', ({ profile_id, is_liked }) => void renewAfterLike(queryClient, { profile_id, is_liked }))
   useLive('own', ({ changed }) => {
     // a change under way in this tab fetches by itself when it is done
@@ -48,6 +58,12 @@ export function LiveUpdates() {
   useLive('confirmed', () => renew('user', 'signup'))
   useLive('signed_out', () => signOut(router, queryClient))
   return null
+}
+
+/** The other member has just liked back: who liked first sees the match too. */
+async function showMatch(queryClient: QueryClient, api: Api, profile_id: string): Promise<void> {
+  const profile = await queryClient.fetchQuery(profileQuery(api, profile_id)).catch(() => null)
+  if (profile?.is_match) useMatchModal.getState().open({ ...profile, is_automatic: profile.is_liked_automatically })
 }
 
 /** A page that the browser kept, or that slept, hears of no end of its session: the server knows nobody by then, or somebody else. */

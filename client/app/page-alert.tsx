@@ -5,18 +5,24 @@ import { styled } from 'styled-components'
 import { ActivationBanner } from '#client/features/account/activation-banner.tsx'
 import { ActivationModal } from '#client/features/account/activation-modal.tsx'
 import { needsActivation } from '#client/features/account/needs-activation.ts'
-import type { AlertName } from '#client/features/alerts/alert-pages.ts'
+import { type AlertName, isAlertPage } from '#client/features/alerts/alert-pages.ts'
 import { DisabledNotificationsAlert, EnrichAlert, PhotoAlert } from '#client/features/alerts/alerts.tsx'
 import { chooseAlerts } from '#client/features/alerts/choose-alert.ts'
+import { PausedBanner } from '#client/features/leaving/paused-banner.tsx'
+import { useTimeBonus } from '#client/features/orders/discounts.api.ts'
+import { TimeBonusBanner } from '#client/features/orders/time-bonus-banner.tsx'
 import { usePushPhase } from '#client/features/push/push.api.ts'
 import { PushAlert } from '#client/features/push/push-alert.tsx'
 import { mayAskForPush } from '#client/features/push/push-browser.ts'
 import { useDismissal } from '#client/platform/dismissals.ts'
 import { useFirstMoment, useSettings } from '#client/platform/page-context.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
+import { useIsInMembersArea } from './time-bonus-clock.tsx'
 
 const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
+  pause: PausedBanner,
   activation: ActivationReminder,
+  time_bonus: TimeBonusBanner,
   disabled_notifications: DisabledNotificationsAlert,
   photo: PhotoAlert,
   enrich: EnrichAlert,
@@ -24,30 +30,38 @@ const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
 }
 
 /**
- * The one alert of the page (MO-05 to MO-09). What was closed only the browser knows: the server renders all that may be shown, and
+ * The one strip of the page (MO-05 to MO-09, ST-13), chosen by rank. What was closed only the browser knows: the server renders all that may be shown, and
  * early-alert.ts says which of them is seen before anything is painted, so that none pushes the page down later.
  */
 export function PageAlert() {
   const viewer = useViewer()
   const route_ids = useMatches({ select: (matches) => matches.map(({ routeId }) => routeId), structuralSharing: true })
   const dismissed = useDismissed()
+  const facts = { route_ids, is_members_area: useIsInMembersArea() }
+  const needs_activation = viewer !== null && needsActivation(viewer)
   const names = chooseAlerts({
+    ...facts,
     viewer,
-    route_ids,
-    needs_activation: viewer !== null && needsActivation(viewer),
+    has_time_bonus: useTimeBonus()?.isVisible === true,
+    needs_activation,
     may_push: useMayPush(),
     dismissed,
   })
   // nothing opens before the account is complete: there is nowhere to send anybody
   if (viewer?.is_incomplete) return null
-  return names.map((name) => {
-    const Alert = alerts[name]
-    return (
-      <Place key={name} data-alert={dismissed ? undefined : name}>
-        <Alert />
-      </Place>
-    )
-  })
+  return (
+    <>
+      {needs_activation && isAlertPage('activation', facts) && <PartnerReminder />}
+      {names.map((name) => {
+        const Alert = alerts[name]
+        return (
+          <Place key={name} data-alert={dismissed ? undefined : name}>
+            <Alert />
+          </Place>
+        )
+      })}
+    </>
+  )
 }
 
 /** The server goes by what is possible; the browser by what it may ask, until it has told whether it is subscribed. */
@@ -69,15 +83,21 @@ function useDismissed(): ReadonlySet<AlertName> | null {
   return is_hydrated ? new Set(closed.flatMap(([name, is_closed]) => (is_closed ? [name] : []))) : null
 }
 
-/** On a phone, who has just been signed up by a partner gets it as a modal; everybody else above the page. */
-function ActivationReminder() {
+/** Whether the member has just come from a partner, on a phone; null while only the browser knows. */
+function useIsPhoneOfPartner(): boolean | null {
   const comes_from_partner = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('api_signup_complete') })
   const is_phone = useSyncExternalStore(onWidthChange, isPhone, () => null)
-  if (!comes_from_partner) return <ActivationBanner />
-  // how wide the window is only the browser knows
-  if (is_phone === null) return null
-  // beside the page: alerts stand in a region that is read out as it changes
-  return is_phone ? createPortal(<ActivationModal />, document.body) : <ActivationBanner />
+  return comes_from_partner ? is_phone : false
+}
+
+/** The strip; on the phone of a member who comes from a partner the modal takes its place. */
+function ActivationReminder() {
+  return useIsPhoneOfPartner() === false ? <ActivationBanner /> : null
+}
+
+/** A modal is no strip: it opens whatever strip the page shows. It stands beside the page, because strips are in a live region. */
+function PartnerReminder() {
+  return useIsPhoneOfPartner() ? createPortal(<ActivationModal />, document.body) : null
 }
 
 /** Of several the first that was not closed; `data-alerts` names those that were not. What has no cross stands last. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StyleSheetManager } from 'styled-components'
 import { BlockProvider } from '#client/blocks/block-context.tsx'
 import { BlockPageView } from '#client/blocks/block-page.tsx'
-import { wordsOf } from '#client/blocks/words.ts'
+import { type Words, wordsOf } from '#client/blocks/words.ts'
 import { loadTexts } from '#client/platform/all-messages.ts'
 import { PageProvider } from '#client/platform/page-context.tsx'
 import { TextsProvider } from '#client/platform/texts.tsx'
@@ -20,7 +20,9 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   const t = await loadTexts(locale.tag)
   const values = { site: settings.name, min_age: settings.minimum_age, name: input.page.data.profile?.name ?? '' }
   const { index_title: title, description, front_page } = settings
-  const words = wordsOf(locale.tag, settings.lander_prefix || 'general', values, { ...front_page, title, description })
+  const say = wordsOf(locale.tag, settings.lander_prefix || 'general', values, { ...front_page, title, description })
+  const is_fictional = input.page.data.profile?.kind === 'fictional'
+  const words: Words = is_fictional ? (text, more) => say(ofFictional(text), more) : say
   const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
   const styles = collectStyles()
   const page = (
@@ -43,6 +45,10 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
     html: blockDocument({ input, t, words, body, css: styles.css() }),
   }
 }
+
+/** Words about a member promise contact. Nobody is behind a fictional profile: it has neutral words of its own. */
+const ofFictional = (text: string): string =>
+  text.replace(/^@(?:member-\w+|profile)\.(?:coffee_)?(title|headline|lead|button|form)$/, '@fictional.$1')
 
 const statusOf = (code: string): number => (faults as Readonly<Record<string, number>>)[code] ?? faults.internal
 

@@ -15,7 +15,7 @@ export interface Question {
 
 /** The form in the order in which it is asked: light questions first, the account last. */
 export function questionsOf(settings: Settings, { settings: site, page }: BlockPageInput): Question[] {
-  const message: FormFieldName[] = page.data.profile ? ['signup_message'] : []
+  const message: FormFieldName[] = page.data.profile && page.data.profile.kind !== 'fictional' ? ['signup_message'] : []
   const account: Question = { name: 'account', asked: settings.ask_account, fields: ['email', 'password'] }
   const birth: Question = { name: 'birth', asked: settings.ask_birth, fields: ['date_of_birth'] }
   const looking_for: Question = { name: 'looking_for', asked: settings.ask_looking_for, fields: ['looking_for'] }

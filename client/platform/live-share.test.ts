@@ -7,7 +7,7 @@ class FakeSource {
   onopen = () => {}
   onerror = () => {}
   onmessage = (_message: { data: string }) => {}
-  constructor(readonly address: string) {
+  constructor() {
     streams.push(this)
   }
   close() {
@@ -19,7 +19,9 @@ class FakeSource {
 const channels = new Set<FakeChannel>()
 class FakeChannel {
   onmessage: ((message: { data: unknown }) => void) | null = null
-  constructor(readonly name: string) {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
     channels.add(this)
   }
   postMessage(data: unknown) {

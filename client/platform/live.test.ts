@@ -22,7 +22,7 @@ class FakeSource {
 const since = '2026-11-22T10:00:00.000Z'
 const last = () => FakeSource.opened.at(-1) as FakeSource
 const poll = vi.fn(async () => false)
-const page = new EventTarget()
+let page = new EventTarget()
 const look = (hidden: boolean) => {
   vi.stubGlobal('document', Object.assign(page, { hidden }))
   page.dispatchEvent(new Event('visibilitychange'))
@@ -30,6 +30,7 @@ const look = (hidden: boolean) => {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  page = new EventTarget()
   vi.stubGlobal('EventSource', FakeSource)
   const browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ModalSize } from '#client/platform/theme.ts'
 import { IconButton } from './icon-button.tsx'
@@ -20,6 +20,8 @@ export interface ModalProps {
   isGuarded?: boolean
   /** A click anywhere closes it, on its own words too (MO-11). */
   closesOnAnyClick?: boolean
+  /** Its owner handles Back; otherwise Back closes it, as the cross does. */
+  ownsBack?: boolean
   /** In the page before it opens, with what marks it: a page that waits for the application opens it by itself. */
   drawnWith?: { [name: `data-${string}`]: true }
   /** Buttons that stay in sight while the content scrolls. */
@@ -40,6 +42,7 @@ export function Modal({
   isBusy,
   isGuarded,
   closesOnAnyClick,
+  ownsBack = false,
   drawnWith,
   footer,
   children,
@@ -50,19 +53,24 @@ export function Modal({
   const isShown = useStaysWhileLeaving(isOpen)
   const isHeld = isBusy || isGuarded || !onClose
 
+  /** Back does what the cross does. */
+  const handleBack = useEffectEvent(() => {
+    if (!isBusy) onClose?.()
+  })
+
   // a layout's: taken away with whatever holds it, it closes first, or it could not give the focus back
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
     open(element)
-    const leave = enterOverlay(element)
+    const leave = enterOverlay(element, ownsBack ? null : handleBack)
     return () => {
       leave()
       element.close()
       // React gives the focus back to what had it, and WebKit takes it while the dialog fades: it would be lost with it
       element.inert = true
     }
-  }, [isOpen])
+  }, [isOpen, ownsBack])
 
   useEffect(() => {
     // set by hand: styled-components takes the attribute for a mistake and warns

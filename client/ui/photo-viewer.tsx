@@ -39,7 +39,7 @@ export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoV
     if (!element.open) element.showModal()
     // a browser that lets keys scroll would focus the row, where + and − do nothing
     element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-    return enterOverlay(element)
+    return enterOverlay(element, () => element.close())
   }, [])
   const { at, show, props } = useRail(photos.length, { startAt, onMove })
   // a button that leads nowhere any more takes the focus and the keys with it, in some browsers at once; a picture out of sight would keep them

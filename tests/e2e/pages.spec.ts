@@ -23,8 +23,14 @@ test('RT-03 a profile reached from the likes is the same screen as the member’
   const { page } = await logInAs(browser, 'premium')
   const id = await aFictional(page)
   const seen: string[] = []
+  await call(page, 'PUT', `/api/likes/${id}`)
   for (const path of [`/members/${id}`, `/likes/m/${id}`]) {
     expect((await page.goto(addressOf('vonk', path)))?.status()).toBe(200)
+    if (path.startsWith('/likes')) {
+      await visit(page, addressOf('vonk', '/likes/given'))
+      await page.getByRole('main').locator(`a[href="${path}"]`).click()
+      await expect(page).toHaveURL(addressOf('vonk', path))
+    }
     // the note is fetched after the page: nobody but its author is to get it
     await expect(page.getByRole('main').getByRole('textbox')).toBeVisible()
     // who is alike comes later still, and changes as others join

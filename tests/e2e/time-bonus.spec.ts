@@ -87,6 +87,24 @@ test('LY-01 ST-12 the modal comes after 40 s in the members area, not where one 
   await expect(modal(page)).toBeHidden()
 })
 
+test('RT-22 ST-12 ST-13 the chat list is a page of the members area: it has the banner, the modal and the footer, a conversation has none', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const { page } = await withoutCredits(browser)
+  await visit(page, at('/chats'))
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+  await page.clock.fastForward(41_000)
+  await expect(modal(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  await page.getByRole('main').locator('a[href^="/chats/"]').first().click()
+  await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.context().close()
+})
+
 test('ST-09 ST-10 ST-11 ST-12 ST-13 the countdown goes on across pages and a reload, ends with the logout, comes back with the login, and has its end', {
   tag: '@once',
 }, async ({ browser }) => {

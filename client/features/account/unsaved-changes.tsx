@@ -15,6 +15,7 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   })
   return (
     <Modal
+      ownsBack
       isOpen={status === 'blocked'}
       onClose={() => reset?.()}
       title={t('account.leave_title')}

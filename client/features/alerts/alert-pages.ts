@@ -1,15 +1,26 @@
-export type AlertName = 'activation' | 'disabled_notifications' | 'photo' | 'enrich' | 'push'
+/** The strips that a page may show under its navigation. */
+export type AlertName = 'pause' | 'activation' | 'time_bonus' | 'disabled_notifications' | 'photo' | 'enrich' | 'push'
 
-/** Pages that go without, by the ids of their routes: the specification's lists (MO-05 to MO-08), and pages that are about the same thing. */
-const pages_without: Readonly<Record<AlertName, readonly string[]>> = {
+/** Pages without a strip, by their route ids: the specification's lists (MO-05 to MO-08), and pages about the same topic. */
+const pages_without: Readonly<Record<Exclude<AlertName, 'pause' | 'time_bonus'>, readonly string[]>> = {
   activation: ['/signup', '/settings', '/notifications', '/activate/done', '/activate/error'],
   disabled_notifications: ['/signup', '/notifications', '/settings', '/unsubscribe'],
-  photo: ['/', '/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
-  enrich: ['/', '/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
-  push: ['/', '/signup', '/notifications', '/activate/done', '/directdebit', '/premium'],
+  photo: ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
+  enrich: ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
+  push: ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium'],
 }
 
+/** Pages where a paused member looks for others, or at what others would find. */
+const pages_with_pause: readonly string[] = ['/profile', '/members/', '/members/$id/', '/likes/', '/likes/$type']
+
 /** A route below one of the pages is that page too: `/signup/photo` is signup. */
-export function isAlertPage(name: AlertName, route_ids: readonly string[]): boolean {
+export function isAlertPage(name: AlertName, { route_ids, is_members_area }: PageFacts): boolean {
+  if (name === 'pause') return route_ids.some((id) => pages_with_pause.includes(id))
+  if (name === 'time_bonus') return is_members_area
   return !pages_without[name].some((page) => route_ids.some((id) => id === page || id.startsWith(`${page}/`)))
+}
+
+export interface PageFacts {
+  route_ids: readonly string[]
+  is_members_area: boolean
 }

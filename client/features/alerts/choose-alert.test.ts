@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { User } from '#schemas/user.ts'
 import type { AlertName } from './alert-pages.ts'
@@ -23,6 +24,8 @@ const possible = (facts: Partial<AlertFacts>) =>
   chooseAlerts({
     viewer: aViewer(),
     route_ids: ['__root__', '/members/'],
+    is_members_area: true,
+    has_time_bonus: false,
     needs_activation: false,
     may_push: false,
     dismissed: new Set(),
@@ -51,24 +54,58 @@ test('MO-07 MO-05 MO-06 MO-08 MO-09 a page has one alert: what stops messages fi
   expect(choose({ viewer: null, may_push: true, needs_activation: true })).toBeNull()
 })
 
-const elsewhere = (facts: Partial<AlertFacts>, pages: readonly string[]) =>
-  pages.filter((page) => choose({ ...facts, route_ids: ['__root__', page] }) !== null)
+/** Every page of the application, as the route tree names it. A layout route shows one of its children. */
+const generated = readFileSync(new URL('../../app/route-tree.gen.ts', import.meta.url), 'utf8')
+const ids = [...new Set([...generated.matchAll(/^ {6}id: '([^']+)'$/gm)].map(([, id = '']) => id))]
+const pages = ids.filter((id) => !ids.includes(`${id}/`))
+
+test('the pages of these tests are all pages of the application', () => {
+  expect(pages).toEqual(expect.arrayContaining(['/', '/chats/', '/members/', '/settings', '/activate/done', '/signup']))
+  expect(pages.length).toBeGreaterThan(30)
+})
+
+const without = (facts: Partial<AlertFacts>) =>
+  pages.filter((page) => choose({ is_members_area: false, ...facts, route_ids: ['__root__', page] }) === null).sort()
 
 test.each<[string, Partial<AlertFacts>, string[]]>([
-  ['MO-05 the reminder', { needs_activation: true }, ['/signup', '/settings', '/notifications']],
+  ['MO-05 the reminder', { needs_activation: true }, ['/signup', '/settings', '/notifications', '/activate/done', '/activate/error']],
   [
     'MO-06 the photo',
     { viewer: noPhoto },
     ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
   ],
   ['MO-07 push', { may_push: true }, ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium']],
-])('%s stays away from the pages of its list and from no other', (_name, facts, pages) => {
-  expect(elsewhere(facts, pages)).toEqual([])
-  const others = ['/members/', '/likes/', '/credits/', '/transactions/{-$id}', '/members/$id/', '/settings', '/profile'].filter(
-    (page) => !pages.includes(page),
-  )
-  expect(elsewhere(facts, others)).toEqual(others)
-  expect(elsewhere(facts, ['/signup/photo']), 'a step of the signup').toEqual([])
+])('%s stays away from the pages of its list and from no other', (_name, facts, list) => {
+  expect(without(facts)).toEqual([...list].sort())
+  expect(choose({ ...facts, route_ids: ['__root__', '/signup/photo'] }), 'a step of the signup').toBeNull()
+})
+
+test('MO-05 MO-06 MO-07 MO-08 MO-09 ST-13 a page shows one strip, chosen by rank', () => {
+  const paused = { ...noPhoto.profile, ...bare, status: 'paused' } as User['profile']
+  const all = {
+    viewer: { ...noPhoto, profile: paused, notifications_disabled: ['bounce'] } as User,
+    needs_activation: true,
+    has_time_bonus: true,
+    may_push: true,
+  }
+  /** The strips in the order in which each takes the place of the one before. */
+  const ranking = (page: string, is_members_area: boolean) => {
+    const dismissed = new Set<AlertName>()
+    const shown: AlertName[] = []
+    for (;;) {
+      const [name, ...more] = possible({ ...all, dismissed, is_members_area, route_ids: ['__root__', page] })
+      expect(more).toEqual([])
+      if (!name) return shown
+      shown.push(name)
+      dismissed.add(name)
+    }
+  }
+  const rest: AlertName[] = ['disabled_notifications', 'photo', 'enrich', 'push']
+  expect(ranking('/members/', true)).toEqual(['pause', 'time_bonus', 'activation', ...rest])
+  expect(ranking('/', false)).toEqual(['activation', ...rest])
+  expect(ranking('/chats/', true)).toEqual(['activation', 'time_bonus', ...rest])
+  expect(ranking('/credits/', false)).toEqual(['activation', ...rest])
+  expect(ranking('/premium', true)).toEqual(['time_bonus', 'activation', 'disabled_notifications'])
 })
 
 test('MO-09 fewer than four of the six groups filled', () => {

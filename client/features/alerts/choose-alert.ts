@@ -1,11 +1,11 @@
 import { dismissible_alerts } from '#client/ui/under-banner.ts'
 import type { User } from '#schemas/user.ts'
-import { type AlertName, isAlertPage } from './alert-pages.ts'
+import { type AlertName, isAlertPage, type PageFacts } from './alert-pages.ts'
 import { enough_groups, filledGroups } from './profile-groups.ts'
 
-export interface AlertFacts {
+export interface AlertFacts extends PageFacts {
   viewer: User | null
-  route_ids: readonly string[]
+  has_time_bonus: boolean
   needs_activation: boolean
   /** Push could be switched on here, and is not; on the server, that a browser may say so. */
   may_push: boolean
@@ -13,22 +13,31 @@ export interface AlertFacts {
   dismissed: ReadonlySet<AlertName> | null
 }
 
-/** In this order, and one at a time: a page with five requests on it is read by nobody. */
-const order: readonly AlertName[] = ['activation', 'disabled_notifications', 'photo', 'enrich', 'push']
+/** By rank, and one at a time: nobody reads a page with five requests on it. */
+const order: readonly AlertName[] = ['pause', 'time_bonus', 'activation', 'disabled_notifications', 'photo', 'enrich', 'push']
+/** On the home page and where members write, the unconfirmed address matters more than an offer. */
+const activation_first: readonly AlertName[] = ['pause', 'activation', ...order.filter((name) => name !== 'pause' && name !== 'activation')]
+const pages_with_activation_first: readonly string[] = ['/', '/chats/']
+
+const rankOn = ({ route_ids }: PageFacts) => (route_ids.some((id) => pages_with_activation_first.includes(id)) ? activation_first : order)
 const dismissible: readonly AlertName[] = dismissible_alerts
 
 /** The one alert of a page. While it is unknown what was closed: all it may turn out to be, of which early-alert.ts lets one be seen. */
 export function chooseAlerts(facts: AlertFacts): readonly AlertName[] {
   const { dismissed } = facts
-  const due = order.filter((name) => isDue(name, facts) && isAlertPage(name, facts.route_ids))
+  const due = rankOn(facts).filter((name) => isDue(name, facts) && isAlertPage(name, facts))
   if (dismissed !== null) return due.filter((name) => !dismissed.has(name)).slice(0, 1)
   const certain = due.findIndex((name) => !dismissible.includes(name))
   return certain === -1 ? due : due.slice(0, certain + 1)
 }
 
-function isDue(name: AlertName, { viewer, needs_activation, may_push }: AlertFacts): boolean {
+function isDue(name: AlertName, { viewer, needs_activation, may_push, has_time_bonus }: AlertFacts): boolean {
   if (!viewer) return false
   switch (name) {
+    case 'pause':
+      return viewer.profile.status === 'paused'
+    case 'time_bonus':
+      return has_time_bonus
     case 'activation':
       return needs_activation
     case 'disabled_notifications':

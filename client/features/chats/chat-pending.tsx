@@ -5,7 +5,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Cluster } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Text } from '#client/ui/text.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { useIsOffline } from './connection-bar.tsx'
 
 const widths = ['short', 'long', 'long', 'short', 'long', 'short'] as const
 
@@ -14,6 +16,7 @@ export function ChatPending() {
   const t = useT()
   return (
     <Frame aria-busy="true">
+      <OfflineHint />
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
       <Head aria-hidden="true">
         <Skeleton data-shape="circle" />
@@ -31,11 +34,27 @@ export function ChatPending() {
   )
 }
 
+/** Without a connection nothing comes until it is back: a skeleton alone would not say so. */
+function OfflineHint() {
+  const t = useT()
+  const is_offline = useIsOffline()
+  return (
+    <div role="status">
+      {is_offline && (
+        <Hint>
+          <Text>{t('chats.offline')}</Text>
+        </Hint>
+      )}
+    </div>
+  )
+}
+
 /** The list while it is on its way. */
 export function ChatsPending() {
   const t = useT()
   return (
     <Rows aria-busy="true">
+      <OfflineHint />
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
       {[1, 2, 3, 4, 5].map((row) => (
         <Row key={row} aria-hidden="true">
@@ -140,6 +159,10 @@ const Words = styled.div`
   flex: 1;
   display: grid;
   gap: var(--t-space-2);
+`
+
+const Hint = styled.div`
+  padding: var(--t-space-4);
 `
 
 const Centre = styled.div`

@@ -84,7 +84,9 @@ const Notice = styled.div`
 const ListPane = styled.section`
   min-width: 0;
   overflow-y: auto;
-  overscroll-behavior: contain;
+  [data-open] > & {
+    overscroll-behavior: contain;
+  }
   scrollbar-width: thin;
   @media (min-width: 768px) {
     border-inline-end: 1px solid var(--t-line);

@@ -10,11 +10,7 @@ const patience_ms = 4000
 /** Says that nothing arrives at the moment, once it has lasted; what is written meanwhile is kept. */
 export function ConnectionBar() {
   const t = useT()
-  const is_offline = useSyncExternalStore(
-    watchConnection,
-    () => !navigator.onLine,
-    () => false,
-  )
+  const is_offline = useIsOffline()
   const is_lost = useStream(({ state }) => state === 'lost') || is_offline
   const [has_lasted, setLasted] = useState(false)
   useEffect(() => {
@@ -36,6 +32,13 @@ export function ConnectionBar() {
     </div>
   )
 }
+
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    watchConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
 
 function watchConnection(onChange: () => void): () => void {
   addEventListener('online', onChange)

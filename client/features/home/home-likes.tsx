@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
-import { likesQuery } from '#client/features/likes/likes.api.ts'
+import { likesQuery, unreadWith } from '#client/features/likes/likes.api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { CardRow } from '#client/ui/card-row.tsx'
@@ -40,18 +40,19 @@ export function HomeLikes({ renderLiked }: Pick<HomeParts, 'renderLiked'>): Reac
   if (data.counts.received === 0 && data.counts.mutual === 0) return <FirstDay />
   return (
     <>
-      <People type="received" people={data.liked_by.filter(({ profile }) => !profile.is_match)} renderLiked={renderLiked} />
-      <People type="mutual" people={data.matches} renderLiked={renderLiked} />
+      <People type="received" reply={data} people={data.liked_by.filter(({ profile }) => !profile.is_match)} renderLiked={renderLiked} />
+      <People type="mutual" reply={data} people={data.matches} renderLiked={renderLiked} />
     </>
   )
 }
 
 interface PeopleProps extends Pick<HomeParts, 'renderLiked'> {
   type: 'received' | 'mutual'
+  reply: LikesReply
   people: LikesReply['liked_by']
 }
 
-function People({ type, people, renderLiked }: PeopleProps) {
+function People({ type, reply, people, renderLiked }: PeopleProps) {
   const t = useT()
   if (people.length === 0) return null
   const list = t(type === 'received' ? 'home.likes' : 'likes.mutual')
@@ -73,7 +74,7 @@ function People({ type, people, renderLiked }: PeopleProps) {
     >
       <CardRow aria-label={list}>
         {newFirst(people).map((like) => (
-          <Fragment key={like.id}>{renderLiked(like, type)}</Fragment>
+          <Fragment key={like.id}>{renderLiked(like, type, unreadWith(reply, like.id))}</Fragment>
         ))}
       </CardRow>
     </HomeSection>

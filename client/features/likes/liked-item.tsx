@@ -2,9 +2,10 @@ import { Heart, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { Badge } from '#client/ui/badge.tsx'
+import { Badge, CountBadge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
 import type { LikeType } from '#schemas/like.ts'
+import { limits } from '#schemas/limits.ts'
 import type { LikedPerson } from './liked-people.ts'
 import type { LikedCard } from './likes-page.tsx'
 
@@ -16,7 +17,7 @@ interface LikedItemProps {
 }
 
 /** Somebody in a list: what is new, what is mutual, and the one thing to do about a match. */
-export function LikedItem({ person: { profile, is_new, is_automatic }, type, renderCard }: LikedItemProps) {
+export function LikedItem({ person: { profile, is_new, is_automatic, num_unread }, type, renderCard }: LikedItemProps) {
   const t = useT()
   const { id, name, is_match } = profile
   return (
@@ -35,20 +36,35 @@ export function LikedItem({ person: { profile, is_new, is_automatic }, type, ren
           </>
         ),
       })}
-      {is_match && (
-        <LinkButton
-          to="/members/$id/chat"
-          params={{ id }}
-          variant="soft"
-          size="small"
-          isWide
-          icon={<MessageCircle aria-hidden />}
-          aria-label={t('likes.say_hello_to', { name })}
-        >
-          {t('likes.say_hello')}
-        </LinkButton>
+      {num_unread !== null ? (
+        <ChatLink id={id}>
+          {t('likes.to_chat')}
+          <CountBadge count={num_unread} cap={limits.unread_badge_cap} label={t('navigation.messages_unread', { count: num_unread })} />
+        </ChatLink>
+      ) : (
+        is_match && (
+          <ChatLink id={id} label={t('likes.say_hello_to', { name })}>
+            {t('likes.say_hello')}
+          </ChatLink>
+        )
       )}
     </Item>
+  )
+}
+
+function ChatLink({ id, label, children }: { id: string; label?: string; children: ReactNode }) {
+  return (
+    <LinkButton
+      to="/members/$id/chat"
+      params={{ id }}
+      variant="soft"
+      size="small"
+      isWide
+      icon={<MessageCircle aria-hidden />}
+      aria-label={label}
+    >
+      {children}
+    </LinkButton>
   )
 }
 

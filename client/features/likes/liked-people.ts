@@ -1,5 +1,6 @@
 import type { LikesReply, LikeType } from '#schemas/like.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
+import { unreadWith } from './likes.api.ts'
 
 /** Somebody in a list of likes. */
 export interface LikedPerson {
@@ -7,11 +8,20 @@ export interface LikedPerson {
   /** Of the like received from them. */
   is_new: boolean
   is_automatic: boolean
+  /** Unread messages of the conversation with them; null where there is none. */
+  num_unread: number | null
 }
 
 /** The people of one list, as the reply holds them. */
 export function peopleOf(reply: LikesReply, type: LikeType): LikedPerson[] {
-  if (type === 'given') return reply.profiles.map((profile) => ({ profile, is_new: false, is_automatic: false }))
+  if (type === 'given') {
+    return reply.profiles.map((profile) => ({ profile, is_new: false, is_automatic: false, num_unread: unreadWith(reply, profile.id) }))
+  }
   const likes = type === 'received' ? reply.liked_by : reply.matches
-  return likes.map(({ profile, like_new, is_automatic }) => ({ profile, is_new: like_new, is_automatic }))
+  return likes.map(({ profile, like_new, is_automatic }) => ({
+    profile,
+    is_new: like_new,
+    is_automatic,
+    num_unread: unreadWith(reply, profile.id),
+  }))
 }

@@ -75,3 +75,7 @@ export function useMarkLikeSeen() {
     },
   })
 }
+
+/** Unread messages of the conversation with a member of the lists; null where there is none. */
+export const unreadWith = ({ conversations }: Pick<LikesReply, 'conversations'>, id: string): number | null =>
+  conversations.find(({ profile_id }) => profile_id === id)?.num_unread_messages ?? null

@@ -15,10 +15,12 @@ interface ProfileCardProps {
   /** Says that something about this one is new. */
   badge?: ReactNode
   isPriority?: boolean
+  /** The card stands in a list of likes: the profile opens at its address there. */
+  isLike?: boolean
 }
 
 /** A person in a grid: the picture, the name, where they are. The whole card leads to the profile. */
-export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardProps) {
+export function ProfileCard({ profile, like, badge, isPriority, isLike }: ProfileCardProps) {
   const t = useT()
   const { distance } = useFormats()
   const { fictional_icon, fictional_singular } = useSettings()
@@ -26,7 +28,7 @@ export function ProfileCard({ profile, like, badge, isPriority }: ProfileCardPro
   const is_fictional = kind === 'fictional'
   return (
     <Frame>
-      <Opener to="/members/$id" params={{ id }}>
+      <Opener to={isLike ? '/likes/m/$id' : '/members/$id'} params={{ id }}>
         <Photo
           src={main_image?.filename ?? null}
           card={main_image?.card_filename}

@@ -28,7 +28,7 @@ export interface ProfileSlots {
   /** What a member can do about this one beyond answering. */
   safety(profile: Profile): ReactNode
   /** A visitor cannot write, give or see more: the signup opens instead (RO-02). */
-  onVisitor(profile: { id: string; name: string }): void
+  onVisitor(profile: Pick<Profile, 'id' | 'name' | 'kind'>): void
 }
 
 /** A member as others see them: photos, what they say, what both share, the ways to answer, and who is alike (SC-01). */

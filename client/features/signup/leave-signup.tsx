@@ -17,6 +17,7 @@ export function LeaveSignup({ isOpen, hasAccount, onLeave, onStay }: LeaveSignup
   const t = useT()
   return (
     <Modal
+      ownsBack
       isOpen={isOpen}
       onClose={onStay}
       title={t(hasAccount ? 'signup.leave_steps_title' : 'signup.leave_title')}

@@ -20,12 +20,13 @@ import { clearDraft, readDraft, writeDraft } from './form-draft.ts'
 import { useSignup } from './signup.api.ts'
 import { SignupConsent } from './signup-consent.tsx'
 import { SignupFault } from './signup-fault.tsx'
+import type { SignupProfile } from './signup-modal.store.ts'
 import { type AccountFieldName, useAccountRules } from './use-account-rules.ts'
 import { useEmailSuggestion } from './use-email-suggestion.ts'
 
 interface SignupFormProps {
   /** The member a first message is for, when a profile opened the signup. */
-  profile?: { id: string; name: string } | null
+  profile?: SignupProfile | null
   onDone(outcome: { is_logged_in: boolean }): void
   /** True while the call runs: the modal must not close (MO-01). */
   onBusy?(is_busy: boolean): void
@@ -43,6 +44,8 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   const settings = useSettings()
   const check = useAccountRules()
   const signup = useSignup()
+  // nobody would read a message to a fictional profile
+  const receiver = profile?.kind === 'fictional' ? null : profile
   const { values, set } = useAccountDraft(profile?.id ?? '')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -88,7 +91,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
         ...account,
         email: account.email.trim(),
         name: account.name.trim(),
-        ...(profile && message && { signup_message: message, signup_profile_id: profile.id }),
+        ...(receiver && message && { signup_message: message, signup_profile_id: receiver.id }),
       } as SignupInput)
       clearDraft(draft_name)
       onDone({ is_logged_in: user !== null })
@@ -126,14 +129,14 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
             onLeave={() => handleLeave(field)}
           />
         ))}
-        {profile && (
+        {receiver && (
           <TextAreaField
-            label={t('signup.message', { name: profile.name })}
+            label={t('signup.message', { name: receiver.name })}
             name="signup_message"
             rows={3}
             maxLength={Math.min(settings.message_length, 1000)}
             value={values.signup_message}
-            hint={t('signup.message_hint', { name: profile.name })}
+            hint={t('signup.message_hint', { name: receiver.name })}
             onChange={(event) => set({ signup_message: event.target.value })}
           />
         )}

@@ -1,13 +1,16 @@
 import { create } from 'zustand'
+import type { ProfileCard } from '#schemas/profile.ts'
 import type { SignupStep } from '#schemas/signup.ts'
+
+export interface SignupProfile extends Pick<ProfileCard, 'id' | 'name' | 'kind'> {}
 
 interface SignupModalState {
   isOpen: boolean
   /** The member whose profile opened the signup; the first message goes to them. */
-  profile: { id: string; name: string } | null
+  profile: SignupProfile | null
   /** Null until there is an account. */
   step: SignupStep | null
-  open(profile?: { id: string; name: string }): void
+  open(profile?: SignupProfile): void
   goTo(step: SignupStep): void
   close(): void
 }

@@ -59,8 +59,13 @@ export function SignupModal({ slots }: { slots: SignupSlots }) {
   return (
     <>
       <Modal
+        ownsBack
         isOpen={isOpen}
-        title={profile ? t('signup.modal_title_profile', { name: profile.name }) : t('signup.modal_title', { site: name })}
+        title={
+          profile && profile.kind !== 'fictional'
+            ? t('signup.modal_title_profile', { name: profile.name })
+            : t('signup.modal_title', { site: name })
+        }
         closeLabel={t('common.close')}
         isBusy={is_busy}
         isGuarded={is_under_way}

@@ -55,6 +55,8 @@ test('ST-14 ST-16 a member’s other sessions hear of a read message, a like, a 
   expect(await stream.next()).toEqual({ kind: 'own_like', profile_id: anna.id, is_liked: true })
   await his.delete(`/api/likes/${anna.id}`).expect(200)
   expect(await stream.next()).toEqual({ kind: 'own_like', profile_id: anna.id, is_liked: false })
+  await hers.put(`/api/likes/${bram.id}`).expect(200)
+  expect(await stream.next()).toMatchObject({ kind: 'like' })
   await his.put(`/api/likes/${anna.id}/seen`).expect(204)
   expect(await stream.next()).toEqual({ kind: 'own', changed: ['likes', 'user'] })
   await his.delete('/api/chat', { conversation }).expect(204)

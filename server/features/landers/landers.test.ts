@@ -183,3 +183,14 @@ test('RT-20 SC-14 a page file of any name is a lander too, with its campaigns, f
   await visitor.get('/landers/member-landing').expect(404)
   await app.visit('rondeur').get('/landers/zomer-2027').expect(404)
 })
+
+test('a fictional profile is shown with neutral words and without a message field', async () => {
+  const femke = await aMember(app, { name: 'Femke', kind: 'fictional', promoted: true, photos: 1 })
+  const real = await aMember(app, { name: 'Sanne', promoted: true, photos: 1 })
+  for (const name of profileLanderNames) {
+    const { html, headings } = await read('vonk', `/members/${femke.id}/${name}`)
+    expect({ name, headings }).toEqual({ name, headings: ['Femke is een fictief profiel'] })
+    expect(html).not.toMatch(/Schrijf terug|leer Femke kennen|bezorgen|name="signup_message"/)
+    expect((await read('vonk', `/members/${real.id}/${name}`)).html).toContain('name="signup_message"')
+  }
+})

@@ -33,7 +33,6 @@ export const likesEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('600/hour'),
-      renews: ['likes', 'user'],
       summary: 'The like of this profile is no longer new',
       params: IdParams,
     },

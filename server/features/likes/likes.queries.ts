@@ -94,6 +94,18 @@ export async function countNew(ctx: MemberContext): Promise<number> {
   return count
 }
 
+/** Conversations of the viewer with these members, as far as the viewer has not deleted them. */
+export const listConversations = (ctx: MemberContext, with_ids: readonly string[]) =>
+  many<{ profile_id: string; num_unread_messages: number }>(
+    ctx,
+    sql`select other.member_id as profile_id, greatest(0, c.last_seq - greatest(mine.read_seq, mine.hidden_seq))::int as num_unread_messages
+        from conversation_member mine
+        join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id
+        join conversation_member other on other.site_id = mine.site_id and other.conversation_id = mine.conversation_id and other.member_id <> mine.member_id
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and c.last_seq > mine.hidden_seq
+          and other.member_id = any(${[...with_ids]}::uuid[])`,
+  )
+
 const joinListed = (ctx: MemberContext) => sql`join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and (${isShown(ctx)})`
 
 /** A list has two halves: pairs in which the viewer has the lower id, and those in which the other one has. */

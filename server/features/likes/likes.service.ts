@@ -6,7 +6,7 @@ import { noticeLike } from '#server/features/notices/like-notices.service.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
-import { countNew, countOf, deleteLike, insertLike, type LikeRow, listPage, markLikeSeen } from './likes.queries.ts'
+import { countNew, countOf, deleteLike, insertLike, type LikeRow, listConversations, listPage, markLikeSeen } from './likes.queries.ts'
 import { formatCursor, parseCursor } from './likes-cursor.ts'
 
 /** Profiles the viewer likes, and who likes the viewer (EN-11). Newest first; profiles that are not to be seen are left out. */
@@ -30,6 +30,7 @@ export async function listLikes(ctx: MemberContext, { type, after }: LikesQuery)
     profiles: shown.given.flatMap(({ id }) => cards.get(id) ?? []),
     liked_by: toLikedBy(shown.received, cards),
     matches: toLikedBy(shown.mutual, cards),
+    conversations: await listConversations(ctx, ids),
     counts: { received: await countOf(ctx, 'received'), given: await countOf(ctx, 'given'), mutual: await countOf(ctx, 'mutual') },
     next: last ? formatCursor(last) : null,
   }
@@ -83,7 +84,7 @@ export async function unlikeProfile(ctx: MemberContext, id: string): Promise<Lik
 
 /** ST-16: the profile was opened, so its like is no longer new. */
 export async function markLikeAsSeen(ctx: MemberContext, id: string): Promise<void> {
-  await markLikeSeen(ctx, id)
+  if ((await markLikeSeen(ctx, id)) > 0) afterCommit(ctx, () => ctx.live.send(ctx.viewer.id, { kind: 'own', changed: ['likes', 'user'] }))
 }
 
 export function countNewLikes(ctx: MemberContext): Promise<number> {

@@ -146,3 +146,16 @@ test('RT-02 SC-02 each list is told page by page, newest first, without a loss o
   expect(mutual.matches.map(({ id }: { id: string }) => id).sort()).toEqual([...likers].sort())
   for (const query of ['type=given&after=nonsense', 'after=nonsense', 'type=sideways']) await asAnna.get(`/api/likes?${query}`).expect(400)
 })
+
+test('EN-11 the lists say with whom there is a conversation, and how many of its messages are unread', async () => {
+  const { anna, bram, asAnna, asBram } = await two()
+  await asAnna.put(`/api/likes/${bram.id}`)
+  expect((await asBram.get('/api/likes')).body.conversations).toEqual([])
+  const { body } = await asAnna.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Hallo' }).expect(200)
+  const conversation = body.conversation.id
+  expect((await asBram.get('/api/likes')).body.conversations).toEqual([{ profile_id: anna.id, num_unread_messages: 1 }])
+  await asBram.put(`/api/chats/${conversation}/read`, { seq: 1 }).expect(204)
+  expect((await asBram.get('/api/likes?type=received')).body.conversations).toEqual([{ profile_id: anna.id, num_unread_messages: 0 }])
+  await asBram.delete('/api/chat', { conversation }).expect(204)
+  expect((await asBram.get('/api/likes')).body.conversations).toEqual([])
+})

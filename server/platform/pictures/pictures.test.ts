@@ -105,3 +105,10 @@ test('pictures: nothing of them stays in the folder for passing files', async ()
   expect(await readdir(passing_dir)).toEqual([])
   await rm(passing_dir, { recursive: true })
 })
+
+test('pictures: a JPEG without its end marker decodes, so it is taken; a file without pixels is not', async () => {
+  const pictures = open()
+  const whole = await aJpeg()
+  expect(await make(pictures, whole.subarray(0, -2))).toEqual(expect.arrayContaining(['thumb', 'main']))
+  expect(await make(pictures, whole.subarray(0, 20))).toEqual({ rule: 'photo_unreadable' })
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call, type Person, signUp } from '#tests/support/e2e-members.ts'
+import { awake, expect, test, visit } from '#tests/support/e2e-test.ts'
+import { ownLocale, wordsOf } from '#tests/support/words.ts'
+
+const t = wordsOf(ownLocale.vonk)
+const at = (path: string) => addressOf('vonk', path)
+
+const write = ({ page }: Person, to: Person) =>
+  call<{ conversation: { id: string } }>(page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: to.id, body: 'Hallo' })
+
+/** A tab whose application is at work; what asks for the stream is counted. */
+async function aTab(page: Page, path: string, streams: Page[]): Promise<Page> {
+  const count = streams.length
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') streams.push(page)
+  })
+  await visit(page, at(path))
+  await awake(page)
+  // one of the tabs has a stream
+  await expect.poll(() => streams.length).toBeGreaterThanOrEqual(Math.max(1, count))
+  return page
+}
+
+test('ST-14 ST-18 seven tabs over HTTP/1.1 all work and share one stream; a chat read in one is read in all', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
+  const streams: Page[] = []
+  const tabs = [await aTab(anna.page, '/profile', streams)]
+  while (tabs.length < 7) tabs.push(await aTab(await anna.page.context().newPage(), '/profile', streams))
+  expect(streams).toHaveLength(1)
+
+  const { conversation } = await write(bram, anna)
+  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) /)
+  const [first] = tabs
+  await first?.goto(at(`/chats/${conversation.id}`))
+  for (const tab of tabs) await expect(tab).not.toHaveTitle(/^\(/)
+  await anna.page.context().close()
+  await bram.page.context().close()
+})
+
+test('EN-11 both sides see the match at once, and a list leads to a conversation there is', { tag: '@once' }, async ({ browser }) => {
+  const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
+  await call(anna.page, 'PUT', `/api/likes/${bram.id}`)
+  await visit(anna.page, at('/likes/given'))
+  await awake(anna.page)
+  await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
+  const match = anna.page.getByRole('dialog', { name: t('likes.match_title') })
+  await expect(match).toContainText('Bram')
+  await match.getByRole('button', { name: t('common.close') }).click()
+
+  const item = anna.page.getByRole('listitem').filter({ hasText: 'Bram' })
+  await expect(item.getByRole('link', { name: t('likes.say_hello_to', { name: 'Bram' }) })).toBeVisible()
+  await write(bram, anna)
+  const link = item.getByRole('link', { name: t('likes.to_chat') })
+  await expect(link).toContainText('1')
+  await link.click()
+  await expect(anna.page).toHaveURL(/\/chat/)
+  await anna.page.context().close()
+  await bram.page.context().close()
+})
+
+test('Back closes an open sheet or modal and stays on the page, also on the first page of a visit', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, 'Anna')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, at('/members'))
+  await page.getByRole('button', { name: t('members.filters') }).click()
+  const sheet = page.getByRole('dialog', { name: t('members.filters') })
+  await expect(sheet).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state.is_overlay)).toBe(true)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/members$/)
+
+  // closed by its cross, it leaves no entry behind
+  await page.getByRole('button', { name: t('members.filters') }).click()
+  await expect.poll(() => page.evaluate(() => history.state.is_overlay)).toBe(true)
+  await sheet.getByRole('button', { name: t('common.close') }).click()
+  await expect.poll(() => page.evaluate(() => history.state.is_overlay ?? false)).toBe(false)
+  await expect(page).toHaveURL(/\/members$/)
+  await page.context().close()
+})
