@@ -3,6 +3,7 @@ import { discounts } from './discounts.ts'
 import { golive } from './golive.ts'
 import { limits } from './limits.ts'
 import { links } from './links.ts'
+import { members } from './members.ts'
 import { money } from './money.ts'
 import { opsdb } from './opsdb.ts'
 import { pages } from './pages.ts'
@@ -26,6 +27,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   golive,
   limits,
   links,
+  members,
   opsdb,
   photos,
   text,

@@ -1,0 +1,26 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+/** What members see of their own changes, and of fictional profiles. */
+export const members: readonly PlantedFault[] = [
+  {
+    name: 'own-sessions-miss-a-read',
+    loss: 'a chat that a member has read in one tab stays unread in the other tabs',
+    breaks: 'ST-14',
+    changes: [{ from: "tx.live.send(tx.viewer.id, { kind: 'own_read', conversation_id: id, seq: read_seq })", to: '' }],
+    tests: ['server/features/chats/live.test.ts'],
+  },
+  {
+    name: 'unlimited-streams',
+    loss: 'one account opens event streams until the server has no memory and no sockets left',
+    breaks: 'ST-18',
+    changes: [{ from: 'if (oldest && set.size >= limits.most_streams) {', to: 'if (oldest && set.size < 0) {' }],
+    tests: ['server/features/chats/live.test.ts'],
+  },
+  {
+    name: 'message-to-a-fictional-profile',
+    loss: 'a visitor signs up for the sake of a message that nobody will read',
+    breaks: 'RT-07',
+    changes: [{ from: "page.data.profile && page.data.profile.kind !== 'fictional' ?", to: 'page.data.profile ?' }],
+    tests: ['server/features/landers/landers.test.ts'],
+  },
+]
