@@ -21,6 +21,7 @@ export function openStream({ since, hear }: StreamOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let was_open = false
+  let is_closed = false
 
   function open(): void {
     clearTimeout(timer)
@@ -34,6 +35,7 @@ export function openStream({ since, hear }: StreamOptions): () => void {
     opened.onmessage = ({ data }) => hear({ is: 'event', event: JSON.parse(data) })
     opened.onerror = () => {
       opened.close()
+      if (is_closed) return
       source = null
       const delay = Math.min(longest_delay_ms, first_delay_ms * 2 ** failures++)
       clearTimeout(timer)
@@ -50,6 +52,7 @@ export function openStream({ since, hear }: StreamOptions): () => void {
   open()
   addEventListener('online', wake)
   return () => {
+    is_closed = true
     clearTimeout(timer)
     removeEventListener('online', wake)
     source?.close()
