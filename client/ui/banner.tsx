@@ -16,23 +16,21 @@ export interface BannerProps {
   onClose?: () => void
   /** `edge` spans the page under the navigation, without corners. */
   look?: 'box' | 'edge'
-  /** On a phone it says no more than its title above an offer: both would leave the page no room. */
-  yieldsToOffer?: boolean
   /** `alert` interrupts a screen reader: only for what just went wrong. */
   role?: 'status' | 'alert' | 'note'
 }
 
-export function Banner({ tone = 'info', title, children, action, closeLabel, onClose, look, yieldsToOffer, role }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, closeLabel, onClose, look, role }: BannerProps) {
   const Icon = icons[tone]
   return (
-    <Box data-tone={tone} data-look={look ?? 'box'} data-yields={yieldsToOffer} role={role}>
+    <Box data-tone={tone} data-look={look ?? 'box'} role={role}>
       <Inner>
         <Icon aria-hidden="true" />
-        <Words data-part="words">
+        <Words>
           {title && <Title>{title}</Title>}
-          {children && <div data-part="reason">{children}</div>}
+          {children && <div>{children}</div>}
         </Words>
-        {action && <Action data-part="action">{action}</Action>}
+        {action && <Action>{action}</Action>}
         {closeLabel && (
           <IconButton label={closeLabel} size="small" onClick={onClose}>
             <X aria-hidden="true" />
@@ -74,27 +72,6 @@ const Box = styled.div`
   &[data-look='edge'] {
     padding: var(--t-space-3) max(var(--t-space-4), calc((100% - 76rem) / 2 + var(--t-space-8)));
     border-radius: 0;
-  }
-  /* below this its button stays under the words */
-  @media (min-width: 22.5em) {
-    @media not all and (min-width: 768px) {
-      :has(~ [data-tone='promo']) > &[data-yields] {
-        & > div {
-          align-items: center;
-        }
-        & [data-part='reason'] {
-          display: none;
-        }
-        & [data-part='words'] {
-          flex-basis: 6rem;
-        }
-        & [data-part='action'] {
-          order: 1;
-          width: auto;
-          padding-inline-start: 0;
-        }
-      }
-    }
   }
   @media (forced-colors: active) {
     border: 1px solid;

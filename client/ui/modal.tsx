@@ -51,6 +51,7 @@ export function Modal({
   const pressedBackdrop = useRef(false)
   const titleId = useId()
   const isShown = useStaysWhileLeaving(isOpen)
+  const closesOnBack = onClose !== undefined && !ownsBack
   const isHeld = isBusy || isGuarded || !onClose
 
   /** Back does what the cross does. */
@@ -63,14 +64,14 @@ export function Modal({
     const element = dialog.current
     if (!isOpen || !element) return
     open(element)
-    const leave = enterOverlay(element, ownsBack ? null : handleBack)
+    const leave = enterOverlay(element, closesOnBack ? handleBack : null)
     return () => {
       leave()
       element.close()
       // React gives the focus back to what had it, and WebKit takes it while the dialog fades: it would be lost with it
       element.inert = true
     }
-  }, [isOpen, ownsBack])
+  }, [isOpen, closesOnBack])
 
   useEffect(() => {
     // set by hand: styled-components takes the attribute for a mistake and warns

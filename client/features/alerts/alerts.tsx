@@ -15,7 +15,6 @@ export function PhotoAlert() {
   return (
     <Banner
       look="edge"
-      yieldsToOffer
       title={t('alerts.photo_title')}
       action={<ToProfile icon={<Camera aria-hidden />}>{t('alerts.photo_action')}</ToProfile>}
     >
