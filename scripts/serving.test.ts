@@ -28,7 +28,7 @@ test('RO-01 a verb beside a running server replaces neither its pages nor its pa
   for (const part of ['client', 'schemas', 'server', 'node_modules', 'dist/server']) mkdirSync(join(folder, part), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'package-lock.json'), '{}')
-  const built = 'export const couplet = async (argv) => console.log(JSON.stringify(argv))\n'
+  const built = 'export const coupletHere = async (argv) => console.log(JSON.stringify(argv))\n'
   writeFileSync(join(folder, 'dist/server/couplet.js'), built)
   markServing(join(folder, 'dist/serving'))
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, 'scripts/couplet.mjs'), 'list', '--json'], {

@@ -85,7 +85,7 @@ test('WL-08 a one-time link opens nothing on another site, and still opens its o
   const foreign = await app.visit(here).get(`/${token}`)
   expect([foreign.status, foreign.headers.location]).toEqual([unknown.status, undefined])
   const own = await app.visit(there).get(`/${token}`)
-  expect([own.status, own.headers.location]).toEqual([303, '/activate/confirm'])
+  expect([own.status, own.headers.location]).toEqual([303, '/activate/done'])
 })
 
 test('WL-08 another site’s picture is not there, however its address is written', async () => {

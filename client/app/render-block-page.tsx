@@ -48,7 +48,7 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
 
 /** Words about a member promise contact. Nobody is behind a fictional profile: it has neutral words of its own. */
 const ofFictional = (text: string): string =>
-  text.replace(/^@(?:member-\w+|profile)\.(?:coffee_)?(title|headline|lead|button|form)$/, '@fictional.$1')
+  text.replace(/^@(?:member-\w+|profile)\.(?:coffee_)?(title|headline|lead|button|form)$/, (_text, part: string) => `@fictional.${part}`)
 
 const statusOf = (code: string): number => (faults as Readonly<Record<string, number>>)[code] ?? faults.internal
 

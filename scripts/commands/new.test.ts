@@ -1,6 +1,4 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +7,6 @@ import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
 import { openSites } from '#server/platform/sites/registry.ts'
 import { timeZones } from '#server/studio/new-site/time-zones.ts'
 import { type Called, callCouplet } from '#tests/support/command.ts'
-import { noteServer, signAnswer } from '#tests/support/server-note.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 
 let tenants: TestTenants
@@ -275,35 +272,3 @@ test('WL-07 a copy asks for name, host and company alone', async () => {
   expect((await call('new', '--from', 'birch')).complained).toContain('Missing: --name --host --company.')
   expect((await call('new', '--from', 'brich')).complained).toContain('Did you mean "birch"?')
 })
-
-test('WL-07 new waits until the running server answers on the new site’s address, and says how long it took', async () => {
-  let num_asked = 0
-  const web = createServer((req, res) => {
-    num_asked += 1
-    res.writeHead(req.headers.host === 'vlam.localhost' && num_asked > 3 ? 200 : 421).end()
-  })
-  const operations = createServer((_req, res) => {
-    signAnswer(res)
-    res.end('{"sites":[]}')
-  })
-  const [port, ops_port] = [await listen(web), await listen(operations)]
-  try {
-    noteServer(tenants.data_dir, { port: Number(port), ops_port: Number(ops_port) })
-    const env = { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir }
-    const { code, said } = await callCouplet(['new', '--name', 'Vlam', '--niche', '1', ...answers], { env })
-    expect(code).toBe(0)
-    expect(said).toMatch(new RegExp(`open {3}http://vlam.localhost:${port}/ {2}\\(serves, \\d+\\.\\d s after it was written\\)`))
-    expect(num_asked).toBe(4)
-  } finally {
-    web.close()
-    operations.close()
-  }
-  expect((await call('new', '--name', 'Gloed', '--niche', '1', ...answers, '--host', 'gloed.example')).said).toContain(
-    'once a server runs: npm start',
-  )
-})
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return String((server.address() as AddressInfo).port)
-}

@@ -75,7 +75,7 @@ test('the page for when there is no connection speaks the language of the addres
 
 test('EC-13 what an unknown part of the server throws is a 500 that tells nothing; a missing file is missing', async () => {
   const { text } = await app.visit('vonk').get('/assets/broken.js').expect(500)
-  expect(text).toContain('An error occurred while showing the error page')
+  expect(text).toContain('Er ging iets mis bij het tonen van de foutpagina.')
   expect(text).not.toMatch(/secret|TypeError|node_modules/)
   await app.visit('vonk').get('/assets/gone.js').expect(404)
 })

@@ -4,7 +4,7 @@ import { hostCookieName } from './cookies.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { Fault } from './fault.ts'
 
-export const formerCookieName = (is_secure: boolean): string => hostCookieName('former', is_secure)
+const formerCookieName = (is_secure: boolean): string => hostCookieName('former', is_secure)
 const sealed_for = 'former account'
 
 /** Notes in this browser, readable by the server alone, which account is logged in: after a logout its blocks still hold here. */

@@ -24,6 +24,7 @@ export const log_fields: ReadonlySet<string> = new Set([
   'order_id',
   'path',
   'problem',
+  'provider',
   'queue',
   'reason',
   'reference',

@@ -105,7 +105,11 @@ export async function plant(app: TestApp): Promise<Planted> {
     "insert into one_time_link (site_id, token_hash, purpose, account_id, expires_at) values ($1, $2, 'activate', $3, now() + interval '1 day')",
     [site_id, hashToken(token), owner.id],
   )
-  await app.db.asOwner("insert into signup_grant (site_id, base_key, account_id) values ($1, '\\x01', $2)", [site_id, owner.id])
+  await app.db.asOwner('insert into signup_grant (site_id, base_key, account_id) values ($1, uuid_send($2), $2)', [site_id, owner.id])
+  await app.db.asOwner(
+    "insert into discount_use (site_id, order_id, member_id, code, state, at) select site_id, id, member_id, 'X', 'used', now() from credit_order where site_id = $1 on conflict do nothing",
+    [site_id],
+  )
   await app.db.asOwner('insert into held_message (site_id, account_id, profile_id, body) values ($1, $2, $3, $4)', [
     site_id,
     owner.id,

@@ -6,9 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#schemas/locales.ts'
 import { type StaticPage, StaticPageName } from '#schemas/static-page.ts'
 import { arrivalCookie } from '#server/platform/arrival.ts'
-import { formerCookieName } from '#server/platform/former-account.ts'
 import { root } from '#server/platform/paths.ts'
-import { sessionCookieName } from '#server/platform/session.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'
 import { getStaticPage, termsVersion } from './pages.service.ts'
@@ -146,11 +144,11 @@ test('WL-06 the texts say what this site does: free answers, notes and direct de
 })
 
 test('WL-06 the cookie text names every cookie the server sets, in every language', async () => {
-  const folder_of_code = join(root, 'server', 'features')
+  const folder_of_code = join(root, 'server')
   const files = (await readdir(folder_of_code, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const sources = await Promise.all(files.map((name) => readFile(join(folder_of_code, name), 'utf8')))
   const hosts = sources.flatMap((source) => [...source.matchAll(/hostCookieName\('(\w+)'/g)].map(([, name = '']) => `__Host-${name}`))
-  const wanted = [sessionCookieName(true), formerCookieName(true), 'i18n_redirected', 'country', arrivalCookie, ...new Set(hosts)].sort()
+  const wanted = ['i18n_redirected', 'country', arrivalCookie, ...new Set(hosts)].sort()
   for (const { tag } of siteOf('rondeur').locales) {
     const { blocks } = await read(siteOf('rondeur'), 'cookies', tag)
     const named = blocks.flatMap(({ items }) => items.flat().flatMap(({ text, code }) => (code ? [text] : [])))

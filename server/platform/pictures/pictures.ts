@@ -51,7 +51,8 @@ type Rendering = Omit<PictureJob, 'id'>
 const most_workers = 2
 /** Uploads that wait lie on disk. */
 const most_waiting = 48
-const most_waiting_of_site = 12
+/** No site takes more than half of the queue. */
+const most_waiting_of_site = most_waiting / 2
 const idle_ms = 30_000
 /** A fresh process now and then: decoders leak. */
 const most_jobs = 100
