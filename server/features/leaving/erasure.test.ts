@@ -45,7 +45,7 @@ async function filesOf(folder: string): Promise<string[]> {
 
 /** Tables that go on naming the account by its number, which leads to nobody any more: books, sums and the frame of others’ conversations. */
 const nameless = new Set(
-  'account profile conversation conversation_member message credit_account ledger_entry credit_order direct_debit'.split(' '),
+  'account profile conversation conversation_member message credit_account ledger_entry credit_order discount_use direct_debit'.split(' '),
 )
 
 const holding = (places: string[], needles: string[]) =>

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#server/platform/paths.ts'
+
+const rows = readFileSync(join(root, 'docs/security/regressions.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| [A-Z]+-?\d/.test(line))
+
+/** `path: title; title; path: title` names several tests. */
+function testsOf(cell: string): { file: string; title: string }[] {
+  let file = ''
+  return cell.split(/;\s+/).map((part) => {
+    const [, path, title = part] = /^((?:client|schemas|scripts|server|tests)\/\S+): (.*)$/.exec(part) ?? []
+    file = path ?? file
+    return { file, title }
+  })
+}
+
+test('every test in the table of regressions exists', () => {
+  expect(rows.length).toBeGreaterThan(100)
+  const missing = rows.flatMap((row) => {
+    const [, id = '', , cell = ''] = row.split('|').map((each) => each.trim())
+    return testsOf(cell).flatMap(({ file, title }) => {
+      if (!existsSync(join(root, file))) return [`${id}: ${file}`]
+      // a title may have placeholders
+      const parts = title.split(/%s|\$\w+|…/)
+      const source = readFileSync(join(root, file), 'utf8')
+      return file.endsWith('.mjs') || parts.every((part) => source.includes(part.trim())) ? [] : [`${id}: ${file}: ${title}`]
+    })
+  })
+  expect(missing).toEqual([])
+})
