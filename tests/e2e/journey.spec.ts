@@ -97,7 +97,11 @@ for (const site of sites) {
 
     const affordable = Math.floor(settings.signup_credits / settings.message_credits)
     await test.step('both write, and see it within a second', async () => {
-      await page.getByRole('link', { name: t('members.message', { name: bram.name }) }).click()
+      // the match is shown on both sides
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: t('likes.match_write', { name: bram.name }) })
+        .click()
       await write(page, t, { to: bram.name, text: 'Nummer 1' })
       await expect(log(bram.page).getByText('Nummer 1')).toBeVisible(live)
       await expect(bram.page).toHaveURL(/\/chats\//)
