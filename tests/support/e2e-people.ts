@@ -29,7 +29,8 @@ export function aNewcomer(site: SiteName, { name, gender }: { name: string; gend
   const mark = `${Date.now().toString(36)}${count}`
   const is_gay = site === 'northlight'
   return {
-    name: `${name} ${mark.slice(-5)}`,
+    // letters only: a name with five digits counts as contact details
+    name: `${name} ${mark.slice(-5).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`,
     email: `${name.toLowerCase()}.${mark}.${process.pid}@example.test`,
     password: 'een-lang-wachtwoord',
     gender: is_gay ? 'male' : gender,
