@@ -30,7 +30,7 @@ const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
 }
 
 /**
- * The one strip of the page (MO-05 to MO-09, ST-13), chosen by rank. What was closed only the browser knows: the server renders all that may be shown, and
+ * The one strip of the page (MO-05 to MO-09, ST-13), chosen by rank. Only the browser knows which alerts were closed: the server renders all that may be shown, and
  * early-alert.ts says which of them is seen before anything is painted, so that none pushes the page down later.
  */
 export function PageAlert() {

@@ -84,7 +84,7 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
 
 const canShare = () => typeof BroadcastChannel === 'function' && typeof navigator === 'object' && navigator.locks !== undefined
 
-/** Typing and presence pass by themselves: nobody has to ask for them later. */
+/** Typing and presence expire: a tab that missed them need not fetch them. */
 const isLasting = (note: StreamNote) => note.is === 'event' && note.event.kind !== 'typing' && note.event.kind !== 'presence'
 
 /** Leads as soon as no other tab does; answers how to stop waiting or leading. */

@@ -46,7 +46,7 @@ function NextStep() {
         <LinkButton to="/login" search={{ to: '/settings' }} size="large">
           {t('navigation.login')}
         </LinkButton>
-        {/* a reset confirms the address, too; on a site that conceals membership nobody logs in before that */}
+        {/* a reset confirms the address too; a site that conceals membership refuses a login before that */}
         <LinkButton to="/reset-password" size="large" variant="soft">
           {t('session.forgot')}
         </LinkButton>

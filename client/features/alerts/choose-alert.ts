@@ -13,7 +13,7 @@ export interface AlertFacts extends PageFacts {
   dismissed: ReadonlySet<AlertName> | null
 }
 
-/** By rank, and one at a time: nobody reads a page with five requests on it. */
+/** By rank. A page shows at most one alert. */
 const order: readonly AlertName[] = ['pause', 'time_bonus', 'activation', 'disabled_notifications', 'photo', 'enrich', 'push']
 /** On the home page and where members write, the unconfirmed address matters more than an offer. */
 const activation_first: readonly AlertName[] = ['pause', 'activation', ...order.filter((name) => name !== 'pause' && name !== 'activation')]

@@ -24,7 +24,7 @@ export interface BonusHolder {
   hours: number
 }
 
-/** Null for a visitor, for who has paid, and once its hours are over (ST-09, ST-10). */
+/** Null for a visitor, for a paying member, and after the bonus has ended (ST-09, ST-10). */
 export function timeBonusAt(holder: BonusHolder, now: number): TimeBonus | null {
   const { viewer, code } = holder
   if (!viewer || viewer.paid_user || !code) return null

@@ -44,7 +44,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   const settings = useSettings()
   const check = useAccountRules()
   const signup = useSignup()
-  // nobody would read a message to a fictional profile
+  // a fictional profile has no reader, so the form asks for no message
   const receiver = profile?.kind === 'fictional' ? null : profile
   const { values, set } = useAccountDraft(profile?.id ?? '')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
