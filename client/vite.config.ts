@@ -11,6 +11,7 @@ import { routeTreeConfig } from './route-tree.config.ts'
 import { schemasPlugin } from './schemas.plugin.ts'
 import { fastRenderPlugin } from './server-build/fast-render.plugin.ts'
 import { sharedGettersPlugin } from './server-build/shared-getters.plugin.ts'
+import { serviceWorkerPlugin } from './service-worker.plugin.ts'
 import { unreachedCodePlugin } from './unreached-code.plugin.ts'
 import { wordsPlugin } from './words.plugin.ts'
 
@@ -22,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }),
     react(),
-    ...[fontsPlugin(), schemasPlugin(), fastRenderPlugin(), wordsPlugin(), i18nextStorePlugin(), unreachedCodePlugin()],
+    ...[fontsPlugin(), serviceWorkerPlugin(), schemasPlugin(), fastRenderPlugin(), wordsPlugin(), i18nextStorePlugin(), unreachedCodePlugin()],
     ...(isSsrBuild ? [sharedGettersPlugin(), objectSpreadsPlugin()] : []),
   ],
   // there is no index.html to start from: found late, a dependency would reload the page

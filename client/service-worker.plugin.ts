@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite'
+
+/** Part of a module's id: the worker's own copy. */
+const copy = '?worker-copy'
+
+/**
+ * The service worker is a classic script, because not every browser runs a module as one. So it must import nothing: what it shares with
+ * the application is built into it as a copy, and a build in which it imports a chunk fails.
+ */
+export function serviceWorkerPlugin(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!source.startsWith('#schemas/') || !importer?.replaceAll('\\', '/').includes('/client/service-worker/')) return null
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return resolved && `${resolved.id}${copy}`
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || file.fileName !== 'service-worker.js' || file.imports.length === 0) continue
+        this.error(`service-worker.js imports ${file.imports.join(', ')}: browsers refuse it`)
+      }
+    },
+  }
+}
