@@ -1,17 +1,34 @@
-import { useMatches, useNavigate } from '@tanstack/react-router'
+import { type RouterHistory, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { closeSafety, useSafety } from '#client/features/safety/safety.store.ts'
 import { lateDialog } from '#client/ui/late-dialog.tsx'
 
 const SafetyModals = lateDialog(() => import('./answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.SafetyModals))
 
-/** Blocking and reporting, on every page that shows a member. Whoever has just been blocked is not looked at any longer. */
+/** Blocking and reporting, on every page that shows a member. After a block the page of the member is left. */
 export function SafetyRegion() {
   const navigate = useNavigate()
+  const { history } = useRouter()
   const is_open = useSafety(({ asks }) => asks !== null)
   const is_chat = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/chats') || routeId.endsWith('/chat')),
   })
-  // a conversation is no page any more to come back to, a profile says that it was blocked
-  const leave = () => navigate({ to: is_chat ? '/chats' : '/members', replace: is_chat })
+  // Back must not lead to a conversation that is gone; a profile says that it was blocked
+  const leave = async () => {
+    if (is_chat) await overlayEntryGone(history)
+    await navigate({ to: is_chat ? '/chats' : '/members', replace: is_chat })
+  }
   return <SafetyModals isOpen={is_open} onClose={closeSafety} onLeave={leave} />
+}
+
+/** Waits until the closed dialog has taken its history entry away: only then does `replace` replace the page itself. */
+function overlayEntryGone(history: RouterHistory): Promise<void> {
+  const isGone = () => history.location.state.is_overlay !== true
+  if (isGone()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = history.subscribe(() => {
+      if (!isGone()) return
+      stop()
+      resolve()
+    })
+  })
 }

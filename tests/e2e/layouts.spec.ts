@@ -212,7 +212,7 @@ test('LY-01 the default layout brings navigation, footer, disclaimer, warning an
 
 test('LY-01 the default layout brings warning banners to a member', { tag: '@once' }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'new')
-  await visit(page, addressOf('vonk', '/members'))
+  await visit(page, addressOf('vonk', '/'))
   await expect(page.getByRole('status').filter({ hasText: t('account.activate_title') })).toBeVisible()
 })
 

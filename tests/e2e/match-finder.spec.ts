@@ -82,6 +82,11 @@ test('SC-13 RT-13 RT-02 SC-02 five answers, resumed and changed, show who fits a
   const received = page.getByRole('region', { name: t('likes.received') })
   await expect(received).toContainText(t('likes.received_empty_text'))
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
+  // the match is shown on both sides
+  const match = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: t('likes.match_write', { name: bram.name }) }) })
+  await expect(match).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(match).toBeHidden()
   await expect(received.getByText(t('likes.new'), { exact: true })).toBeVisible()
   expect(await problemsOf(page)).toEqual([])
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)

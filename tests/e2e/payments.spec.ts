@@ -76,7 +76,7 @@ test('CO-08 Apple Pay is offered only by a browser that can make payments with i
   await expect(choice('ideal')).toBeChecked()
   await expect(choice('applepay')).toHaveCount(0)
   await withApplePay(page)
-  await reach(page, at('/credits/p0/applepay'))
+  await page.reload()
   await expect(choice('applepay')).toBeChecked()
   await page.context().close()
 })

@@ -85,22 +85,26 @@ test('Back closes an open sheet or modal and stays on the page, also on the firs
   await page.context().close()
 })
 
-test('without a connection the chat list says so, and comes when the connection is back', { tag: '@once' }, async ({ browser }) => {
-  const { page } = await signUp(browser, 'Anna')
-  await visit(page, at('/profile'))
-  await awake(page)
-  // the program of the list is there already, and its data is not
-  await page.evaluate(async () => {
-    const router = window.__TSR_ROUTER__
-    if (!router) throw new Error('this page has no application')
-    for (const id of ['/chats', '/chats/'] as const) await router.loadRouteChunk(router.routesById[id])
+test.describe('offline', () => {
+  // the browser names each address that it could not reach
+  test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
+  test('without a connection the chat list says so, and comes when the connection is back', { tag: '@once' }, async ({ browser }) => {
+    const { page } = await signUp(browser, 'Anna')
+    await visit(page, at('/profile'))
+    await awake(page)
+    // the program of the list is there already, and its data is not
+    await page.evaluate(async () => {
+      const router = window.__TSR_ROUTER__
+      if (!router) throw new Error('this page has no application')
+      for (const id of ['/chats', '/chats/'] as const) await router.loadRouteChunk(router.routesById[id])
+    })
+    await page.context().setOffline(true)
+    await page.evaluate(() => history.pushState({}, '', '/chats'))
+    await expect(page.getByText(t('chats.offline')).first()).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: t('chats.title') })).toBeVisible()
+    // nobody has been written to: the words are true after a block too
+    await expect(page.getByText(t('chats.empty_text'))).toBeVisible()
+    await page.context().close()
   })
-  await page.context().setOffline(true)
-  await page.evaluate(() => history.pushState({}, '', '/chats'))
-  await expect(page.getByText(t('chats.offline')).first()).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: t('chats.title') })).toBeVisible()
-  // nobody has been written to: the words are true after a block too
-  await expect(page.getByText(t('chats.empty_text'))).toBeVisible()
-  await page.context().close()
 })
