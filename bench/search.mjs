@@ -65,7 +65,7 @@ async function makeOnce() {
 }
 
 async function serve() {
-  const env = { PORT: port, OPS_PORT: port + 1, DATA_DIR: data_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: 1 }
+  const env = { PORT: port, OPS_PORT: port + 1, DATA_DIR: data_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' }
   const server = launch([...node_options, 'dist/server/main.js'], { cwd: root, env: { ...env, NODE_ENV: 'production', DATABASE_URL: '' } })
   await untilAnswers(`http://127.0.0.1:${port + 1}/readyz`, server, 120)
 }

@@ -87,7 +87,7 @@ async function start({ root, tenants_dir, data_dir, port: own_port }) {
     TENANTS_DIR: tenants_dir,
     DEMO: 0,
     LOG_LEVEL: 'error',
-    TRUST_PROXY: 1,
+    TRUST_PROXY: '127.0.0.1',
   }
   const started = performance.now()
   const server = launch(['dist/server/main.js'], { cwd: root, cpus, env: { ...env, DATABASE_URL: '', NODE_ENV: 'production' } })

@@ -47,6 +47,8 @@ export function askHere({
 }
 
 export interface RunningServer {
+  /** Of the web listener. */
+  web_address: string
   /** Of the operations listener. */
   address: string
   ops_port: number
@@ -56,14 +58,16 @@ export interface RunningServer {
 
 /** A process of this very installation that runs on this machine; null when none does. Programs of others that listen are never asked for more. */
 export async function findServer({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<RunningServer | null> {
-  const asked = readServerAddresses(DATA_DIR).map(async ({ id, ops_host, ops_port: port, port: web_port }) => {
-    const address = ops_host === '0.0.0.0' || ops_host === '::' ? '127.0.0.1' : ops_host
+  const asked = readServerAddresses(DATA_DIR).map(async ({ id, host, ops_host, ops_port: port, port: web_port }) => {
+    const address = reachable(ops_host)
     const answer = await askHere({ address, port, path: '/healthz' })
-    return answer?.process_id === id ? { address, ops_port: port, port: web_port } : null
+    return answer?.process_id === id ? { web_address: reachable(host), address, ops_port: port, port: web_port } : null
   })
   const found = (await Promise.all(asked)).filter((server) => server !== null)
   return found.find(({ port }) => port !== null) ?? found[0] ?? null
 }
+
+const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
 /** Asks the operations listener of this installation; null when none runs. */
 export async function askServer(env: Pick<Env, 'DATA_DIR'>, call: Pick<Call, 'path' | 'method' | 'patience_ms'>): Promise<Answer | null> {

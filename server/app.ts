@@ -43,8 +43,8 @@ export interface Parts extends OutsideParts {
   pages: Pages | null
   /** Null: every page is drawn for who asks. */
   page_cache: PageCache | null
-  /** As Express's `trust proxy` takes it; false believes no forwarded header. */
-  trust_proxy: string | number | false
+  /** Addresses of proxies; false believes no forwarded header. */
+  trust_proxy: string | false
   /** The header in which that proxy says the visitor's country; null: the bundled table says it. */
   country_header: string | null
   is_production: boolean

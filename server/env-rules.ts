@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { readOpsNames } from './ops-host.ts'
 import { withHost } from './platform/database-address.ts'
 
 /** What a schema may say of a variable, for whoever reads a refusal. */
@@ -23,11 +24,13 @@ export function wantedOf(rule: Rule): string {
 export function addressFaults(values: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, Rule>>): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) => {
     const rule = rules[name]
-    const isSound = name.endsWith('_URL') ? isAddress : name === 'OPS_HOST' ? isIP : null
+    const isSound = name.endsWith('_URL') ? isAddress : soundness[name]
     if (!rule || !isSound || typeof value !== 'string' || isSound(value)) return []
     return [[name, `has to be ${wantedOf(rule)}`] as [string, string]]
   })
 }
+
+const soundness: Readonly<Record<string, (value: string) => unknown>> = { HOST: isIP, OPS_HOST: isIP, OPS_NAMES: readOpsNames }
 
 /** The password of the demo in docker-compose.yml is published: members' data must not be behind it. */
 const demo_password = 'couplet'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv, variables } from './env.ts'
 import { root } from './platform/paths.ts'
-import { readTrustProxy } from './trust-proxy.ts'
+import { openListenerWarning, readTrustProxy } from './trust-proxy.ts'
 
 const refusalOf = (env: Record<string, string>): string => {
   try {
@@ -20,6 +20,8 @@ test.each([
   [{ ROLE: 'both' }, 'ROLE: has to be one of all, web, worker'],
   [{ WATCH_SITES: 'no' }, 'WATCH_SITES: has to be 0 or 1'],
   [{ MAIL_EVENTS_SECRET: 'short' }, 'MAIL_EVENTS_SECRET: has to be 24 characters or more'],
+  [{ HOST: 'localhost' }, 'HOST: has to be an address of this machine as numbers'],
+  [{ OPS_NAMES: 'web 1' }, 'OPS_NAMES: has to be host names with commas between'],
   [{ OPS_HOST: 'localhost' }, 'OPS_HOST: has to be an address of this machine as numbers'],
   [{ OPS_HOST: '999.1.1.1' }, 'OPS_HOST: has to be an address of this machine as numbers'],
   [{ OPS_HOST: ':::' }, 'OPS_HOST: has to be an address of this machine as numbers'],
@@ -71,10 +73,31 @@ test('what works is not refused', () => {
   expect(readEnv({ MEDIA_URL, MEDIA_KEY_ID: 'a', MEDIA_SECRET: 'b' }).MEDIA_URL).toBe(MEDIA_URL)
 })
 
-test('a proxy that is none is refused by name as well', () => {
-  expect(() => readTrustProxy('true')).toThrow(/The environment is not usable:\n {2}TRUST_PROXY: has to be a number of proxies/)
-  expect(() => readTrustProxy('999')).toThrow('TRUST_PROXY: has to be a number of proxies from 0 to 10, or their addresses')
-  expect([undefined, '2', '10', 'loopback'].map(readTrustProxy)).toEqual([false, 2, 10, 'loopback'])
+test('TRUST_PROXY takes addresses; a hop count and a name for many addresses are refused', () => {
+  for (const value of ['true', 'loopback', 'uniquelocal', '10.0.0.1,loopback', 'web-1', '0.0.0.0/0', '10.0.0.1/33', '', ' '])
+    expect(() => readTrustProxy(value), value).toThrow(/The environment is not usable:\n {2}TRUST_PROXY: has to be addresses of proxies/)
+  expect([undefined, '10.0.0.5', '10.0.0.1,10.1.0.0/16 , ::1'].map(readTrustProxy)).toEqual([
+    false,
+    '10.0.0.5',
+    '10.0.0.1, 10.1.0.0/16, ::1',
+  ])
+})
+
+test('the refusal of a hop count shows the line to write instead', () => {
+  expect(() => readTrustProxy('1')).toThrow('For a proxy on this machine write TRUST_PROXY=127.0.0.1, else its address')
+  expect(() => readTrustProxy('2')).toThrow('Name every proxy, with commas between.')
+  expect(() => readTrustProxy('0')).toThrow('Without a proxy remove this line')
+  for (const line of ['127.0.0.1', '10.0.0.5']) expect(readTrustProxy(line)).toBe(line)
+})
+
+test('only this machine reaches the web listener unless HOST says otherwise, and a start warns when no proxy is named then', () => {
+  expect(readEnv({}).HOST).toBe('127.0.0.1')
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.7']) {
+    expect(openListenerWarning(readEnv({ HOST })), HOST).toContain('TRUST_PROXY names no proxy')
+    expect(openListenerWarning(readEnv({ HOST, TRUST_PROXY: '10.0.0.5' })), HOST).toBeNull()
+    expect(openListenerWarning(readEnv({ HOST, ROLE: 'worker' })), HOST).toBeNull()
+  }
+  for (const HOST of ['127.0.0.1', '127.0.1.3', '::1']) expect(openListenerWarning(readEnv({ HOST })), HOST).toBeNull()
 })
 
 test('.env.example names every variable there is, and no other', async () => {

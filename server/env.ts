@@ -11,14 +11,17 @@ const a_database = {
   description: 'postgres://user:password@host:5432/database, in which signs such as / ? # of a password are escaped (%2F %3F %23)',
 }
 
+const an_own_address = 'an address of this machine as numbers, such as 127.0.0.1 or 0.0.0.0'
+
 const Env = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  /** The address of the web listener. Behind a proxy of the same machine, other machines must not reach it. */
+  HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
   /** Where the operations listener is reached; anywhere but this machine it answers about health, figures and certificates alone. */
-  OPS_HOST: Type.String({
-    default: '127.0.0.1',
-    description: 'an address of this machine as numbers, such as 127.0.0.1 or 0.0.0.0',
-  }),
+  OPS_HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
+  /** Host names under which other machines ask the operations listener, with commas; addresses need no name. */
+  OPS_NAMES: Type.Optional(Type.String({ minLength: 1, description: 'host names with commas between, such as web-1,web-2' })),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
   DATABASE_URL: Type.Optional(Type.String(a_database)),
@@ -49,7 +52,7 @@ const Env = Type.Object({
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]', description: 'smtps://user:password@host:465' })),
   /** What a mail provider's calls prove themselves with; absent: nobody reports bounces and complaints. */
   MAIL_EVENTS_SECRET: Type.Optional(Type.String({ minLength: 24 })),
-  /** Which proxies to believe, as Express's `trust proxy` takes it: a count of hops or a list of addresses. */
+  /** The addresses of the proxies to believe, with commas (trust-proxy.ts). */
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   /** The header in which that proxy says the visitor's country, as two letters; believed from a trusted proxy alone. */
   COUNTRY_HEADER: Type.Optional(

@@ -52,7 +52,7 @@ export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT or OPS_PORT to another one.`
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set OPS_HOST to one it has.`
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST or OPS_HOST to one it has.`
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} is not for this user: those below 1024 are root’s. Set PORT and OPS_PORT to others, and let a proxy take 443.`
   if (code === 'ENOSPC') return `There is no room left: ${error.message}`

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { type Env, unusable } from './env.ts'
 
 /** Waits until it takes connections. */
-export function listen(listener: Server, port: number, host?: string): Promise<void> {
+export function listen(listener: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     listener.once('error', reject).listen({ port, host }, () => {
       listener.off('error', reject)
@@ -16,14 +16,20 @@ export function listen(listener: Server, port: number, host?: string): Promise<v
  * Each may be free by itself where both are one.
  * @throws what the system says of a port that cannot be had
  */
-export async function checkPorts({ PORT, OPS_PORT, OPS_HOST, ROLE }: Pick<Env, 'PORT' | 'OPS_PORT' | 'OPS_HOST' | 'ROLE'>): Promise<void> {
+export async function checkPorts({
+  PORT,
+  HOST,
+  OPS_PORT,
+  OPS_HOST,
+  ROLE,
+}: Pick<Env, 'PORT' | 'HOST' | 'OPS_PORT' | 'OPS_HOST' | 'ROLE'>): Promise<void> {
   if (PORT === OPS_PORT && PORT !== 0 && ROLE !== 'worker')
     throw new Error(unusable([['PORT, OPS_PORT', `both are ${PORT}, and have to be two different ports`]]))
   await probe(OPS_PORT, OPS_HOST)
-  if (ROLE !== 'worker') await probe(PORT)
+  if (ROLE !== 'worker') await probe(PORT, HOST)
 }
 
-async function probe(port: number, host?: string): Promise<void> {
+async function probe(port: number, host: string): Promise<void> {
   const server = createServer()
   await listen(server, port, host)
   await new Promise((resolve) => server.close(resolve))

@@ -44,7 +44,7 @@ export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Ro
 }
 
 /** Findings quote files that others wrote: nothing in them may run. */
-const page_policy = "default-src 'none'; style-src 'unsafe-inline'"
+const page_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 

@@ -2,7 +2,8 @@ import type { Request, Response } from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { silent } from '#tests/support/database.ts'
-import { createOperations, keepToThisMachine } from './operations.ts'
+import { createOperations, keepToKnownNames, keepToThisMachine } from './operations.ts'
+import { readOpsNames } from './ops-host.ts'
 
 function answerTo(path: string, remoteAddress: string): number {
   const told: number[] = []
@@ -11,21 +12,84 @@ function answerTo(path: string, remoteAddress: string): number {
   return told.length === 1 ? (told[0] ?? 0) : 0
 }
 
+function statusFor(path: string, host: string | undefined, names = ''): number {
+  let told = 0
+  const res = { status: (code: number) => ({ type: () => ({ send: () => (told = code) }) }) }
+  const known = (names && readOpsNames(names)) || new Set<string>()
+  keepToKnownNames(known)({ path, get: () => host } as unknown as Request, res as unknown as Response, () => (told = 200))
+  return told
+}
+
+const open = ['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events']
+const kept = [
+  '/healthz/detail',
+  '/reload',
+  '/studio',
+  '/studio/enter',
+  '/outbox',
+  '/sites',
+  '/sites/vonk',
+  '/statements',
+  '/',
+  '/metrics/',
+  '/Reload',
+]
+
+test('WL-02 DNS rebinding: only loopback names and IP addresses are a host of the operations listener', () => {
+  for (const host of [
+    'localhost',
+    'localhost:9300',
+    'LOCALHOST',
+    '127.0.0.1:9300',
+    '10.0.0.7',
+    '[::1]:9300',
+    '[2001:db8::1]',
+    '172.18.0.4:9300',
+  ])
+    expect(
+      [...open, ...kept].filter((path) => statusFor(path, host, 'web-1') !== 200),
+      host,
+    ).toEqual([])
+  for (const host of [
+    'attacker.example',
+    'attacker.example:9300',
+    'localhost.attacker.example',
+    'vonk.localhost:9300',
+    '127.0.0.1.attacker.example',
+  ])
+    expect(
+      [...open, ...kept].filter((path) => statusFor(path, host, 'web-1') === 200),
+      host,
+    ).toEqual([])
+  for (const host of [
+    '[attacker]',
+    '[::1',
+    '::1',
+    '127.0.0.1:9300:1',
+    'localhost/',
+    'a@localhost',
+    'localhost, attacker.example',
+    '0x7f.1',
+    '127.1',
+  ])
+    expect(
+      [...open, ...kept].filter((path) => statusFor(path, host, 'web-1') === 200),
+      host,
+    ).toEqual([])
+})
+
+test('names of OPS_NAMES open health, figures, certificates and mail events, and nothing else', () => {
+  for (const host of ['web-1', 'web-1:9300', 'WEB-2:9300'])
+    expect(
+      [...open, ...kept].filter((path) => statusFor(path, host, 'web-1, web-2') === 200),
+      host,
+    ).toEqual(open)
+  expect(open.filter((path) => statusFor(path, 'web-3:9300', 'web-1, web-2') === 200)).toEqual([])
+  // HAProxy's health check sends no Host header
+  for (const host of [undefined, '']) expect([...open, ...kept].filter((path) => statusFor(path, host) === 200)).toEqual(open)
+})
+
 test('WL-02 another machine that reaches the operations listener hears of health, figures and certificates, and changes nothing', () => {
-  const open = ['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events']
-  const kept = [
-    '/healthz/detail',
-    '/reload',
-    '/studio',
-    '/studio/enter',
-    '/outbox',
-    '/sites',
-    '/sites/vonk',
-    '/statements',
-    '/',
-    '/metrics/',
-    '/Reload',
-  ]
   for (const elsewhere of ['10.0.0.7', '::ffff:172.18.0.4', '2001:db8::1', ''])
     expect([...open, ...kept].filter((path) => answerTo(path, elsewhere) === 200)).toEqual(open)
   for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.0.1'])
@@ -47,6 +111,7 @@ test('readiness follows the process alone; the state of the database is a detail
   const server = createOperations({
     ...(parts as unknown as Parameters<typeof createOperations>[0]),
     data_dir: '',
+    names: new Set(),
     shows_outbox: false,
     mail_events: null,
     isReady: () => is_ready,
@@ -64,12 +129,38 @@ test('readiness follows the process alone; the state of the database is a detail
   await request(server).get('/readyz').expect(503)
 })
 
+test('WL-02 DNS rebinding reads no mail, and no page of the operations listener can be framed', async () => {
+  const unasked = { sites: {}, fleet: {}, database: {}, bus: {}, metrics: {} } as Pick<
+    Parameters<typeof createOperations>[0],
+    'sites' | 'fleet' | 'database' | 'bus' | 'metrics'
+  >
+  const parts = { id: 'here', data_dir: '/nowhere', shows_outbox: true, mail_events: null, isReady: () => true, studio: null, log: silent }
+  const server = createOperations({ ...unasked, ...parts, names: new Set(['web-1']) })
+  for (const path of ['/outbox', '/readyz', '/nothing'])
+    expect((await request(server).get(path).set('host', 'attacker.example:9300').expect(403)).text, path).toContain('unknown host name')
+  await request(server).get('/outbox').set('host', 'web-1:9300').expect(403)
+  await request(server).get('/readyz').set('host', 'web-1:9300').expect(200)
+  for (const path of ['/outbox', '/readyz', '/nothing']) {
+    const { headers } = await request(server).get(path).set('host', 'localhost:9300')
+    expect([headers['x-frame-options'], headers['content-security-policy']], path).toEqual(['DENY', "frame-ancestors 'none'"])
+  }
+})
+
 test('what the operations listener does not know is refused in the words of every call, and tells of no program', async () => {
   const unasked = { sites: {}, fleet: {}, database: {}, bus: {}, metrics: {} } as Pick<
     Parameters<typeof createOperations>[0],
     'sites' | 'fleet' | 'database' | 'bus' | 'metrics'
   >
-  const parts = { id: 'here', data_dir: '', shows_outbox: false, mail_events: null, isReady: () => true, studio: null, log: silent }
+  const parts = {
+    id: 'here',
+    data_dir: '',
+    names: new Set<string>(),
+    shows_outbox: false,
+    mail_events: null,
+    isReady: () => true,
+    studio: null,
+    log: silent,
+  }
   const server = createOperations({ ...unasked, ...parts })
   for (const path of ['/', '/health', '/sites/%E0%A4%A'])
     expect((await request(server).get(path).expect(404)).body, path).toEqual({ error: { code: 'not_found' } })

@@ -7,6 +7,7 @@ import { createHealthOperations } from './operations-health.ts'
 import { createMetricsOperations } from './operations-metrics.ts'
 import { createSiteOperations } from './operations-sites.ts'
 import { createStrays, refuseStrays } from './operations-strays.ts'
+import { isLocalOrAddress, isOpsName } from './ops-host.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import type { Database } from './platform/db.ts'
 import type { InSite } from './platform/job-context.ts'
@@ -24,6 +25,8 @@ interface OperationsParts {
   database: Database
   bus: Pick<Bus, 'state'>
   data_dir: string
+  /** OPS_NAMES. */
+  names: ReadonlySet<string>
   /** Mails carry one-time links: they are shown on a developer's machine and in a demo only. */
   shows_outbox: boolean
   /** Null: nobody may report bounces, and the address does not exist. */
@@ -44,6 +47,22 @@ export const keepToThisMachine: RequestHandler = (req, res, next) => {
   res.status(403).type('text').send('from this machine only\n')
 }
 
+/**
+ * Against DNS rebinding: a page of another host makes the browser ask this listener under that host's name.
+ * Only a program can leave the Host header out, such as HAProxy's health check.
+ */
+export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
+  return (req, res, next) => {
+    const host = req.get('host')
+    const is_open = open_paths.has(req.path)
+    if (host ? isLocalOrAddress(host) || (is_open && isOpsName(host, names)) : is_open) return next()
+    res.status(403).type('text').send('unknown host name: OPS_NAMES takes the names of this listener\n')
+  }
+}
+
+/** A page of this listener that sets a policy of its own must forbid frames as well. */
+const no_frames = { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" }
+
 /** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */
 export function createOperations({
   id,
@@ -52,6 +71,7 @@ export function createOperations({
   database,
   bus,
   data_dir,
+  names,
   shows_outbox,
   mail_events,
   isReady,
@@ -61,10 +81,10 @@ export function createOperations({
 }: OperationsParts): Server {
   const app = express().disable('x-powered-by')
   app.use((_req, res, next) => {
-    res.set(idHeader, id)
+    res.set({ [idHeader]: id, ...no_frames })
     next()
   })
-  app.use(keepToThisMachine)
+  app.use(keepToThisMachine, keepToKnownNames(names))
   app.use(createHealthOperations({ database, bus, isReady }))
   app.use(createSiteOperations(sites, fleet))
   app.use(createMetricsOperations(metrics))

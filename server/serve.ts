@@ -19,6 +19,7 @@ import { markServing } from './mark-serving.ts'
 import { openBus } from './open-bus.ts'
 import { openData } from './open-data.ts'
 import { createOperations } from './operations.ts'
+import { readOpsNames } from './ops-host.ts'
 import { buildFacts } from './platform/build.ts'
 import { createCaches } from './platform/cache.ts'
 import { createTurns, turn_limits } from './platform/fairness/turns.ts'
@@ -51,6 +52,7 @@ import { servingWords } from './serving-words.ts'
 import { shutDownOn } from './shut-down.ts'
 import { createStudio } from './studio/studio.ts'
 import { tellReloads } from './tell-reloads.ts'
+import { openListenerWarning } from './trust-proxy.ts'
 import { createAheadDrawer, warmSite } from './warm.ts'
 import { createWebServer } from './web-server.ts'
 
@@ -63,7 +65,7 @@ const many_sites = 1000
 /** What the first looks found, and what undoes a start that comes to nothing. */
 interface Begun {
   env: Env
-  trust_proxy: string | number | false
+  trust_proxy: string | false
   start: StartGuard
   /** As performance.now() counts. */
   started: number
@@ -74,6 +76,8 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
   if (env.NODE_ENV !== 'development') markServing()
   const log = createLog(env.log_level)
   const say = (line: string) => process.stdout.write(`${line}\n`)
+  const warning = openListenerWarning(env)
+  if (warning) log.warn(warning)
 
   const metrics = createMetrics({ watches_process: true, log })
   const opening = openData(env, log, { watch: watchStatements({ metrics, slow_ms: env.SLOW_QUERY_MS }) })
@@ -192,6 +196,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     database: data.database,
     bus,
     data_dir: env.DATA_DIR,
+    names: (env.OPS_NAMES && readOpsNames(env.OPS_NAMES)) || new Set(),
     shows_outbox: env.is_demo,
     mail_events: env.MAIL_EVENTS_SECRET ? { secret: env.MAIL_EVENTS_SECRET, inSite } : null,
     isReady: () => is_ready,
@@ -220,11 +225,12 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     log,
   })
   await listen(operations, env.OPS_PORT, env.OPS_HOST)
-  if (env.ROLE !== 'worker') await listen(server, env.PORT)
+  if (env.ROLE !== 'worker') await listen(server, env.PORT, env.HOST)
   is_ready = true
   const forgetAddress = writeServerAddress(env.DATA_DIR, {
     id: process_id,
     port: env.ROLE === 'worker' ? null : portOf(server, env.PORT),
+    host: env.HOST,
     ops_host: env.OPS_HOST,
     ops_port: portOf(operations, env.OPS_PORT),
   })

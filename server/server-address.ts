@@ -9,6 +9,8 @@ export interface ServerAddress {
   id: string
   /** Null for a worker, which answers no visitors. */
   port: number | null
+  /** Of the web listener. */
+  host: string
   ops_host: string
   ops_port: number
 }
@@ -41,9 +43,10 @@ export function readServerAddresses(data_dir: string): ServerAddress[] {
 
 function parse(path: string): ServerAddress | null {
   try {
-    const { id, port, ops_host, ops_port } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+    const { id, port, host, ops_host, ops_port } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
     if (typeof id !== 'string' || typeof ops_host !== 'string' || typeof ops_port !== 'number') return null
-    return { id, port: typeof port === 'number' ? port : null, ops_host, ops_port }
+    // a process of the version before wrote no host
+    return { id, port: typeof port === 'number' ? port : null, host: typeof host === 'string' ? host : '127.0.0.1', ops_host, ops_port }
   } catch {
     return null
   }

@@ -1,23 +1,38 @@
+import { isIP } from 'node:net'
 import express from 'express'
-import { unusable } from './env.ts'
+import { type Env, unusable } from './env.ts'
 
-/** Beyond what anybody has in front, a count believes what the visitor himself wrote. */
-const most_hops = 10
+const rule = 'has to be addresses of proxies or networks, with commas between: 10.0.0.5, 10.1.0.0/16, ::1'
 
-/** A count of hops is a number to Express, anything else a list of addresses. */
-export function readTrustProxy(value: string | undefined): string | number | false {
+/**
+ * Addresses as Express's `trust proxy` takes them. A hop count is refused: with it, every machine that reaches the listener is believed.
+ * Express's names are refused too: `uniquelocal` is every neighbour in a private network.
+ */
+export function readTrustProxy(value: string | undefined): string | false {
   if (value === undefined) return false
-  const trusted = /^\d+$/.test(value) ? Number(value) : value
+  if (/^\d+$/.test(value.trim())) throw new Error(unusable([['TRUST_PROXY', insteadOfCount(Number(value))]]))
+  const entries = value.split(',').map((entry) => entry.trim())
   try {
-    if (Number(trusted) > most_hops) throw new RangeError('more proxies than anybody has')
-    express().set('trust proxy', trusted)
+    if (!entries.every((entry) => isIP(entry.split('/')[0] ?? ''))) throw new TypeError('not an address')
+    express().set('trust proxy', entries)
   } catch (error) {
-    throw new Error(
-      unusable([['TRUST_PROXY', `has to be a number of proxies from 0 to ${most_hops}, or their addresses (10.0.0.1, 10.1.0.0/16)`]]),
-      {
-        cause: error,
-      },
-    )
+    throw new Error(unusable([['TRUST_PROXY', rule]]), { cause: error })
   }
-  return trusted
+  return entries.join(', ')
+}
+
+/** With the line to write instead. */
+function insteadOfCount(count: number): string {
+  const rest = count > 1 ? ' Name every proxy, with commas between.' : ''
+  return count === 0
+    ? 'takes addresses of proxies, and no number. Without a proxy remove this line'
+    : `takes addresses of proxies, and no number. For a proxy on this machine write TRUST_PROXY=127.0.0.1, else its address, such as TRUST_PROXY=10.0.0.5.${rest}`
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/** Null when only this machine reaches the web listener, or a proxy is named. */
+export function openListenerWarning({ HOST, TRUST_PROXY, ROLE }: Pick<Env, 'HOST' | 'TRUST_PROXY' | 'ROLE'>): string | null {
+  if (ROLE === 'worker' || TRUST_PROXY !== undefined || loopback.test(HOST)) return null
+  return `Other machines reach the web listener (HOST=${HOST}), and TRUST_PROXY names no proxy. Set TRUST_PROXY to the address of your proxy, or HOST=127.0.0.1`
 }

@@ -1,16 +1,18 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, BlockList } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCompose } from '#scripts/fleet/compose.mjs'
 import { node_options } from '#scripts/node-options.mjs'
 import { readEnv } from '#server/env.ts'
+import { readOpsNames } from '#server/ops-host.ts'
 import { root } from '#server/platform/paths.ts'
+import { readTrustProxy } from '#server/trust-proxy.ts'
 import { commandOf, copiesOf, readDockerfile } from '#tests/support/read-dockerfile.ts'
 
-const { services, volumes } = readCompose()
+const { services, volumes, networks } = readCompose()
 const programs = ['worker', 'web-1', 'web-2'].map((name) => [name, services[name]] as const)
 
 test('what an image is made from is there, is not left out, and does not run as root', () => {
@@ -31,6 +33,25 @@ test('what an image is made from is there, is not left out, and does not run as 
   expect(words.lastIndexOf('USER')).toBeGreaterThan(words.lastIndexOf('COPY'))
   expect(commandOf(last, 'CMD')).toEqual(['node', ...node_options, 'dist/server/main.js'])
 })
+
+test('other machines reach the web listener of a container, and its compose network leaves the address of the proxy free', () => {
+  const env = readDockerfile()
+    .at(-1)
+    ?.steps.filter(({ word }) => word === 'ENV')
+    .flatMap(({ rest }) => rest.split(' '))
+  expect(env).toContain('HOST=0.0.0.0')
+  const [{ subnet, ip_range } = { subnet: '', ip_range: '' }] = networks.default?.ipam?.config ?? []
+  const address = services.proxy?.networks?.default?.ipv4_address ?? ''
+  expect(inNetwork(address, subnet)).toBe(true)
+  expect(inNetwork(address, ip_range)).toBe(false)
+})
+
+function inNetwork(address: string, network: string): boolean {
+  const [base = '', bits = ''] = network.split('/')
+  const list = new BlockList()
+  list.addSubnet(base, Number(bits))
+  return list.check(address)
+}
 
 test('npm start tells Node what the image tells it', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -73,6 +94,10 @@ test('the services of docker-compose.yml fit each other and what the program und
     expect([name, env.ROLE]).toEqual([name, name === 'worker' ? 'worker' : 'web'])
     for (const address of [env.DATABASE_URL, env.REDIS_URL, env.SMTP_URL]) expect(known).toContain(new URL(address ?? '').hostname)
     expect([service?.read_only, service?.cap_drop]).toEqual(['true', ['ALL']])
+    expect([env.HOST, env.OPS_HOST]).toEqual(['0.0.0.0', '0.0.0.0'])
+    // names are not resolved here: the proxy's address must be its own, and no other container's
+    expect(readTrustProxy(env.TRUST_PROXY)).toBe(services.proxy?.networks?.default?.ipv4_address)
+    expect(readOpsNames(env.OPS_NAMES ?? '')).toEqual(new Set(['web-1', 'web-2', 'worker']))
     // what drains, and then ten seconds for what is under way
     expect(Number.parseInt(service?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThanOrEqual(env.DRAIN_MS + 10_000)
   }

@@ -49,7 +49,8 @@ const database = join(data_dir, 'postgres', 'postmaster.pid')
 
 test.each([
   [{ REDIS_URL: 'redis://host:port' }, 'The environment is not usable:\n  REDIS_URL: has to be redis://host:6379'],
-  [{ TRUST_PROXY: 'yes' }, 'The environment is not usable:\n  TRUST_PROXY: has to be a number of proxies'],
+  [{ TRUST_PROXY: 'yes' }, 'The environment is not usable:\n  TRUST_PROXY: has to be addresses of proxies'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY: takes addresses of proxies, and no number. For a proxy on this machine write TRUST_PROXY=127.0.0.1'],
   [{ TENANTS_DIR: '/nowhere' }, 'The environment is not usable:\n  TENANTS_DIR: /nowhere is no folder that this user can read (ENOENT)'],
   [{ DATA_DIR: main }, `The environment is not usable:\n  DATA_DIR: ${main} is no folder that this user can write (EEXIST)`],
   [
@@ -60,7 +61,8 @@ test.each([
   [{ PORT: '9', OPS_PORT: '9' }, 'The environment is not usable:\n  PORT, OPS_PORT: both are 9, and have to be two different ports'],
   [{ PORT: 'taken' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
   [{ OPS_PORT: 'taken', OPS_HOST: '0.0.0.0' }, 'Port %d is taken. Set PORT or OPS_PORT to another one.'],
-  [{ OPS_HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set OPS_HOST to one it has.'],
+  [{ OPS_HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set HOST or OPS_HOST to one it has.'],
+  [{ HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set HOST or OPS_HOST to one it has.'],
 ])('%j ends the start in words, before anything is begun', async (env, words) => {
   const given = Object.entries(env).map(([name, value]) => [name, value === 'taken' ? `${port}` : value])
   const { code, said, complained } = await launch(Object.fromEntries(given)).ended

@@ -27,7 +27,7 @@ const [others_load = 0] = loadavg()
 await build()
 const peers = await buildPeers()
 const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-peers-'))
-const couplet = await startDemo({ port, ops_port: port + 1, env: { TRUST_PROXY: '1' } })
+const couplet = await startDemo({ port, ops_port: port + 1, env: { TRUST_PROXY: '127.0.0.1' } })
 try {
   const origin = `http://127.0.0.1:${port}`
   const ours = await Promise.all(pages.map(async ({ path }) => (await ask(`${origin}${path}`, host)).toString()))

@@ -80,8 +80,20 @@ const answering = async (id: string): Promise<{ server: Server; ops_port: number
 test('WL-01 the command line asks the server of its own installation, and nothing of another one that has its old port', async () => {
   const own = await answering('own')
   const other = await answering('other')
-  const forget = writeServerAddress(room.tenants.data_dir, { id: 'own', port: null, ops_host: '127.0.0.1', ops_port: own.ops_port })
-  writeServerAddress(room.tenants.data_dir, { id: 'killed', port: null, ops_host: '127.0.0.1', ops_port: other.ops_port })
+  const forget = writeServerAddress(room.tenants.data_dir, {
+    id: 'own',
+    port: null,
+    host: '127.0.0.1',
+    ops_host: '127.0.0.1',
+    ops_port: own.ops_port,
+  })
+  writeServerAddress(room.tenants.data_dir, {
+    id: 'killed',
+    port: null,
+    host: '127.0.0.1',
+    ops_host: '127.0.0.1',
+    ops_port: other.ops_port,
+  })
   try {
     await call('list', { OPS_PORT: String(other.ops_port) })
     expect(own.asked).toEqual(['GET /healthz', 'GET /sites'])
@@ -98,8 +110,8 @@ test('WL-01 the command line asks the server of its own installation, and nothin
 
 test('WL-01 a note of another start is not taken away, and a broken one is none', () => {
   const folder = room.tenants.data_dir
-  const forget = writeServerAddress(folder, { id: 'first', port: 1, ops_host: '127.0.0.1', ops_port: 7 })
-  writeServerAddress(folder, { id: 'second', port: 1, ops_host: '127.0.0.1', ops_port: 7 })
+  const forget = writeServerAddress(folder, { id: 'first', port: 1, host: '127.0.0.1', ops_host: '127.0.0.1', ops_port: 7 })
+  writeServerAddress(folder, { id: 'second', port: 1, host: '127.0.0.1', ops_host: '127.0.0.1', ops_port: 7 })
   forget()
   const second = readServerAddresses(folder).find(({ ops_port }) => ops_port === 7)
   expect(second?.id).toBe('second')

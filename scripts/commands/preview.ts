@@ -61,7 +61,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
   const url = urlOf(host, port ?? env.PORT)
   if (!values['dry-run'])
     openSnapshots(env.DATA_DIR).save(slug, createSourceReader(folders).gatherWith(slug, candidate.files), siteFolder(folders, slug))
-  const is_shown = !values['dry-run'] && port !== null && (await askHere({ port, path: '/', host, patience_ms: 15_000 }))?.status === 200
+  const asked = !values['dry-run'] && server && port !== null && { address: server.web_address, port, path: '/', host, patience_ms: 15_000 }
+  const is_shown = asked && (await askHere(asked))?.status === 200
   const words = values['dry-run']
     ? 'Nothing was kept.'
     : is_shown

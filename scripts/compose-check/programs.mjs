@@ -12,10 +12,11 @@ export async function startPrograms(processes, { services, addresses, folder }) 
   const ops_port = `${await freePort()}`
   const start = async (name) => {
     const host = `127.0.1.${1 + ['worker', 'web-1', 'web-2'].indexOf(name)}`
-    const ports = { PORT: `${await freePort()}`, OPS_PORT: ops_port, OPS_HOST: host }
+    const ports = { PORT: `${await freePort()}`, HOST: host, OPS_PORT: ops_port, OPS_HOST: host }
     const env = {
       ...withAddresses(services[name].environment, addresses),
       ...ports,
+      TRUST_PROXY: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
       NODE_ENV: 'production',
     }
@@ -23,8 +24,10 @@ export async function startPrograms(processes, { services, addresses, folder }) 
     await until(started, answers(`http://${host}:${ops_port}/readyz`), patience_ms)
     return { ...started, host, port: ports.PORT, ops_port }
   }
-  await start('worker')
+  const worker = await start('worker')
   const webs = await Promise.all(['web-1', 'web-2'].map(start))
+  // as Caddy's health check and a Prometheus of the same network ask
+  for (const { name, host } of [worker, ...webs]) await expectHealth(name, `http://${host}:${ops_port}/readyz`)
   for (const { name, host, port } of webs) await expectPage(name, `http://${host}:${port}/`)
   return webs
 }
@@ -42,23 +45,31 @@ function withAddresses(environment, addresses) {
   return env
 }
 
+async function expectHealth(name, address) {
+  const { status, text } = await visit(address, `${name}:9300`)
+  if (status !== 200) throw new Error(`${name} does not answer under its own name: ${status} ${text}`)
+}
+
 export async function expectPage(name, address) {
   const { status, text } = await visit(address)
   if (status !== 200 || !text.includes('<html')) throw new Error(`${name} does not serve a page: ${status} ${text.slice(0, 200)}`)
 }
 
-/** A visit to vonk.localhost. fetch() does not let a caller choose the host. */
-export async function visit(address) {
+/** A visit to vonk.localhost, or to another host. fetch() does not let a caller choose the host. */
+export async function visit(address, host = 'vonk.localhost') {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
     const { hostname, port, pathname } = new URL(address)
-    const call = request({ host: hostname, port, path: pathname, headers: { host: `vonk.localhost:${port}` } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part) => {
-        text += part
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode, text }))
-    })
+    const call = request(
+      { host: hostname, port, path: pathname, headers: { host: host.includes(':') ? host : `${host}:${port}` } },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part) => {
+          text += part
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode, text }))
+      },
+    )
     call.on('error', reject).end()
   })
 }

@@ -10,10 +10,15 @@ export interface Service {
   cap_drop?: string[]
   stop_grace_period?: string
   mem_limit?: string
+  networks?: Record<string, { ipv4_address: string }>
 }
 
 /** The services of docker-compose.yml, with its own values where .env gives none. */
-export function readCompose(env?: Record<string, string>): { services: Record<string, Service>; volumes: Record<string, null> }
+export function readCompose(env?: Record<string, string>): {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+  networks: Record<string, { ipam: { config: { subnet: string; ip_range: string }[] } }>
+}
 
 /** A command as a shell takes it apart. */
 export function argsOf(command: string): string[]

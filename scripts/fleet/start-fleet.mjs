@@ -39,7 +39,9 @@ export async function startFleet({ port, ops_port, has_samples = true, say = () 
       DATA_DIR: join(folder, 'data'),
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
       OPS_HOST: '127.0.0.1',
+      TRUST_PROXY: '127.0.0.1',
       // files, where no catcher is
       SMTP_URL: '',
       // this proxy notices at once

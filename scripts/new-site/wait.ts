@@ -14,11 +14,11 @@ const patience_ms = 30_000
 export async function waitUntilServed(slug: string, env: Env): Promise<Served> {
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
-  const port = (await findServer(env))?.port ?? null
-  if (port === null) return { state: 'no_server', seconds: 0 }
+  const { port, web_address: address } = (await findServer(env)) ?? {}
+  if (address === undefined || typeof port !== 'number') return { state: 'no_server', seconds: 0 }
   const host = developmentHost(slug)
   const answer = await until(
-    () => askHere({ port, path: '/', host, patience_ms }),
+    () => askHere({ address, port, path: '/', host, patience_ms }),
     (answered) => answered?.status === 200,
     patience_ms,
   )

@@ -30,7 +30,7 @@ let server: ServerProcess
 const addressOf = (site: string, path: string) => `http://${site}.localhost:${server.port}${path}`
 
 beforeAll(async () => {
-  server = await ServerProcess.create(data_dir, 26_000, { DEMO: '1', TRUST_PROXY: '1' })
+  server = await ServerProcess.create(data_dir, 26_000, { DEMO: '1', TRUST_PROXY: '127.0.0.1' })
   await server.start()
 })
 afterAll(async () => {

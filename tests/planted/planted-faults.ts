@@ -6,6 +6,7 @@ import { links } from './links.ts'
 import { members } from './members.ts'
 import { money } from './money.ts'
 import { opsdb } from './opsdb.ts'
+import { opsnet } from './opsnet.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
@@ -29,6 +30,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   links,
   members,
   opsdb,
+  opsnet,
   photos,
   text,
   audience,

@@ -11,7 +11,7 @@ const port = Number(process.env.E2E_PORT ?? 31_700)
 Object.assign(process.env, {
   PORT: `${port}`,
   OPS_PORT: `${port + 1}`,
-  TRUST_PROXY: '1',
+  TRUST_PROXY: '127.0.0.1',
   DATA_DIR: data_dir,
   DEMO: '1',
   NODE_ENV: 'production',

@@ -3,7 +3,7 @@ import { idHeader, writeServerAddress } from '#server/server-address.ts'
 
 /** Tells commands that a server of their installation listens there, as one that starts does. */
 export function noteServer(data_dir: string, { port, ops_port }: { port?: number; ops_port: number }): void {
-  writeServerAddress(data_dir, { id: 'here', port: port ?? null, ops_host: '127.0.0.1', ops_port })
+  writeServerAddress(data_dir, { id: 'here', port: port ?? null, host: '127.0.0.1', ops_host: '127.0.0.1', ops_port })
 }
 
 /** What such a server says in every answer. */

@@ -1,0 +1,45 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+/** The two listeners, and what they show to strangers. */
+export const opsnet: readonly PlantedFault[] = [
+  {
+    name: 'web-listener-open-by-default',
+    loss: 'anybody in the network goes around the proxy, and every limit by address is void',
+    breaks: 'WL-01',
+    changes: [
+      {
+        from: "HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),\n  OPS_PORT",
+        to: "HOST: Type.String({ default: '0.0.0.0', description: an_own_address }),\n  OPS_PORT",
+      },
+    ],
+    tests: ['server/env.test.ts'],
+  },
+  {
+    name: 'every-neighbour-is-a-proxy',
+    loss: 'a machine of the same private network states any address and any host, and is believed',
+    breaks: 'WL-01',
+    changes: [{ from: "isIP(entry.split('/')[0] ?? '')", to: "entry !== ''" }],
+    tests: ['server/env.test.ts'],
+  },
+  {
+    name: 'rebinding-reads-mails',
+    loss: 'a page in a browser of this machine reads one-time links in the outbox',
+    breaks: 'WL-02',
+    changes: [{ from: 'app.use(keepToThisMachine, keepToKnownNames(names))', to: 'app.use(keepToThisMachine)' }],
+    tests: ['server/operations.test.ts'],
+  },
+  {
+    name: 'a-name-for-everything',
+    loss: 'a name that other machines use opens the mails as well',
+    breaks: 'WL-02',
+    changes: [{ from: '(is_open && isOpsName(host, names))', to: 'isOpsName(host, names)' }],
+    tests: ['server/operations.test.ts'],
+  },
+  {
+    name: 'operations-in-a-frame',
+    loss: 'another page shows the operations listener in a frame and collects clicks',
+    breaks: 'WL-02',
+    changes: [{ from: '[idHeader]: id, ...no_frames', to: '[idHeader]: id' }],
+    tests: ['server/operations.test.ts'],
+  },
+]
