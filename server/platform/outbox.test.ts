@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
@@ -53,6 +53,17 @@ test('a mail is shown without scripts, as text and as it is, with what mail prog
   expect(source.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   expect(source.text).toMatch(new RegExp(`^X-Request-ID: ${request_id}\\r$`, 'm'))
   expect(source.text).toMatch(new RegExp(`^Message-ID: <${id}@vonk\\.example>\\r$`, 'm'))
+})
+
+test('only the user of the server reads the mails, also in a folder that a version before made', async () => {
+  const modeOf = async (...parts: string[]) => ((await stat(join(data_dir, 'outbox', ...parts))).mode & 0o777).toString(8)
+  expect([await modeOf(), await modeOf('vonk'), await modeOf('vonk', `${id}-like-received.eml`)]).toEqual(['700', '700', '600'])
+  const before = await mkdtemp(join(tmpdir(), 'couplet-outbox-'))
+  await mkdir(join(before, 'outbox', 'vonk'), { recursive: true })
+  await chmod(join(before, 'outbox'), 0o755)
+  createOutbox(before)
+  expect((await stat(join(before, 'outbox'))).mode & 0o777).toBe(0o700)
+  await rm(before, { recursive: true })
 })
 
 test('nothing outside of the outbox can be asked for', async () => {

@@ -1,3 +1,4 @@
+import { chmodSync, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emailKey } from './email-key.ts'
@@ -8,20 +9,24 @@ import type { ClosingTransport } from './smtp.ts'
 /**
  * The transport of installations without SMTP: each mail becomes one file, DATA_DIR/outbox/<site>/<id>-<kind>.eml.
  * Written beside and renamed, so that a reader never sees half a mail; a retry writes the same file again.
+ * Mails carry one-time links: no other user of the machine may read them.
  */
 export function createOutbox(data_dir: string): ClosingTransport {
+  const outbox = join(data_dir, 'outbox')
+  // a version before left the folder open
+  if (existsSync(outbox)) chmodSync(outbox, 0o700)
   return {
     async deliver(site, mail) {
-      const folder = join(data_dir, 'outbox', site.slug)
-      await mkdir(folder, { recursive: true })
+      const folder = join(outbox, site.slug)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
       const source = await new MailComposer(mailSource(site, mail)).compile().build()
       const file = join(folder, `${mail.id}-${mail.kind}.eml`)
-      await writeFile(`${file}.part`, source)
+      await writeFile(`${file}.part`, source, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     async forget({ slug }, address) {
-      const folder = join(data_dir, 'outbox', slug)
+      const folder = join(outbox, slug)
       const names = await readdir(folder).catch(() => [])
       for (const name of names) {
         const source = await readFile(join(folder, name), 'utf8').catch(() => '')

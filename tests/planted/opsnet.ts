@@ -42,4 +42,14 @@ export const opsnet: readonly PlantedFault[] = [
     changes: [{ from: '[idHeader]: id, ...no_frames', to: '[idHeader]: id' }],
     tests: ['server/operations.test.ts'],
   },
+  {
+    name: 'mails-open-to-every-user',
+    loss: 'another user of the machine reads a one-time link and takes over an account',
+    breaks: 'WL-02',
+    changes: [
+      { from: 'await mkdir(folder, { recursive: true, mode: 0o700 })', to: 'await mkdir(folder, { recursive: true })' },
+      { from: 'source, { mode: 0o600 })', to: 'source)' },
+    ],
+    tests: ['server/platform/outbox.test.ts'],
+  },
 ]
