@@ -14,6 +14,7 @@ import type { Context } from './platform/context.ts'
 import { beginInTurn, takeTurns, waitToDraw } from './platform/fairness/take-turns.ts'
 import type { Turns } from './platform/fairness/turns.ts'
 import { answerRobots, serveSitemaps } from './platform/findable/serve-findable.ts'
+import { answerWellKnown } from './platform/findable/well-known.ts'
 import { resolveHost, toOriginForm } from './platform/host.ts'
 import { createHttpDoor } from './platform/http-door.ts'
 import { inOrder, where } from './platform/in-order.ts'
@@ -74,6 +75,7 @@ export function createApp(parts: Parts): Express {
       findSite(parts),
       guardPreview,
       answerRobots,
+      answerWellKnown(parts),
       answerSuspendedSite,
       redirectToCanonicalHost,
       // before the built files: the worker's own must never be kept by a browser's cache

@@ -189,6 +189,8 @@ test('every answer, whichever part gives it, says that it is what it says, shows
     '/manifest.webmanifest',
     '/service-worker.js',
     '/robots.txt',
+    '/.well-known/security.txt',
+    '/.well-known/change-password',
     '/no-such-page',
     '/x.env',
     '/%',

@@ -9,6 +9,8 @@ export function nameRoute(res: Response, route: string): void {
 /** Files and folders whose handlers know no pattern; everything else that nobody named is one. */
 const folders = ['/api/', '/assets/', '/media/', '/brand/', '/social/'] as const
 const files: ReadonlySet<string> = new Set([
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
   '/favicon.ico',
   '/manifest.webmanifest',
   '/offline',
