@@ -23,6 +23,7 @@ export interface Ids {
 const not_visited: Readonly<Record<string, string>> = {
   '/design': 'for developers, not found on a site',
   '/$token': 'a one-time link is spent by following it',
+  '/activate/confirm': 'asks for a mailed link that this browser has just opened; without one it leads to /activate/error',
   '/unsubscribe/$token': 'asks for the link at the foot of a mail',
   '/receipts/$id': 'asks for an order that was paid',
   '/simulated-bank/$id': 'asks for an order that waits for its payment',
