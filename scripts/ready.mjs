@@ -37,7 +37,7 @@ function checkNode() {
 
 export async function installDependencies() {
   if (isInstalled()) return
-  await step('Installing dependencies', 'npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  await step('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])
   writeFileSync(lockfileStamp, lockfilePrint())
 }
 

@@ -13,8 +13,9 @@ Usage
 
 Serves the site in this very process, with a database and sample members that are gone afterwards, and opens every
 address in every language as a visitor, a free member and a premium member. Looks at status, language, titles, headings,
-addresses for search engines, alternative texts, texts that are missing or unfilled, strings of other sites, links and
-files, the weight of pictures, the contrast of every pair of colours, legal texts, company and prices.
+addresses for search engines, alternative texts, texts that are missing, unfilled or in another language, promises that the
+settings deny, strings of other sites, links and files, the weight of pictures, the contrast of every pair of colours,
+legal texts, company and prices.
 
   A  90 to 100    B  from 80    C  from 65    D  from 50    E  from 30    F  less
   An error allows nothing better than C, and a site with errors is not let live.

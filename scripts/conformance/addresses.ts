@@ -44,7 +44,9 @@ export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, co
   )
   // a profile is only presented with its owner's consent, which nobody can give here: labelled samples need none
   const presented = site.file.fictional_profiles ? profileLanderNames : []
-  const of_profile = presented.map((name): Address => ({ path: `/members/${profile_id}/${name}`, expects: 'page' }))
+  const shows = `/members/${profile_id}/signup`
+  // designs of one page
+  const of_profile = presented.map((name): Address => ({ path: `/members/${profile_id}/${name}`, expects: 'page', same_as: shows }))
   const own = [...site.pages.keys()]
     .filter((name) => name !== 'index' && !landerNames.some((lander) => lander === name) && !name.startsWith('member-'))
     .map((name): Address => ({ path: `/pages/${name}`, expects: 'page' }))

@@ -2,8 +2,10 @@ import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import type { Address } from './addresses.ts'
 import { checkDescriptions } from './check-descriptions.ts'
 import { checkPage, type Expected } from './check-page.ts'
+import { createWordCheck } from './check-words.ts'
 import { type Problem, problem } from './problems.ts'
 import { type Page, readHtml } from './read-html.ts'
+import { readTexts } from './read-texts.ts'
 import type { Answer, Role, Visitor } from './visitor.ts'
 
 export interface Visit {
@@ -40,6 +42,7 @@ export async function crawl({
 }: CrawlOptions): Promise<{ visits: Visit[]; problems: Problem[] }> {
   const visits: Visit[] = []
   const problems: Problem[] = []
+  const checkWords = createWordCheck(site)
   const of = tours.reduce((sum, { addresses }) => sum + site.locales.length * addresses.length, 0)
   for (const { visitor, addresses } of tours) {
     for (const locale of site.locales) {
@@ -53,8 +56,10 @@ export async function crawl({
         visits.push({ path, role: visitor.role, locale, address, led_to, status: answer.status, page })
         problems.push(...statusProblems({ answer, address, led_to, at }))
         // where it led is an address of its own, and looked at there
-        if (page && led_to === null && answer.status < 500)
+        if (page && led_to === null && answer.status < 500) {
           problems.push(...checkPage(page, html, { ...expected, at, tag: locale.tag, origin: `https://${site.hosts[0]}` }))
+          problems.push(...checkWords(readTexts(html), { at, tag: locale.tag }))
+        }
         for (const message of new Set(loggedErrors())) problems.push(problem('logged_error', { message, at, fix: program }))
       }
       progress(visits.length, of)

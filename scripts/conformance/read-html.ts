@@ -17,7 +17,7 @@ export interface Page {
 }
 
 const attribute = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=\x60]+))?`
-const token = new RegExp(
+export const token = new RegExp(
   [
     String.raw`<!--[\s\S]*?-->`,
     String.raw`<(?<raw>script|style)(?<raw_attributes>(?:${attribute})*)\s*>[\s\S]*?</\k<raw>\s*>`,
@@ -96,7 +96,7 @@ function noteTag(page: Page, tag: string, given: Readonly<Record<string, string>
   }
 }
 
-function attributesOf(text = ''): Record<string, string> {
+export function attributesOf(text = ''): Record<string, string> {
   const pairs = text.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g)
   return Object.fromEntries(
     [...pairs].map(([, name = '', ...values]) => [name.toLowerCase(), decode(values.find((value) => value !== undefined) ?? '')]),
@@ -105,7 +105,7 @@ function attributesOf(text = ''): Record<string, string> {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-function decode(text: string): string {
+export function decode(text: string): string {
   return text.replaceAll(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, code: string) => {
     if (!code.startsWith('#')) return entities[code.toLowerCase()] ?? whole
     return String.fromCodePoint(code[1]?.toLowerCase() === 'x' ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1)))

@@ -116,6 +116,36 @@ test('WL-02 every page is looked at in every language as visitor, free and premi
   expect(result.grade).toBe('F')
 })
 
+test('WL-02 a text in another language, one text for two languages and a promise the settings deny are reported', {
+  timeout: 60_000,
+}, async () => {
+  tenants.edit('birch', {
+    status: 'preview',
+    payments: undefined,
+    message_credits: 1,
+    front_page: {
+      headline: 'Onder de berk',
+      lead: { de: 'Hier kun je rustig rondkijken en iemand leren kennen die bij je past, zonder haast.', en: 'Look around.' },
+    },
+  })
+  const result = await tryOut('birch', ({ path, tag, is_member }) => {
+    if (path === '/pages/faq' && tag === 'en-GB' && !is_member) return '<p>Sending messages is free here. <p lang="">All messages are free.</p>'
+    if (path === '/premium' && tag === 'de-DE' && !is_member)
+      return '<p>Je kunt nu geen berichten sturen, omdat je e-mailadres nog niet is bevestigd; klik op de link in de mail.</p>'
+    return undefined
+  })
+  expect(found(result)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^translation .*site\.json/),
+      'language site.json (de-DE)',
+      'language /premium (de-DE, visitor)',
+      'claim /en/pages/faq (en-GB, visitor)',
+    ]),
+  )
+  expect(result.problems.filter(({ check }) => check === 'claim')).toHaveLength(1)
+  expect(result.problems.find(({ check }) => check === 'translation')?.message).toContain('"front_page.headline" is one text for 2 languages')
+})
+
 test('WL-02 what the law asks for counts once the site is live', { timeout: 60_000 }, async () => {
   tenants.write('companies/hollow-gmbh.json', { ...company, country: 'DE', vat_numbers: {}, support_phone: '' })
   const { grade, problems, before_live } = await tryOut('birch')

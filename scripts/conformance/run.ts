@@ -14,6 +14,7 @@ import { checkAssets } from './check-assets.ts'
 import { checkLaw } from './check-law.ts'
 import { checkFiles, checkLinks } from './check-links.ts'
 import { checkContrast, shiftWords } from './check-look.ts'
+import { checkOwnWords } from './check-words.ts'
 import { crawl } from './crawl.ts'
 import { foreignWords } from './foreign-words.ts'
 import { type Graded, gradeOf } from './grade.ts'
@@ -79,6 +80,7 @@ export async function runConformance(
         ...(await checkAssets(join(site.folder, 'assets'), file.logo)),
         ...checkContrast(sound.theme),
         ...(await checkLaw(site)),
+        ...checkOwnWords(site),
         ...findings.filter(waitsForSomebody).map(toProblem),
       ]
       return {
@@ -108,5 +110,11 @@ function openBuiltPages(): Promise<Pages> {
   return createPages({ mode, root })
 }
 
+const untranslated: readonly Finding['kind'][] = ['missing-translation', 'untranslated-text']
+
 const toProblem = ({ kind, message, file, line, column, fix }: Finding): Problem =>
-  problem('finding', { message: `${kind}: ${message}`, at: `${file}:${line}:${column}`, fix: fix ?? 'npx couplet check shows the place.' })
+  problem(untranslated.includes(kind) ? 'translation' : 'finding', {
+    message: `${kind}: ${message}`,
+    at: `${file}:${line}:${column}`,
+    fix: fix ?? 'npx couplet check shows the place.',
+  })

@@ -64,6 +64,7 @@ export const findingDocs: Readonly<
     says: 'A live site that cannot text a code offers no direct debit; or the gateway lacks its account.',
   },
   'missing-translation': { severity: 'warning', says: 'A text lacks one of the site’s languages.' },
+  'untranslated-text': { severity: 'warning', says: 'One plain text on a site of several languages: pages in all of them show it.' },
   'unspoken-country': { severity: 'note', says: 'Nobody in this country speaks a language of the site.' },
   'long-for-search': { severity: 'warning', says: 'Search results will cut this title or description.' },
   'phone-form': { severity: 'warning', says: 'The number cannot be dialled, or not from abroad.' },

@@ -65,7 +65,8 @@ ${keyTable(Object.values(page.properties?.campaigns?.patternProperties ?? {})[0]
 
 ${layOutFile(pageExample)}
 
-A text is words, one string or one for each language; or \`@\` and the name of words the product has: \`"@hero.headline"\`. A picture is a file of the site’s
+A text is words, one string or one for each language; or \`@\` and the name of words the product has: \`"@hero.headline"\`. On a site of several languages
+\`couplet check\` reports a text that is one string. A picture is a file of the site’s
 \`assets\` folder; empty is the drawing that belongs to the section, in the site’s colours. Pictures above 400 KB and videos above 4 MB are warned about, those
 above 4 and 30 MB refused.
 
@@ -77,10 +78,20 @@ ${Object.entries(blockTypes)
 export const pageExample = {
   $schema: '../../../schemas/page.schema.json',
   schema_version: 1,
-  seo: { title: 'Over Vlam', description: 'Wie we zijn en wat we niet doen.' },
+  seo: {
+    title: { nl: 'Over Vlam', fr: 'À propos de Vlam' },
+    description: { nl: 'Wie we zijn en wat we niet doen.', fr: 'Qui nous sommes et ce que nous ne faisons pas.' },
+  },
   sections: [
-    { id: 'top', type: 'hero', settings: { headline: 'Wie we zijn', lead: 'Drie mensen en een iep.', picture: 'team.jpg' } },
-    { id: 'text', type: 'text', settings: { heading: 'Wat we niet doen', markdown: 'We verkopen **niets** door.' } },
+    { id: 'top', type: 'hero', settings: { headline: { nl: 'Wie we zijn', fr: 'Qui nous sommes' }, picture: 'team.jpg' } },
+    {
+      id: 'text',
+      type: 'text',
+      settings: {
+        heading: { nl: 'Wat we niet doen', fr: 'Ce que nous ne faisons pas' },
+        markdown: { nl: 'We verkopen **niets** door.', fr: 'Nous ne revendons **rien**.' },
+      },
+    },
     { id: 'join', type: 'signup_form' },
   ],
 }

@@ -29,7 +29,8 @@ A lander written for the niche wins over the general one of the same name.`,
   locales: `\`["de-DE", "fr-FR", "en-GB"]\` makes a German site at \`/\`, a French one at \`/fr\`, an English one at \`/en\`. Two of one language are told apart by
 their country: \`/en-us\`, \`/en-gb\`.
 
-**Texts** are one string for all languages, or an object: \`{ "nl": "…", "de": "…" }\`. A reader gets the text of the exact locale (\`en-US\`), else of the
+**Texts** are an object with one text per language: \`{ "nl": "…", "de": "…" }\`. A site of one language may write one string. On a site of several
+languages \`couplet check\` warns of it, because pages in all of them show it. A reader gets the text of the exact locale (\`en-US\`), else of the
 language (\`en\`), else of the site’s first locale. A missing one is a warning, never an error.
 
 The client’s own words, the mails and the legal texts come with the product in some languages; \`couplet check\` tells which are missing.`,

@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { links } from './links.ts'
 import { members } from './members.ts'
 import { money } from './money.ts'
+import { operator } from './operator.ts'
 import { opsdb } from './opsdb.ts'
 import { opsnet } from './opsnet.ts'
 import { pages } from './pages.ts'
@@ -29,6 +30,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   limits,
   links,
   members,
+  operator,
   opsdb,
   opsnet,
   photos,

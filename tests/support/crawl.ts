@@ -1,4 +1,5 @@
-import { foreignLanguage, isForeign, judged_length, rawKeysIn } from './language-guard.ts'
+import { foreignLanguage, judged_length } from '#scripts/conformance/detect-language.ts'
+import { isForeign, rawKeysIn } from './language-guard.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 
 export interface Answered {

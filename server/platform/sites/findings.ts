@@ -36,6 +36,7 @@ export const findingKinds = [
   'simulator-when-live',
   'no-gateway',
   'missing-translation',
+  'untranslated-text',
   'unspoken-country',
   'long-for-search',
   'phone-form',

@@ -12,7 +12,7 @@ import { walkTexts } from '#server/platform/sites/walk-texts.ts'
 import { checkCampaigns } from './campaigns.ts'
 import { checkKeys, checkLook } from './page-names.ts'
 import { pictureFinding } from './pictures.ts'
-import { addLanguages, cutFix, cutMessage, longTexts, missingIn } from './words.ts'
+import { cutFix, cutMessage, longTexts, translationProblem } from './words.ts'
 
 export interface SitePage {
   slug: string
@@ -87,16 +87,8 @@ function checkParts({ page, document, file, around }: SitePage): Finding[] {
   const findings: Finding[] = []
   const visit = (path: Path, text: LocalText) => {
     findings.push(...checkKeys(path, text, document))
-    const missing = file ? missingIn(text, file.locales) : []
-    if (missing.length > 0)
-      findings.push(
-        findingAt(document, path, 'value', {
-          severity: 'warning',
-          kind: 'missing-translation',
-          message: `no text in ${missing.join(', ')}.`,
-          fix: addLanguages(missing),
-        }),
-      )
+    const problem = file && translationProblem(path, text, file)
+    if (problem) findings.push(findingAt(document, path, 'value', { severity: 'warning', ...problem }))
   }
   const visitAsset = (path: Path, name: string, kind: 'picture' | 'video') =>
     findings.push(...pictureFinding(document, path, name, around, kind))

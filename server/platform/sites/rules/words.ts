@@ -1,6 +1,7 @@
 import { languageOf } from '#schemas/locales.ts'
-import { siteSchema } from '#schemas/site.ts'
+import { type SiteFile, siteSchema } from '#schemas/site.ts'
 import type { LocalText } from '#schemas/site-node.ts'
+import { nameOf } from '#server/platform/sites/finding-words.ts'
 import type { Finding, Path } from '#server/platform/sites/findings.ts'
 import { findText } from '#server/platform/sites/texts.ts'
 import { walkTexts } from '#server/platform/sites/walk-texts.ts'
@@ -16,17 +17,47 @@ export const wordRule: Rule = (input) => [...translations(input), ...searchTexts
 function translations({ file, warn }: RuleInput): Finding[] {
   const findings: Finding[] = []
   walkTexts(siteSchema, file, [], (path, text) => {
-    const missing = missingIn(text, file.locales)
-    if (missing.length > 0) findings.push(warn(path, 'missing-translation', `no text in ${missing.join(', ')}.`, addLanguages(missing)))
+    const problem = translationProblem(path, text, file)
+    if (problem) findings.push(warn(path, problem.kind, problem.message, problem.fix))
   })
   return findings
 }
 
-export const missingIn = (text: LocalText, locales: readonly string[]): string[] =>
-  locales.filter((tag) => findText(text, { tag, language: languageOf(tag) }) === undefined)
+interface TranslationProblem {
+  kind: 'missing-translation' | 'untranslated-text'
+  message: string
+  fix: string
+}
 
-export const addLanguages = (tags: readonly string[]): string =>
-  `Add ${[...new Set(tags.map((tag) => `"${languageOf(tag)}"`))].join(', ')}; until then the text of the first language is shown.`
+/** What a text lacks on a site that speaks these languages; null when it lacks nothing. */
+export function translationProblem(
+  path: Path,
+  text: LocalText,
+  { locales, name }: Pick<SiteFile, 'locales' | 'name'>,
+): TranslationProblem | null {
+  const spoken = [...new Set(locales.map(languageOf))]
+  if (typeof text === 'string') {
+    if (spoken.length === 1 || !needsTranslation(text, name)) return null
+    return {
+      kind: 'untranslated-text',
+      message: `${nameOf(path)} is one text for ${spoken.length} languages: pages in all of them show it.`,
+      fix: `Write one text per language: { ${spoken.map((language) => `"${language}": "…"`).join(', ')} }.`,
+    }
+  }
+  const missing = locales.filter((tag) => findText(text, { tag, language: languageOf(tag) }) === undefined)
+  if (missing.length === 0) return null
+  const keys = [...new Set(missing.map((tag) => `"${languageOf(tag)}"`))].join(', ')
+  return {
+    kind: 'missing-translation',
+    message: `no text in ${missing.join(', ')}.`,
+    fix: `Add ${keys}; until then the text of the first language is shown.`,
+  }
+}
+
+/** A key of the shared words, the brand’s name, a number or a sign is the same in every language. */
+function needsTranslation(text: string, name: string): boolean {
+  return !text.startsWith('@') && /\p{L}{2}/u.test(text.replaceAll(name, ''))
+}
 
 function searchTexts({ file, warn }: RuleInput): Finding[] {
   return (['index_title', 'description'] as const).flatMap((key) => {

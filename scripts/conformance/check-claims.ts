@@ -1,0 +1,71 @@
+import { type Language, languageOf } from '#schemas/locales.ts'
+import { type Claim, type ClaimedSite, claims } from './claims.ts'
+import type { PageText } from './read-texts.ts'
+
+export interface FalseClaim {
+  name: string
+  message: string
+}
+
+/** What the texts of a page promise and the site’s settings deny, each claim once. */
+export function falseClaims(texts: readonly PageText[], site: ClaimedSite): FalseClaim[] {
+  const found = new Map<string, FalseClaim>()
+  for (const { text, tag } of texts) {
+    const words = text.replaceAll("'", '’').replaceAll(/\s/g, ' ')
+    for (const claim of claims) {
+      for (const said of sentencesWith(claim, words, languageOf(tag))) {
+        const denied = claim.deniedBy(site, figureIn(said))
+        if (denied === null || found.has(claim.name)) continue
+        found.set(claim.name, { name: claim.name, message: `says “${said}”, as if ${claim.says}: ${denied}` })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** The matches of the claim that no negation takes back. */
+function sentencesWith(claim: Claim, text: string, language: Language): string[] {
+  const pattern = patternOf(claim, language)
+  if (!pattern.test(text)) return []
+  return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
+    const match = pattern.exec(sentence)
+    if (!match) return []
+    const [said] = match
+    const [clause_after = ''] = sentence.slice(match.index + said.length).split(/[,;:–—]/)
+    const around = `${sentence.slice(0, match.index)} ${clause_after}`
+    return !claim.is_negative && negations[language].test(around) ? [] : [said.trim()]
+  })
+}
+
+function figureIn(said: string): number | null {
+  const [figure] = /\d+/.exec(said) ?? []
+  return figure === undefined ? null : Number(figure)
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf({ name, words }: Claim, language: Language): RegExp {
+  const key = `${name} ${language}`
+  const known = patterns.get(key)
+  if (known) return known
+  const pattern = typeof words === 'string' ? wholeWords(words, 'u') : wholeWords(words[language], 'iu')
+  patterns.set(key, pattern)
+  return pattern
+}
+
+/** `\b` knows the letters of English only. */
+const wholeWords = (words: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?!\\p{L})`, flags)
+
+const negations: Readonly<Record<Language, RegExp>> = {
+  da: wholeWords('ikke|ingen|intet|uden|aldrig', 'iu'),
+  de: wholeWords('kein\\p{L}*|nicht|ohne|nie|niemals', 'iu'),
+  en: wholeWords('no|not|never|without|none|\\p{L}+n’t|cannot', 'iu'),
+  es: wholeWords('no|sin|nunca|ningún|ninguna', 'iu'),
+  fi: wholeWords('ei|eivät|emme|et|ilman|ole', 'iu'),
+  fr: wholeWords('pas|sans|aucune?|jamais|ni', 'iu'),
+  it: wholeWords('non|senza|nessun\\p{L}*|mai', 'iu'),
+  nb: wholeWords('ikke|ingen|uten|aldri', 'iu'),
+  nl: wholeWords('niet|geen|zonder|nooit', 'iu'),
+  pl: wholeWords('nie|bez|żadn\\p{L}+|nigdy|brak', 'iu'),
+  sv: wholeWords('inte|ingen|inga|inget|utan|aldrig', 'iu'),
+}

@@ -1,0 +1,26 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+/** What `couplet check` and `couplet test` tell an operator before visitors read it. */
+export const operator: readonly PlantedFault[] = [
+  {
+    name: 'one-text-for-all-languages',
+    loss: 'the German pages of a site show its Dutch texts, and no check reports it',
+    breaks: 'WL-02',
+    changes: [{ from: 'spoken.length === 1 || !needsTranslation(text, name)', to: 'true' }],
+    tests: ['tests/mistakes.test.ts'],
+  },
+  {
+    name: 'page-in-another-language',
+    loss: 'a page in another language than its address passes the conformance test',
+    breaks: 'WL-02',
+    changes: [{ from: 'text.length < judged_length ? null : foreignLanguage(text, tag)', to: 'null' }],
+    tests: ['scripts/conformance/run.test.ts'],
+  },
+  {
+    name: 'claims-go-unread',
+    loss: 'a site promises free messages that cost credits, and goes live',
+    breaks: 'WL-02',
+    changes: [{ from: 'denied === null || found.has(claim.name)', to: 'denied !== null || found.has(claim.name)' }],
+    tests: ['scripts/conformance/check-claims.test.ts'],
+  },
+]
