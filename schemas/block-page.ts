@@ -86,6 +86,8 @@ export interface BlockPageInput {
   is_logged_in: boolean
   nonce: string
   theme_css: string
+  /** Links to the manifest and the icons, ready to be put into the head. */
+  brand_links: string
   assets: Pick<PageAssets, 'styles' | 'lander_scripts'>
 }
 

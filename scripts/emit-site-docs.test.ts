@@ -37,7 +37,7 @@ test('WL-02 what the documentation shows is sound, and its largest file says eve
   tenants.write('companies/kompas-bv.json', company)
   tenants.write('vlam/site.json', fullSiteText)
   tenants.write('vlam/pages/over-vlam.json', pageExample)
-  tenants.write('vlam/assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const name of ['logo', 'icon']) tenants.write(`vlam/assets/${name}.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(tenants.tenants_dir, 'vlam', 'assets', 'team.jpg'), Buffer.from('ffd8ffd9', 'hex'))
   writeFileSync(join(tenants.tenants_dir, 'vlam', 'assets', 'podium.webp'), Buffer.from('524946460000000057454250', 'hex'))
   tenants.write('small/site.json', smallest.replace('vlam.nl', 'small.example'))

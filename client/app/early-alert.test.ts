@@ -42,6 +42,7 @@ test('only a page that holds alerts brings the script', () => {
       boot,
       nonce: 'n',
       theme_css: '',
+      brand_links: '',
       assets,
       css: { toString: () => '' },
       route_ids: [],

@@ -15,6 +15,7 @@ const shell = {
   boot,
   nonce: 'n',
   theme_css: '',
+  brand_links: '',
   assets,
   css: { toString: () => '' },
   route_ids: [],

@@ -9,6 +9,8 @@ export interface Shell {
   boot: ShippedBoot
   nonce: string
   theme_css: string
+  /** Links to the manifest and the icons. */
+  brand_links: string
   assets: PageAssets
   css: SharedText
 }
@@ -24,7 +26,7 @@ export interface Waking {
 
 /** `about` is what the page says of itself to those who do not read it: tags, ready to be put in. */
 type WholeShell = Shell & { route_ids: readonly string[]; about: string; waking: Waking }
-type HeadParts = Pick<Shell, 'nonce' | 'theme_css'> & { assets: Pick<PageAssets, 'styles'> }
+type HeadParts = Pick<Shell, 'nonce' | 'theme_css' | 'brand_links'> & { assets: Pick<PageAssets, 'styles'> }
 
 /** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. Answers the page in pieces. */
 export function withHead(html: string, shell: WholeShell): PagePiece[] {
@@ -61,30 +63,25 @@ const markInstalledApp =
   "if(matchMedia('(display-mode: standalone)').matches||navigator.standalone===true)document.documentElement.classList.add('is-pwa')"
 
 /** What every head begins with, so that nothing is painted in another theme first. */
-export function headOpening({ nonce, theme_css, assets }: HeadParts): PagePiece[] {
+export function headOpening({ nonce, theme_css, brand_links, assets }: HeadParts): PagePiece[] {
   const sheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const choice = `<script nonce="${nonce}">${applyThemeChoice};${markInstalledApp}</script>`
-  const { css, tags } = themeOf(theme_css)
-  return [`${basics}<style nonce="${nonce}">`, css, `</style>${choice}${tags}${sheets.join('')}`]
+  const { css, preload } = themeOf(theme_css)
+  return [`${basics}<style nonce="${nonce}">`, css, `</style>${choice}${preload}${brand_links}${sheets.join('')}`]
 }
 
 /** Found once per theme: the text is the same object for as long as the site does not change. */
-const themes = new Map<string, { css: SharedText; tags: string }>()
+const themes = new Map<string, { css: SharedText; preload: string }>()
 /** As many as sites are held compiled: of ten thousand and all their versions nothing may pile up. */
 const most_themes = 1000
 
-function themeOf(theme_css: string): { css: SharedText; tags: string } {
+function themeOf(theme_css: string): { css: SharedText; preload: string } {
   const known = themes.get(theme_css)
   if (known) return known
   const font = bodyFont(theme_css)
   const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
-  const app =
-    '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-192.png"><link rel="icon" sizes="48x48" href="/favicon.ico">'
   const css = theme_css + globalCss
-  const theme = {
-    css: { toString: () => css },
-    tags: `${preload}${app}<link rel="icon" type="image/svg+xml" href="${icon(theme_css)}">`,
-  }
+  const theme = { css: { toString: () => css }, preload }
   if (themes.size >= most_themes) themes.clear()
   themes.set(theme_css, theme)
   return theme
@@ -95,13 +92,6 @@ function bodyFont(theme_css: string): string | null {
   const [, family] = /--t-font-body:'([^']+)'/.exec(theme_css) ?? []
   const faces = theme_css.split('@font-face').filter((face) => face.includes(`font-family:'${family}'`))
   return faces.map((face) => /url\(([^)]*-latin-\d[^)]*)\)/.exec(face)?.[1]).find((url) => url !== undefined) ?? null
-}
-
-/** Two rounds in the site's colours, so that every brand's tab is its own. */
-function icon(theme_css: string): string {
-  const color = (role: string) => new RegExp(`--t-${role}:(#[0-9a-f]{6})`).exec(theme_css)?.[1] ?? '#888888'
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="12" cy="16" r="11" fill="${color('primary')}"/><circle cx="22" cy="16" r="8" fill="${color('secondary')}"/></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
@@ -130,12 +120,12 @@ const escapeAttribute = (text: string): string =>
 
 /** A page without a program: what is shown when the page itself cannot be. */
 export function staticDocument(
-  { boot, nonce, theme_css, assets, css }: Shell,
+  { boot, nonce, theme_css, brand_links, assets, css }: Shell,
   { title, body }: { title: string; body: string },
 ): PagePiece[] {
   return [
     `<!DOCTYPE html><html lang="${boot.locale.tag}"><head>`,
-    ...headOpening({ nonce, theme_css, assets }),
+    ...headOpening({ nonce, theme_css, brand_links, assets }),
     `<title>${title}</title><meta name="robots" content="noindex">`,
     ...styleTag(css, nonce),
     `</head><body>${body}</body></html>`,

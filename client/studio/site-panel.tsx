@@ -8,7 +8,7 @@ import { editSite, useWorkbench } from './workbench.store.ts'
 
 /** Everything else a site file says, in groups of what belongs together. What no group names stands in the last. */
 const groups: readonly { title: string; keys: readonly string[] }[] = [
-  { title: 'Brand', keys: ['name', 'index_title', 'description', 'logo', 'front_page', 'navigation', 'pages'] },
+  { title: 'Brand', keys: ['name', 'index_title', 'description', 'logo', 'icon', 'front_page', 'navigation', 'pages'] },
   {
     title: 'Where and for whom',
     keys: ['status', 'hosts', 'company_id', 'niche', 'audience', 'locales', 'countries', 'time_zone', 'limits'],

@@ -74,9 +74,7 @@ export function GalleryControls() {
         <Avatar name="Dana" size="small" onlineLabel="Online now" />
         <Spinner size="large" />
         <Spinner />
-        <Logo name="Vonk" mark="spark" />
-        <Logo name="Rondeur" mark="ring" />
-        <Logo name="Northlight" mark="north" />
+        <Logo name="Vonk" mark={{ first: 'M3 5h14v22H3z', second: 'M21 5h8v22h-8z' }} />
         <Logo name="Couplet" />
       </Cluster>
       <Grid data-columns="half">

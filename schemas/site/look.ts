@@ -24,6 +24,15 @@ export const lookKeys = {
       examples: ['logo.svg'],
     }),
   ),
+  icon: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9][a-z0-9._-]*\\.(svg|png|webp)$',
+      maxLength: 80,
+      description:
+        'A square picture in the site’s assets folder, for the browser’s tab, home screens, notifications and shared links. Without it: the logo',
+      examples: ['icon.svg'],
+    }),
+  ),
   index_title: Type.Optional(
     localText(70, {
       ...everybody,

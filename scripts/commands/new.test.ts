@@ -218,11 +218,13 @@ test('WL-07 --from copies rules, prices, look, pages and pictures, and nothing t
     message_credits: 4,
     support_email: 'help@birch.example',
     logo: 'logo.svg',
+    icon: 'icon.svg',
     fictional_warning: 'Made up by Birch.',
     mail_name: 'Birch',
   })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   tenants.write('birch/assets/logo.svg', svg)
+  tenants.write('birch/assets/icon.svg', svg)
   tenants.write('birch/assets/wall.svg', svg)
   tenants.write('birch/content/de/terms.md', '---\ntitle: Bedingungen\ndescription: x\n---\n\n{company_name}\n')
   tenants.write('birch/content/en/terms.md', '---\ntitle: Terms of Birch\ndescription: x\n---\n\nBirch\n')
@@ -244,9 +246,10 @@ test('WL-07 --from copies rules, prices, look, pages and pictures, and nothing t
   expect(copy.payments).toEqual({ provider: 'mollie' })
   expect(JSON.stringify(copy)).not.toMatch(/birch/i)
   expect(copy).not.toHaveProperty('logo')
+  expect(copy).not.toHaveProperty('icon')
   expect(readdirSync(join(tenants.tenants_dir, 'gloed', 'assets'))).toEqual(['wall.svg'])
   expect(readdirSync(join(tenants.tenants_dir, 'gloed', 'content'))).toEqual(['de'])
-  expect(said).toContain('left   content/en/terms.md, assets/logo.svg: made for Birch')
+  expect(said).toContain('left   content/en/terms.md, assets/icon.svg, assets/logo.svg: made for Birch')
 })
 
 test('WL-07 --from follows links among the sites, and takes nothing along from outside them', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
+import type { SiteFile } from '#schemas/site.ts'
 import { type Problem, problem } from './problems.ts'
 
 interface Budget {
@@ -12,6 +13,7 @@ interface Budget {
 /** What a phone on a slow line can still be asked for. */
 export const budgets = {
   logo: { kind: 'a logo', kilobytes: 60, longest_side: 1200 },
+  icon: { kind: 'an icon', kilobytes: 100, longest_side: 1024 },
   picture: { kind: 'a picture', kilobytes: 400, longest_side: 3000 },
   video: { kind: 'a video', kilobytes: 4000, longest_side: null },
 } as const satisfies Record<string, Budget>
@@ -20,13 +22,14 @@ const pictures = new Set(['.svg', '.png', '.webp', '.jpg', '.jpeg', '.avif', '.g
 const videos = new Set(['.mp4', '.webm'])
 
 /** The files in the site's assets folder, shown or not: can they be read, and are they light enough. */
-export async function checkAssets(folder: string, logo: string | undefined): Promise<Problem[]> {
+export async function checkAssets(folder: string, { logo, icon }: Pick<SiteFile, 'logo' | 'icon'>): Promise<Problem[]> {
+  const budgetOf = (name: string): Budget => (name === icon ? budgets.icon : name === logo ? budgets.logo : budgets.picture)
   const problems: Problem[] = []
   for (const name of filesIn(folder)) {
     const bytes = readFileSync(join(folder, name))
     const ending = extname(name).toLowerCase()
     const at = `assets/${name}`
-    if (pictures.has(ending)) problems.push(...(await checkPicture(bytes, at, name === logo ? budgets.logo : budgets.picture)))
+    if (pictures.has(ending)) problems.push(...(await checkPicture(bytes, at, budgetOf(name))))
     else if (videos.has(ending)) problems.push(...checkVideo(bytes, at, ending))
   }
   return problems
@@ -39,6 +42,8 @@ async function checkPicture(bytes: Buffer, at: string, budget: Budget): Promise<
     const { width, height, format } = await sharp(bytes).metadata()
     await sharp(bytes).stats()
     const longest = Math.max(width, height)
+    if (budget === budgets.icon && width !== height)
+      problems.push(problem('picture', { message: `is ${width} × ${height}; an icon is square`, at, fix: 'Save it square.' }))
     if (budget.longest_side !== null && format !== 'svg' && longest > budget.longest_side)
       problems.push(
         problem('weight', {

@@ -77,7 +77,7 @@ export async function runConformance(
         ...problems,
         ...(await checkLinks({ visits, visitors, origin })),
         ...(await checkFiles({ visits, visitors, origin })),
-        ...(await checkAssets(join(site.folder, 'assets'), file.logo)),
+        ...(await checkAssets(join(site.folder, 'assets'), file)),
         ...checkContrast(sound.theme),
         ...(await checkLaw(site)),
         ...checkOwnWords(site),

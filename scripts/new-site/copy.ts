@@ -20,6 +20,7 @@ const own_keys = [
   'support_email',
   'support_phone',
   'logo',
+  'icon',
   'push_public_key',
   'push_private_key',
   'text_messages',
@@ -49,7 +50,7 @@ export function copySite(given: Given, found: FoundSite, folders: Folders): Site
     ...(given.countries && { countries: given.countries }),
     ...(company.id !== old.company_id && { payments: withoutKey(source.payments) }),
   }
-  const { copied, left_out } = copiedFiles(found.folder, slug, { speaks, logo: old.logo })
+  const { copied, left_out } = copiedFiles(found.folder, slug, { speaks, pictures: [old.logo, old.icon] })
   const home = (given.countries ?? old.countries)[0] ?? 'NL'
   const { file, advice } = companyFor(given, { company, brand: name, home }, folders)
   return {
@@ -84,13 +85,13 @@ function inOrder(site: Source, source: Source): Source {
 function copiedFiles(
   folder: string,
   slug: string,
-  { speaks, logo }: { speaks: (text: string) => boolean; logo: string | undefined },
+  { speaks, pictures }: { speaks: (text: string) => boolean; pictures: readonly (string | undefined)[] },
 ): { copied: DraftFile[]; left_out: string[] } {
   const copied: DraftFile[] = []
   const left_out: string[] = []
   for (const path of ['pages', 'content', 'assets'].flatMap((part) => filesBelow(folder, part))) {
     const is_text = !path.startsWith('assets/')
-    const is_own = path === `assets/${logo}` || (is_text && speaks(readFileSync(join(folder, path), 'utf8')))
+    const is_own = pictures.some((name) => path === `assets/${name}`) || (is_text && speaks(readFileSync(join(folder, path), 'utf8')))
     if (is_own) left_out.push(path)
     else copied.push({ path: `${slug}/${path}`, copy_of: join(folder, path) })
   }

@@ -52,6 +52,9 @@ under [Theme files](#theme-files).`,
 
   logo: `Warned about above 400 KB, refused above 4 MB, refused when it is not what its name says. An SVG is shown, never run.`,
 
+  icon: `A logo is often wider than it is high, and unreadable in a tab: give a square icon then. Transparent corners stay transparent in the tab; a home
+screen puts the site’s paper colour behind them. An opaque picture continues in the colour of its corner. Without \`icon\` and \`logo\` the mark of the theme is drawn.`,
+
   navigation: `Pages of every site: \`/\` \`/login\` \`/signup\` \`/members\` \`/pricing\` \`/premium\` \`/complaints\` and \`/pages/…\` with \`terms\`, \`privacy\`, \`cookies\`, \`faq\`, \`service\`,
 \`return-policy\` and \`ban\`. Pages of the site’s own are \`/pages/<name>\`, its landers \`/landers/<name>\`. A link carries no language: every reader stays in theirs.`,
 

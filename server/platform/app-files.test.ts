@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { brandLinks, manifestPath } from './brand-links.ts'
 import type { Pages } from './page.ts'
 
 const build = '/assets/entry-client-abc.js'
@@ -58,6 +59,20 @@ test('NAV-11 the manifest names the brand, its colours and icons that are there'
   // one picture, 22 bytes behind the head of the file
   expect([...favicon.body.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
   expect(await sharp(favicon.body.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
+})
+
+test('WL-05 each language has a manifest of its own, for one and the same app', async () => {
+  const read = async (path: string) => (await app.visit('rondeur').get(path).expect(200)).body
+  const [german, french] = [await read('/manifest.webmanifest'), await read('/fr/manifest.webmanifest')]
+  expect(german).toMatchObject({ id: '/', lang: 'de-DE', start_url: '/', scope: '/' })
+  expect(french).toMatchObject({ id: '/', lang: 'fr-FR', start_url: '/fr', scope: '/' })
+  expect(french.description).not.toBe(german.description)
+  for (const locale of app.site('rondeur').locales) {
+    const { start_url } = await read(manifestPath(locale))
+    expect(start_url).toBe(`/${locale.prefix}`)
+    expect(brandLinks(app.site('rondeur'), locale)).toContain(`<link rel="manifest" href="${manifestPath(locale)}">`)
+  }
+  expect((await app.visit('rondeur').get('/zz/manifest.webmanifest')).headers['content-type']).not.toMatch('manifest')
 })
 
 test('the page for when there is no connection speaks the language of the address, of the site alone, and runs nothing but its own way back', async () => {

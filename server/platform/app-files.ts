@@ -1,6 +1,6 @@
-import { type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { WorkerSettings } from '#schemas/push.ts'
-import { drawIcon, type IconKind, wrapIcon } from './app-icon.ts'
+import { drawSiteIcon, type IconKind, iconVersion, wrapIcon } from './app-icon.ts'
 import { appTexts } from './app-texts.ts'
 import { drawOfflinePage } from './offline-page.ts'
 import type { Pages } from './page.ts'
@@ -10,6 +10,7 @@ import type { Site, SiteLocale } from './sites/site.ts'
 const icons: Readonly<Record<string, { kind: IconKind; size: number }>> = {
   'app-icon-192.png': { kind: 'any', size: 192 },
   'app-icon-512.png': { kind: 'any', size: 512 },
+  'app-icon-apple.png': { kind: 'apple', size: 180 },
   'app-icon-maskable.png': { kind: 'maskable', size: 512 },
   'app-badge.png': { kind: 'badge', size: 96 },
 }
@@ -19,13 +20,15 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
   const router = Router({ caseSensitive: true, strict: true })
   const drawn = createDrawer()
 
-  router.get('/manifest.webmanifest', (_req, res) => {
+  router.get(['/manifest.webmanifest', '/:prefix/manifest.webmanifest'], (req, res, next) => {
     const site = siteOf(res)
+    const locale = localeOf(site, req)
+    if (!locale) return next()
     // asked for anew each time: a changed look is to arrive on home screens
     res
       .set('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(JSON.stringify(manifestOf(site)))
+      .send(JSON.stringify(manifestOf(site, locale)))
   })
   router.get('/service-worker.js', (_req, res) => {
     if (!worker) return void res.status(404).set('cache-control', 'no-store').end()
@@ -37,18 +40,18 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
   })
   for (const [name, { kind, size }] of Object.entries(icons)) {
     router.get(`/${name}`, async (_req, res) => {
-      const picture = await drawn(`${siteOf(res).version} ${name}`, () => drawIcon(siteOf(res).palette, kind, size))
+      const picture = await drawn(iconKey(siteOf(res), name), () => drawSiteIcon(siteOf(res), kind, size))
       res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('png').send(picture)
     })
   }
   // asked for by whatever shows links and reads no page, and by search engines, which take no picture that stands in the page itself
   router.get('/favicon.ico', async (_req, res) => {
-    const picture = await drawn(`${siteOf(res).version} favicon`, async () => wrapIcon(await drawIcon(siteOf(res).palette, 'any', 48), 48))
+    const picture = await drawn(iconKey(siteOf(res), 'favicon'), async () => wrapIcon(await drawSiteIcon(siteOf(res), 'any', 48), 48))
     res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('image/x-icon').send(picture)
   })
   router.get(['/offline', '/:prefix/offline'], (req, res, next) => {
     const site = siteOf(res)
-    const locale = site.locales.find(({ prefix }) => prefix === (req.params.prefix ?? ''))
+    const locale = localeOf(site, req)
     if (!locale) return next()
     const nonce = createNonce()
     res
@@ -66,8 +69,13 @@ export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler
 
 const siteOf = (res: Response): Site => res.locals.site
 
-function manifestOf({ file, palette, locales, publicSettings }: Site): object {
-  const [locale] = locales as readonly [SiteLocale]
+const iconKey = (site: Site, name: string): string => `${site.id} ${iconVersion(site)} ${name}`
+
+const localeOf = ({ locales }: Site, { params }: Request): SiteLocale | undefined =>
+  locales.find(({ prefix }) => prefix === (params.prefix ?? ''))
+
+/** One app in every language (`id`), which opens in the language in which it was installed (`start_url`). */
+function manifestOf({ file, palette, publicSettings }: Site, locale: SiteLocale): object {
   const icon = (name: string, purpose: 'any' | 'maskable') => ({
     src: `/${name}`,
     type: 'image/png',
@@ -80,7 +88,7 @@ function manifestOf({ file, palette, locales, publicSettings }: Site): object {
     short_name: file.name.slice(0, 12),
     description: publicSettings(locale).description,
     lang: locale.tag,
-    start_url: '/',
+    start_url: `/${locale.prefix}`,
     scope: '/',
     display: 'standalone',
     background_color: palette.paper,

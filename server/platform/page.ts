@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
 import type { BlockPageInput, RenderBlockPage } from '#schemas/block-page.ts'
 import type { Boot, PageAssets, PagePiece, Render, Rendered } from '#schemas/page.ts'
+import { brandLinks } from './brand-links.ts'
 import type { Context } from './context.ts'
 import { Fault } from './fault.ts'
 import { canonicalOrigin } from './findable/findable.ts'
@@ -105,7 +106,12 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
       const boot = await bootOf(context, transport, mode)
       const { render: draw } = await client.load()
       const { site, locale, request_id } = context
-      const given = { theme_css: site.theme_css, social_picture: socialPicturePath(site, locale), assets: client.files }
+      const given = {
+        theme_css: site.theme_css,
+        brand_links: brandLinks(site, locale),
+        social_picture: socialPicturePath(site, locale),
+        assets: client.files,
+      }
       return finish(context, nonce, await draw({ url, boot, transport, waitToDraw, nonce, request_id, ...given }))
     },
     async renderBlocks(context, given) {
@@ -120,6 +126,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
         social_picture: socialPicturePath(site, locale),
         nonce,
         theme_css: site.theme_css,
+        brand_links: brandLinks(site, locale),
         assets: client.files,
       })
       return finish(context, nonce, rendered)

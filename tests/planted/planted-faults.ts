@@ -1,4 +1,5 @@
 import { audience } from './audience.ts'
+import { brand } from './brand.ts'
 import { discounts } from './discounts.ts'
 import { golive } from './golive.ts'
 import { limits } from './limits.ts'
@@ -36,6 +37,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   photos,
   text,
   audience,
+  brand,
 }
 
 export const planted_faults: readonly PlantedFault[] = Object.values(fault_groups).flat()

@@ -1,6 +1,7 @@
 import { renderBlockPage } from '#client/app/render-block-page.tsx'
 import type { BlockPage, BlockPageInput } from '#schemas/block-page.ts'
 import type { Parts } from '#server/app.ts'
+import { brandLinks } from '#server/platform/brand-links.ts'
 import { socialPicturePath } from '#server/platform/social-picture/social-picture.ts'
 import { settingsFor } from '#server/platform/visitor-policy.ts'
 import { someSettings } from './boot.ts'
@@ -19,6 +20,7 @@ export const blockPages: NonNullable<Parts['pages']> = {
       social_picture: socialPicturePath(site, locale),
       nonce: 'N0nce',
       theme_css: ':root{}',
+      brand_links: brandLinks(site, locale),
       assets: { styles: [], lander_scripts: ['/assets/lander.js'] },
     })
     return { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body: html }
@@ -43,6 +45,7 @@ export async function drawBlocks(page: BlockPage, given: Partial<BlockPageInput>
     is_logged_in: false,
     nonce: 'N0nce',
     theme_css: '',
+    brand_links: '',
     assets: { styles: [], lander_scripts: [] },
     ...given,
   })

@@ -134,6 +134,7 @@ export function aPage(
     nonce: 'N0nce',
     request_id: '7c1e8f6e-2f3d-4c55-9d0a-0c8a4c1f2b3d',
     theme_css: ":root{--t-font-body:'Inter Variable';--t-primary:#0f172a}",
+    brand_links: '',
     social_picture: '/social/nl-NL-0123456789abcdef.png',
     assets: noAssets,
   }

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Logo, type LogoProps } from '#client/ui/logo.tsx'
+import { Logo } from '#client/ui/logo.tsx'
+import { markOf } from '#schemas/brand-marks.ts'
 
 /** The brand, leading home. */
 export function SiteLogo() {
@@ -13,22 +14,6 @@ export function SiteLogo() {
       <Logo name={name} src={logo} mark={markOf(theme.name)} />
     </Home>
   )
-}
-
-const byTheme: Record<string, LogoProps['mark']> = {
-  evergreen: 'pair',
-  plum: 'ring',
-  slate: 'north',
-  iris: 'pair',
-  velvet: 'north',
-  honey: 'ring',
-  linen: 'ring',
-  petrol: 'pair',
-}
-
-/** A site without a picture of its own gets the mark that suits its theme. */
-export function markOf(theme_name: string): LogoProps['mark'] {
-  return byTheme[theme_name] ?? 'spark'
 }
 
 const Home = styled(Link)`

@@ -26,6 +26,8 @@ export function routeLabel(req: Pick<Request, 'originalUrl' | 'url'>, res: Respo
   const [path = ''] = (req.originalUrl ?? req.url).split('?', 1)
   if (files.has(path)) return path
   if (isTokenPath(path)) return '/{token}'
+  // a site has a manifest in every language
+  if (path.endsWith('/manifest.webmanifest')) return '/manifest.webmanifest'
   const folder = folders.find((each) => path.startsWith(each))
   return folder ? `${folder}*` : unnamed
 }

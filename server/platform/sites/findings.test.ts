@@ -100,6 +100,7 @@ test.each<[Record<string, unknown>, FindingKind, RegExp]>([
   [{ company_id: 'grove-b' }, 'missing-company', /Did you mean "grove-bv"/],
   [{ theme: 'evergren' }, 'missing-theme', /Did you mean "evergreen"/],
   [{ logo: 'logo.svg' }, 'missing-picture', /assets folder/],
+  [{ icon: 'icon.svg' }, 'missing-picture', /assets folder/],
   [{ countries: ['NL', 'CH'] }, 'missing-prices', /Add "CHF" or "CH"/],
   [{ time_zone: 'Europe/Amstredam' }, 'unknown-time-zone', /Did you mean "Europe\/Amsterdam"/],
   [{ status: 'live' }, 'simulator-when-live', /mollie/],

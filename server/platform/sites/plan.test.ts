@@ -184,8 +184,9 @@ test('texts by key and language, pictures by name, and every other key by its va
     'info: index_title (fr): “Bouleau” is new.',
   ])
   expect(planOf('birch', () => tenants.write('birch/assets/logo.svg', picture))).toEqual(['info: The file assets/logo.svg is new.'])
-  expect(editing('birch', { logo: 'logo.svg', time_zone: 'Europe/Berlin', gift_credits: [1, 2] })).toEqual([
+  expect(editing('birch', { logo: 'logo.svg', icon: 'logo.svg', time_zone: 'Europe/Berlin', gift_credits: [1, 2] })).toEqual([
     'notice: The logo is logo.svg.',
+    'notice: The icon is logo.svg.',
     'info: gift_credits: 5, 10, 25 → 1, 2.',
     'info: time_zone: Europe/Amsterdam → Europe/Berlin.',
   ])
@@ -224,6 +225,7 @@ const other_values: Record<string, unknown> = {
   time_zone: 'Europe/Brussels',
   theme: 'plum',
   logo: 'logo.svg',
+  icon: 'logo.svg',
   pages: { landers: [] },
   navigation: { footer: [{ label: 'Login', to: '/login' }] },
   front_page: { headline: 'Something else' },

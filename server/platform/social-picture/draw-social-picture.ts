@@ -11,11 +11,16 @@ export interface SocialPictureFacts {
   palette: Pick<Palette, 'deep' | 'deep-raised' | 'on-deep' | 'on-deep-muted' | 'primary' | 'secondary'>
   heading: Voice & { leading: number }
   body: Voice
+  /** The site's app icon as a PNG. */
+  icon: Uint8Array
 }
 
-/** Where the words stand; on the right are the two rounds of the site's icon. */
+/** The words stand on the left, the site's icon on the right. */
 const margin = 84
-const words_width = 760
+const words_width = 700
+
+/** In pixels: the large icon on the right. */
+export const socialIconSize = 300
 
 /** What a link to the site shows where it is shared: the brand, its promise and its address, in its colours and its own font. */
 export function drawSocialPicture(facts: SocialPictureFacts): Promise<Buffer> {
@@ -24,7 +29,7 @@ export function drawSocialPicture(facts: SocialPictureFacts): Promise<Buffer> {
     .toBuffer()
 }
 
-function pictureSvg({ name, promise, host, palette, heading, body }: SocialPictureFacts): string {
+function pictureSvg({ name, promise, host, palette, heading, body, icon }: SocialPictureFacts): string {
   const { width, height } = pictureSize
   const room = { width: words_width, height: 300, sizes: [92, 84, 76, 68, 60, 54, 48], leading: heading.leading }
   const { size, lines } = fitLines(promise, heading, room)
@@ -34,12 +39,13 @@ function pictureSvg({ name, promise, host, palette, heading, body }: SocialPictu
   const headline = lines.map((line, index) => setLine(line, heading, { x: margin, y: first + index * step, size })).join('')
   const { size: name_size } = fitLines(name, heading, { width: words_width - 80, height: 60, sizes: [40, 34, 28], leading: 1.2 })
   const { size: host_size } = fitLines(host, body, { width: words_width, height: 40, sizes: [28, 24, 20], leading: 1.2 })
+  const picture = `data:image/png;base64,${Buffer.from(icon).toString('base64')}`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${palette.deep}"/>
 <circle cx="1130" cy="250" r="270" fill="${palette['deep-raised']}"/>
-<circle cx="1060" cy="392" r="206" fill="${palette.primary}"/>
-<circle cx="1206" cy="420" r="148" fill="${palette.secondary}"/>
-<g transform="translate(${margin - 3} 82) scale(1.75)"><circle cx="12" cy="16" r="11" fill="${palette.primary}" stroke="${palette['on-deep']}" stroke-width="1"/><circle cx="22" cy="16" r="8" fill="${palette.secondary}"/></g>
+<circle cx="1180" cy="470" r="210" fill="${palette.primary}"/>
+<image x="820" y="${(height - socialIconSize) / 2}" width="${socialIconSize}" height="${socialIconSize}" href="${picture}"/>
+<image x="${margin}" y="82" width="56" height="56" href="${picture}"/>
 <g fill="${palette['on-deep']}">${setLine(name, heading, { x: margin + 72, y: 110 + name_size * 0.35, size: name_size })}${headline}</g>
 <g fill="${palette['on-deep-muted']}">${setLine(host, body, { x: margin, y: height - 78, size: host_size })}</g>
 </svg>`

@@ -1,5 +1,7 @@
 import { type RequestHandler, Router } from 'express'
-import type { Site } from '#server/platform/sites/site.ts'
+import { drawSiteIcon } from '#server/platform/app-icon.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
+import { socialIconSize } from './draw-social-picture.ts'
 import { createPainter } from './painter.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 
@@ -11,6 +13,8 @@ export function serveSocialPictures(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const kept = new Map<string, Promise<Buffer>>()
   const painter = createPainter()
+  const draw = async (site: Site, locale: SiteLocale): Promise<Buffer> =>
+    painter.draw({ ...socialPictureFacts(site, locale), icon: await drawSiteIcon(site, 'any', socialIconSize) })
   router.get('/social/:name', async (req, res) => {
     const site: Site = res.locals.site
     const named = /^([A-Za-z-]+)-[0-9a-f]{16}\.png$/.exec(req.params.name)
@@ -20,7 +24,7 @@ export function serveSocialPictures(): RequestHandler {
     // shared before the brand changed its look: whoever kept the address is shown how it looks now
     if (path !== req.path) return void res.set('cache-control', 'no-store').redirect(302, path)
     const key = `${site.id} ${path}`
-    const picture = kept.get(key) ?? painter.draw(socialPictureFacts(site, locale))
+    const picture = kept.get(key) ?? draw(site, locale)
     kept.set(key, picture)
     const [oldest] = kept.keys()
     if (kept.size > most_kept && oldest !== undefined) kept.delete(oldest)

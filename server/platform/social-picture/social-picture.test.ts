@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fontNames } from '#schemas/fonts.ts'
+import { drawSiteIcon } from '#server/platform/app-icon.ts'
 import { headingVoices } from '#server/platform/sites/theme-shape.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { createPainter } from './painter.ts'
@@ -42,7 +43,7 @@ test('a picture is drawn in a thread of its own: when that ends nothing is drawn
   const site = app.site('vonk')
   const [locale] = site.locales
   if (!locale) throw new TypeError('a site has a locale')
-  const facts = socialPictureFacts(site, locale)
+  const facts = { ...socialPictureFacts(site, locale), icon: await drawSiteIcon(site, 'any', 64) }
   const painter = createPainter()
   const lost = expect(painter.draw(facts)).rejects.toThrow('was ended')
   painter.close()

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type FontName, fontNames, fonts } from '#schemas/fonts.ts'
+import { iconVersion } from '#server/platform/app-icon.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import { headingVoices } from '#server/platform/sites/theme-shape.ts'
 import type { SocialPictureFacts } from './draw-social-picture.ts'
 
 /** Raised when pictures are drawn differently: their addresses are kept for ever. */
-const drawing = 1
+const drawing = 2
 
 /** The address of a site's picture in one language: it carries a hash of all that is drawn, and so may be kept for ever. */
 export function socialPicturePath(site: Site, locale: SiteLocale): string {
   const of_site = paths.get(site) ?? new Map<string, string>()
   paths.set(site, of_site)
-  const path = of_site.get(locale.tag) ?? `/social/${locale.tag}-${hashOf(socialPictureFacts(site, locale))}.png`
+  const path = of_site.get(locale.tag) ?? `/social/${locale.tag}-${hashOf(site, locale)}.png`
   of_site.set(locale.tag, path)
   return path
 }
@@ -19,13 +20,14 @@ export function socialPicturePath(site: Site, locale: SiteLocale): string {
 /** Made with the first page of a version, and gone with it. */
 const paths = new WeakMap<Site, Map<string, string>>()
 
-const hashOf = (facts: SocialPictureFacts): string =>
+const hashOf = (site: Site, locale: SiteLocale): string =>
   createHash('sha256')
-    .update(JSON.stringify([drawing, facts]))
+    .update(JSON.stringify([drawing, iconVersion(site), socialPictureFacts(site, locale)]))
     .digest('hex')
     .slice(0, 16)
 
-export function socialPictureFacts(site: Site, locale: SiteLocale): SocialPictureFacts {
+/** Everything that is drawn except the icon, whose version stands for it in the address. */
+export function socialPictureFacts(site: Site, locale: SiteLocale): Omit<SocialPictureFacts, 'icon'> {
   const all = site.theme_mode === 'dark' ? site.dark_palette : site.palette
   const { deep, 'deep-raised': raised, 'on-deep': words, 'on-deep-muted': muted, primary, secondary } = all
   const heading = fontOf(site, 'heading')

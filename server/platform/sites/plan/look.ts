@@ -70,10 +70,12 @@ const familyOf = (stack: string | undefined): string => /^'([^']+)'/.exec(stack 
 function planPictures({ before, after }: Change): PlanLine[] {
   const { fresh, changed, gone } = compared(before?.assets ?? {}, after.assets)
   const logo = after.file.logo ? `The logo is ${after.file.logo}.` : 'The name stands where the logo was.'
+  const icon = after.file.icon ? `The icon is ${after.file.icon}.` : 'The icon is drawn from the logo, or from the theme’s mark.'
   return [
     ...fresh.map((name) => info('look', `The file assets/${name} is new.`)),
     ...changed.map((name) => info('look', `The file assets/${name} changes.`)),
     ...gone.map((name) => info('look', `The file assets/${name} is gone.`)),
     ...(before && before.file.logo !== after.file.logo ? [notice('look', logo)] : []),
+    ...(before && before.file.icon !== after.file.icon ? [notice('look', icon)] : []),
   ]
 }

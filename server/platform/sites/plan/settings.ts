@@ -34,6 +34,7 @@ const told_elsewhere = [
   'company_id',
   'theme',
   'logo',
+  'icon',
   'limits.minimum_age',
 ]
 

@@ -5,10 +5,10 @@ import type { Finding } from '#server/platform/sites/findings.ts'
 import { pictureFinding } from './pictures.ts'
 import type { Rule } from './rule.ts'
 
-/** Company, theme and logo are there. */
+/** Company, theme, logo and icon are there. */
 export const referenceRule: Rule = (input) => {
   const { document, file, around, refuse } = input
-  const { company_id, theme, logo } = file
+  const { company_id, theme, logo, icon } = file
   const { companies, themes } = around
   const findings: Finding[] = []
   if (!companies.includes(company_id))
@@ -33,5 +33,8 @@ export const referenceRule: Rule = (input) => {
       ),
     )
   }
-  return [...findings, ...(logo === undefined ? [] : pictureFinding(document, ['logo'], logo, around))]
+  const pictures = Object.entries({ logo, icon }).flatMap(([key, name]) =>
+    name === undefined ? [] : pictureFinding(document, [key], name, around),
+  )
+  return [...findings, ...pictures]
 }

@@ -1,0 +1,20 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
+import type { PlantedFault } from './planted-fault.ts'
+
+/** What shows a brand outside its pages: icons, the installed app, the headers of its mails. */
+export const brand: readonly PlantedFault[] = [
+  {
+    name: 'icons-without-the-logo',
+    loss: 'tab, home screen, push messages and shared links of a brand show a mark that is not its own',
+    breaks: 'WL-04',
+    changes: [{ from: '[file.icon, file.logo].find(', to: '[file.icon].find(' }],
+    tests: ['server/platform/app-icon.test.ts'],
+  },
+  {
+    name: 'app-opens-in-the-first-language',
+    loss: 'an app that was installed in French opens in German each time',
+    breaks: 'WL-05',
+    changes: [{ from: 'start_url: `/${locale.prefix}`', to: "start_url: '/'" }],
+    tests: ['server/platform/app-files.test.ts'],
+  },
+]
