@@ -1,21 +1,27 @@
-import type { LeavingMail, MailSender } from './mail.ts'
+import { createHash } from 'node:crypto'
+import type { LeavingMail, MailNotice, MailSender } from './mail.ts'
 
 /** A mail as nodemailer wants it, the same for every transport. The id is the job's: a retry is recognisably the same mail. */
-export function mailSource(site: MailSender, { id, to, subject, text, html, notice, request_id }: LeavingMail) {
+export function mailSource(site: MailSender, { id, to, subject, text, html, kind, notice, request_id }: LeavingMail) {
+  const domain = site.from.split('@')[1] ?? 'localhost'
   return {
     from: { name: site.name, address: site.from },
     to,
     subject,
     text,
     html,
-    messageId: `<${id}@${site.from.split('@')[1] ?? 'localhost'}>`,
+    messageId: `<${id}@${domain}>`,
     headers: {
-      // nobody's holiday reply is wanted
+      // no automatic replies
       'Auto-Submitted': 'auto-generated',
       // what a reader forwards to the help desk leads to the lines of the log
       ...(request_id && { 'X-Request-ID': request_id }),
+      'Feedback-ID': feedbackId(site, { kind, is_notice: notice !== undefined }),
       ...(notice && {
-        'List-Unsubscribe': `<${notice.one_click}>`,
+        'List-Id': onOneLine(`<${notice.kind.replaceAll('_', '-')}.${domain}>`),
+        // mail programs show the notices of one kind as one conversation
+        References: `<${threadOf(notice)}@${domain}>`,
+        'List-Unsubscribe': onOneLine(`<${new URL(notice.one_click).href}>`),
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
@@ -24,3 +30,19 @@ export function mailSource(site: MailSender, { id, to, subject, text, html, noti
     disableUrlAccess: true,
   }
 }
+
+/**
+ * A long value without spaces would be folded directly after the colon. Some relays unfold that line, which breaks the signature (DKIM).
+ * Nodemailer neither folds nor encodes a prepared value, so a line break must not reach it.
+ */
+function onOneLine(value: string): { prepared: true; value: string } {
+  return { prepared: true, value: value.replaceAll(/[\r\n]/g, '') }
+}
+
+/** Complaints by kind of mail, class and site. Gmail wants a sender of 5 to 15 characters as the last part. */
+const feedbackId = ({ slug }: MailSender, { kind, is_notice }: { kind: string; is_notice: boolean }): string =>
+  `${kind}:${is_notice ? 'notice' : 'account'}:${slug}:${slug.slice(0, 10)}-mail`
+
+/** A hash: a forwarded mail does not tell the id of the account. */
+const threadOf = ({ kind, account_id }: MailNotice): string =>
+  createHash('sha256').update(`${kind} ${account_id}`).digest('hex').slice(0, 16)

@@ -17,4 +17,16 @@ export const brand: readonly PlantedFault[] = [
     changes: [{ from: 'start_url: `/${locale.prefix}`', to: "start_url: '/'" }],
     tests: ['server/platform/app-files.test.ts'],
   },
+  {
+    name: 'unsubscribe-folded-after-the-colon',
+    loss: 'a relay unfolds the header, the signature of the mail breaks, and the mail becomes spam',
+    breaks: 'ST-05',
+    changes: [
+      {
+        from: "'List-Unsubscribe': onOneLine(`<${new URL(notice.one_click).href}>`)",
+        to: "'List-Unsubscribe': `<${new URL(notice.one_click).href}>`",
+      },
+    ],
+    tests: ['server/platform/mail-source.test.ts'],
+  },
 ]
