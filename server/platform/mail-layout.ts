@@ -48,14 +48,17 @@ function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, 
 /**
  * One column and one style sheet; no picture, so nothing is loaded and nothing is tracked. The button repeats its look inline,
  * because some mail programs drop style sheets and a link must stay recognisable there.
+ *
+ * Outlook for Windows draws mails with Word: it ignores `max-width`, centred margins, and padding of anything but cells. So the column is
+ * made of tables, a comment gives Outlook its width, and every distance is the padding of a cell.
  */
 function page(site: Site, { tag }: SiteLocale, words: MailWords): string {
   const { subject, preheader, greeting, paragraphs, facts, button, notes, reason, links, sender } = words
   const { base, schemes, styles } = looksOf(site)
-  const look = `display:inline-block;padding:14px 28px;border-radius:10px;font-weight:600;text-decoration:none;background:${base.primary};color:${base['on-primary']}`
   // spelled out where the mail is about nothing else; below a notice it would only be noise
   const address = button && links.length === 0 ? [anchor({ label: button.href, href: button.href })] : []
   const rows = facts.map(({ label, value }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
+  const small = [...address, ...notes.map(escapeHtml)]
   return `<!doctype html>
 <html lang="${tag}">
 <head>
@@ -70,22 +73,41 @@ ${styles}
 </head>
 <body>
 <div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
-<div class="brand">${escapeHtml(site.file.name)}</div>
-<main class="card">
+${layoutTable('page', '100%')}<tr><td class="around" align="center" style="padding:24px 12px">
+<!--[if mso]>${layoutTable('outlook', '560')}<tr><td><![endif]-->
+${layoutTable('column', '100%')}
+<tr><td class="brand" style="padding:0 0 16px">${escapeHtml(site.file.name)}</td></tr>
+<tr><td class="card" style="padding:32px">
+<main>
 <h1>${escapeHtml(greeting)}</h1>
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${rows.length > 0 ? `<table class="facts">${rows.join('')}</table>` : ''}
-${button ? `<p class="action"><a href="${escapeHtml(button.href)}" style="${look}">${escapeHtml(button.label)}</a></p>` : ''}
-<div class="notes">${[...address, ...notes.map(escapeHtml)].map((text) => `<p>${text}</p>`).join('')}</div>
+${button ? buttonTable(button, base) : ''}
+${small.length > 0 ? `<div class="notes">${small.map((text) => `<p>${text}</p>`).join('')}</div>` : ''}
 </main>
-<footer class="foot">
+</td></tr>
+<tr><td class="foot" style="padding:16px 0 0">
 <p>${escapeHtml(reason)}</p>
 ${links.length > 0 ? `<p>${links.map(anchor).join(' · ')}</p>` : ''}
 <p>${escapeHtml(sender)}</p>
-</footer>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
 </body>
 </html>
 `
+}
+
+/** `presentation`: a screen reader announces no table. */
+const layoutTable = (name: string, width: string | null): string =>
+  `<table role="presentation" class="${name}"${width === null ? '' : ` width="${width}"`} cellpadding="0" cellspacing="0" border="0">`
+
+/** Outlook takes the distance of the words from the edge from the cell (`mso-padding-alt`), every other program from the link. */
+function buttonTable({ label, href }: MailLink, colors: Palette): string {
+  const ground = `background:${colors.primary};border-radius:10px`
+  const look = `display:inline-block;padding:14px 28px;font-weight:600;text-decoration:none;color:${colors['on-primary']};${ground}`
+  return `${layoutTable('action', null)}<tr><td bgcolor="${colors.primary}" style="mso-padding-alt:14px 28px;${ground}"><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`
 }
 
 /** A dark brand stays dark. A light one follows the reader: mail programs would otherwise turn its colours over by themselves. */
@@ -96,21 +118,22 @@ function looksOf(site: Site) {
   return { base, schemes: is_dark ? 'dark' : 'light dark', styles: `${shape}\n${colorsOf(base)}${night}` }
 }
 
-const shape = `body{margin:0;padding:24px 12px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
-.brand{max-width:560px;margin:0 auto 16px;font-size:22px;font-weight:700}
-.card{max-width:560px;margin:0 auto;padding:32px;box-sizing:border-box;border-width:1px;border-style:solid;border-radius:16px;overflow-wrap:anywhere}
+const shape = `body{margin:0;padding:0}
+body,td,th{font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
+.column{max-width:560px;table-layout:fixed;text-align:left}
+td.brand{font-size:22px;font-weight:700}
+.card{border-width:1px;border-style:solid;border-radius:16px;overflow-wrap:anywhere}
 .card h1{margin:0 0 16px;font-size:20px;line-height:1.3}
 .card p{margin:0 0 16px}
-.facts{width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px}
-.facts th,.facts td{padding:8px 0;border-top:1px solid;text-align:left;vertical-align:top}
-.facts th{padding-right:16px;font-weight:400}
+.facts{width:100%;margin:0 0 16px;border-collapse:collapse}
+.facts th,.facts td{padding:8px 0;border-top:1px solid;font-size:15px;text-align:left;vertical-align:top}
+.facts th{padding-right:16px}
 .action{margin:24px 0}
 .notes{font-size:14px}
-.notes:empty{display:none}
 .card .notes p:last-child{margin-bottom:0}
-.foot{max-width:560px;margin:16px auto 0;font-size:13px}
+td.foot{font-size:13px}
 .foot p{margin:0 0 8px}
-@media (max-width:480px){.card{padding:24px 20px}.action a{display:block!important;text-align:center}
+@media (max-width:480px){.card{padding:24px 20px!important}.action{width:100%!important}.action a{display:block!important;text-align:center}
 .facts th,.facts td{display:block}.facts th{padding-bottom:0}.facts td{padding-top:0;border-top:0}}`
 
 // over the button's own look, which stands inline
@@ -119,7 +142,7 @@ const colorsOf = (palette: Palette) => `body{background:${palette.paper};color:$
 .card{background:${palette.surface};border-color:${palette.line}}
 .facts th,.facts td{border-color:${palette.line}}
 .facts th,.notes,.foot{color:${palette.muted}}
-.action a{background:${palette.primary}!important;color:${palette['on-primary']}!important}`
+.action td,.action a{background:${palette.primary}!important;color:${palette['on-primary']}!important}`
 
 const anchor = ({ label, href }: MailLink) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
 

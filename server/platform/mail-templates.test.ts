@@ -49,6 +49,29 @@ test('a French text keeps its space before a colon in words alone, too', () => {
   }
 })
 
+test('Outlook for Windows gets a column of tables with its width, and padded cells', () => {
+  for (const { site, locale } of every()) {
+    for (const kind of mailKinds) {
+      const { html } = sampleMail(site, locale, kind)
+      const name = `${site.slug} ${locale.tag} ${kind}`
+      // Word pads cells alone
+      const padded = [...html.matchAll(/<(\w+)[^>]* style="(?:[^"]*;)?padding:[^"]*"/g)].map(([, tag]) => tag)
+      expect(
+        padded.filter((tag) => tag !== 'td' && tag !== 'a'),
+        name,
+      ).toEqual([])
+      for (const cell of ['around', 'brand', 'card', 'foot'])
+        expect(html, name).toMatch(new RegExp(`<td class="${cell}"[^>]* style="padding:`))
+      for (const [link] of html.matchAll(/<td[^>]*><a [^>]*padding:/g)) expect(link, name).toContain('mso-padding-alt:14px 28px')
+      expect(html, name).toMatch(/<!--\[if mso\]><table role="presentation"[^>]* width="560"[^>]*><tr><td><!\[endif\]-->/)
+      const layouts = html.match(/<table (?!class="facts")[^>]*>/g) ?? []
+      expect(layouts.length, name).toBeGreaterThanOrEqual(3)
+      for (const table of layouts) expect(table, name).toContain('role="presentation"')
+      expect(html.match(/<table/g)?.length, name).toBe(html.match(/<\/table>/g)?.length)
+    }
+  }
+})
+
 test('what a member is called cannot become part of the page', () => {
   const site = app.site('vonk')
   const [locale] = site.locales
