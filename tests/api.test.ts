@@ -57,15 +57,54 @@ test('the description of the API names every call, who may make it and how it an
   expect(body.openapi).toBe('3.1.0')
   for (const endpoint of endpoints) {
     const { method, declaration } = endpoint
-    const described = body.paths[describedPath(endpoint)]?.[method.toLowerCase()]
-    expect(described, lineOf(endpoint)).toMatchObject({ summary: declaration.summary, 'x-access': declaration.access })
-    expect(Object.keys(described.responses)).toEqual([
-      declaration.reply || declaration.stream || declaration.download ? '200' : '204',
-      ...(declaration.may_be_empty ? ['204'] : []),
-      'default',
-    ])
+    const operation = body.paths[describedPath(endpoint)]?.[method.toLowerCase()]
+    const variant = operation?.['x-variants']?.find((each: { call: string }) => each.call === lineOf(endpoint))
+    const described = { summary: declaration.summary, 'x-access': declaration.access, 'x-acts': declaration.acts }
+    expect(variant ?? operation, lineOf(endpoint)).toMatchObject(described)
+    const has_content = declaration.reply || declaration.stream || declaration.download
+    const statuses = [has_content ? '200' : '204', ...(declaration.may_be_empty ? ['204'] : []), 'default']
+    expect(Object.keys(operation.responses), lineOf(endpoint)).toEqual(expect.arrayContaining(statuses))
   }
   expect(body.components.schemas.Fault.properties.error.properties.code.enum).toEqual(Object.keys(faults))
+})
+
+test('the description of the API gives calls and schemas names that a program can use', async () => {
+  const { body } = await app.visit('vonk').get('/api/openapi.json').expect(200)
+  type Operation = { operationId: string; parameters: { $ref?: string; name?: string; in?: string }[]; security: object[] }
+  const operations: [path: string, method: string, operation: Operation][] = Object.entries(
+    body.paths as Record<string, Record<string, Operation>>,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+  )
+  const ids = operations.map(([, , { operationId }]) => operationId)
+  expect(ids.filter((id) => !/^(get|post|put|delete)[A-Z][A-Za-z0-9]*$/.test(id))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(Object.keys(body.paths).filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+$/.test(path))).toEqual([])
+  // the query that tells two calls apart is a parameter
+  expect(body.paths['/api/user'].post.parameters).toContainEqual(expect.objectContaining({ name: 'push', in: 'query', required: false }))
+  expect(body.paths['/api/user'].post.requestBody.content['application/json'].schema.anyOf).toHaveLength(2)
+  expect(body.paths['/api/partner-signup'].post.security).toEqual([{ partner: [] }])
+  expect(body.components.securitySchemes.partner).toMatchObject({ type: 'http', scheme: 'bearer' })
+  // every body and reply is a component
+  const schemas = [...JSON.stringify(body.paths).matchAll(/"application\/json":\{"schema":(\{"(\$ref|anyOf|\w+)")/g)]
+  expect(schemas.length).toBeGreaterThan(100)
+  expect(schemas.filter(([, , key]) => key !== '$ref' && key !== 'anyOf')).toEqual([])
+  const named = Object.keys(body.components.schemas)
+  expect(named).toEqual(expect.arrayContaining(['Fault', 'User', 'ChatsReply']))
+  const used = new Set(Array.from(JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g), ([, name]) => name))
+  expect([...used].sort()).toEqual(named.sort())
+})
+
+test('the description of the API names the header of our client where a call needs it', async () => {
+  const { body } = await app.visit('vonk').get('/api/openapi.json').expect(200)
+  expect(body.components.parameters.Client).toMatchObject({ name: 'X-Couplet-Client', in: 'header', required: false })
+  for (const endpoint of endpoints) {
+    const { method, declaration } = endpoint
+    const { parameters } = body.paths[describedPath(endpoint)][method.toLowerCase()]
+    const referred = parameters.flatMap(({ $ref }: { $ref?: string }) => ($ref ? [$ref.split('/').at(-1)] : []))
+    const expected = declaration.own_client_only ? ['OwnClient'] : method !== 'GET' && !declaration.is_webhook ? ['Client'] : []
+    expect(referred, lineOf(endpoint)).toEqual(expected)
+  }
 })
 
 test.each(lines(({ declaration }) => declaration.access !== 'visitor'))(

@@ -38,6 +38,8 @@ export interface Declaration<A extends Access = Access> {
   own_client_only?: true
   /** Another company's server calls it: no origin is asked for, and the call must trust nothing it is told. */
   is_webhook?: true
+  /** A partner's program calls it, with its key in the Authorization header. */
+  takes_key?: true
   /** Its body may also come as a form, as payment providers send it. */
   takes_form?: true
   /** Whatever is sent along, in whatever format, is not read: a mail program posts a form (RFC 8058). */

@@ -26,8 +26,9 @@ export interface HttpDoorOptions {
 /** The endpoints as Express routes, each with and without `.php` (spec §7). */
 export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoorOptions): RequestHandler {
   const router = aRouter()
-  const description = describeApi(endpoints)
+  let description: object | undefined
   router.get('/api/openapi.json', (_req, res) => {
+    description ??= describeApi(endpoints)
     res.json(description)
   })
   router.use(forgetConditions, readBodies(endpoints), routesOf(endpoints, options), () => {

@@ -1,60 +1,135 @@
 import type { TSchema } from 'typebox'
 import { faults } from '#schemas/faults.ts'
 import { type Endpoint, lineOf } from './endpoint.ts'
+import { SchemaNames } from './openapi-schemas.ts'
 import type { UploadDeclaration } from './upload.ts'
 
 /** The API as OpenAPI 3.1, generated from the declarations alone. TypeBox values are JSON Schema already. */
 export function describeApi(endpoints: readonly Endpoint[]): object {
+  const names = new SchemaNames(faultSchema)
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
-    const path = describedPath(endpoint)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) }
+  for (const [path, method, calls] of operationsOf(endpoints)) {
+    paths[path] = { ...paths[path], [method]: describeOperation(path, calls, names) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Couplet', version: '1', description: 'Every path also answers with `.php` at its end, unless it ends in a parameter.' },
+    info: {
+      title: 'Couplet',
+      version: '1',
+      description: 'Every path also answers with `.php` at its end, unless it ends in a parameter.',
+      license: { name: 'Proprietary', url: '/pages/terms' },
+    },
+    servers: [{ url: '/', description: 'The host of the site: each site answers for itself alone' }],
+    tags: tagsOf(Object.keys(paths)),
     paths,
     components: {
-      schemas: { Fault: faultSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      schemas: names.components,
+      parameters: { Client: clientParameter(false), OwnClient: clientParameter(true) },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'The cookie that a login sets' },
+        partner: { type: 'http', scheme: 'bearer', description: 'The key of a partner of the site (site file: partners)' },
+      },
     },
   }
 }
 
-/** With what it pins: two calls of one path are two entries. */
-export const describedPath = (endpoint: Endpoint): string =>
-  lineOf(endpoint)
-    .split(' ')[1]
-    ?.replaceAll(/:(\w+)/g, '{$1}') ?? ''
+export const describedPath = ({ path }: Endpoint): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
-function describeCall(endpoint: Endpoint): object {
-  const { declaration, method } = endpoint
-  const { access, acts, summary, limits, params, query, body, upload, reply, may_be_empty, stream, download } = declaration
-  const file = download && { 'application/octet-stream': {} }
-  const content = stream ? { 'text/event-stream': {} } : (file ?? (reply && { 'application/json': { schema: reply } }))
+/**
+ * OpenAPI knows one operation of a path and method. A call that pins a query (`POST /api/user?push=1`) is described with the other calls of
+ * its path, and its query as a parameter.
+ */
+function operationsOf(endpoints: readonly Endpoint[]): [path: string, method: string, calls: Endpoint[]][] {
+  const operations = new Map<string, [path: string, method: string, calls: Endpoint[]]>()
+  for (const endpoint of endpoints) {
+    const [path, method] = [describedPath(endpoint), endpoint.method.toLowerCase()]
+    const operation = operations.get(`${method} ${path}`) ?? [path, method, []]
+    operation[2].push(endpoint)
+    operations.set(`${method} ${path}`, operation)
+  }
+  return [...operations.values()]
+}
+
+function describeOperation(path: string, calls: readonly Endpoint[], names: SchemaNames): object {
+  const main = calls.find(({ pinned }) => Object.keys(pinned).length === 0) ?? calls[0]
+  if (!main) return {}
+  const { access, acts, limits } = main.declaration
+  const id = operationId(main.method, path)
+  const others = calls.filter((call) => call !== main)
   return {
-    operationId: `${method.toLowerCase()}${describedPath(endpoint).replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    summary,
+    operationId: id,
+    tags: [tagOf(path)],
+    summary: main.declaration.summary,
+    ...(others.length > 0 && { description: others.map((call) => `\`${lineOf(call)}\`: ${call.declaration.summary}.`).join('\n\n') }),
     'x-access': access,
     'x-acts': acts,
     'x-limits': limits,
-    ...(access !== 'visitor' && { security: [{ session: [] }] }),
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    ...(upload && { requestBody: { required: true, ...fileOf(upload) } }),
-    responses: {
-      [content ? 200 : 204]: { description: content ? 'The answer' : 'Done', ...(content && { content }) },
-      ...(may_be_empty && { 204: { description: 'There is nothing to answer' } }),
-      default: { description: 'A fault', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
-    },
+    ...(others.length > 0 && { 'x-variants': others.map(variantOf) }),
+    security: securityOf(main, others),
+    parameters: parametersOf(main, others),
+    ...requestOf(id, [main, ...others], names),
+    responses: responsesOf(id, [main, ...others], names),
   }
 }
 
-function fileOf({ types, max_bytes }: UploadDeclaration): object {
-  return { content: Object.fromEntries(types.map((type) => [type, {}])), 'x-max-bytes': max_bytes }
+const variantOf = (call: Endpoint): object => {
+  const { access, acts, limits, summary } = call.declaration
+  return { call: lineOf(call), summary, 'x-access': access, 'x-acts': acts, 'x-limits': limits }
 }
 
-function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): object[] {
+/** `postChatsIdGifts` for POST /api/chats/{id}/gifts. */
+const operationId = (method: string, path: string): string =>
+  method.toLowerCase() +
+  path
+    .slice('/api/'.length)
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+const tagOf = (path: string): string => path.split('/')[2] ?? ''
+
+const tagsOf = (paths: readonly string[]): object[] => [...new Set(paths.map(tagOf))].sort().map((name) => ({ name }))
+
+/** An empty entry: the call also answers without that proof. */
+function securityOf(main: Endpoint, others: readonly Endpoint[]): object[] {
+  if (main.declaration.takes_key) return [{ partner: [] }]
+  const is_open = [main, ...others].some(({ declaration }) => declaration.access === 'visitor')
+  return [{ session: [] }, ...(is_open ? [{}] : [])]
+}
+
+function parametersOf(main: Endpoint, others: readonly Endpoint[]): object[] {
+  const pinned = [main, ...others].flatMap((call) =>
+    Object.entries(call.pinned).map(([name, value]) => ({
+      name,
+      in: 'query',
+      required: call === main,
+      description: call.declaration.summary,
+      schema: { const: value },
+    })),
+  )
+  const { params, query, own_client_only, is_webhook } = main.declaration
+  const is_write = main.method !== 'GET' && !is_webhook
+  const client = own_client_only ? ['OwnClient'] : is_write ? ['Client'] : []
+  return [
+    ...listParameters(params, 'path'),
+    ...listParameters(query, 'query'),
+    ...pinned,
+    ...client.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ]
+}
+
+/** As origin.ts checks it. */
+const clientParameter = (required: boolean): object => ({
+  name: 'X-Couplet-Client',
+  in: 'header',
+  required,
+  schema: { type: 'string', examples: ['1'] },
+  description: required
+    ? 'Any value. The call answers only with this header and `Sec-Fetch-Site: same-origin`, which browsers send.'
+    : 'Any value. It is required where the request has neither `Sec-Fetch-Site` nor `Origin`, which browsers send.',
+})
+
+function listParameters(schema: TSchema | undefined, place: 'path' | 'query'): object[] {
   const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, object>; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
@@ -63,6 +138,50 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): obj
     schema: property,
   }))
 }
+
+function requestOf(id: string, calls: readonly Endpoint[], names: SchemaNames): object {
+  const upload = calls[0]?.declaration.upload
+  if (upload) return { requestBody: { required: true, ...fileOf(upload) } }
+  const bodies = calls.flatMap(({ declaration: { body } }) => (body ? [body] : []))
+  if (bodies.length === 0) return {}
+  const required = bodies.length === calls.length
+  const takes_form = calls.some(({ declaration }) => declaration.takes_form)
+  const content = { schema: anyOf(bodies, `${capitalised(id)}Body`, names) }
+  return {
+    requestBody: {
+      required,
+      content: { 'application/json': content, ...(takes_form && { 'application/x-www-form-urlencoded': content }) },
+    },
+  }
+}
+
+function fileOf({ types, max_bytes }: UploadDeclaration): object {
+  return { content: Object.fromEntries(types.map((type) => [type, {}])), 'x-max-bytes': max_bytes }
+}
+
+function responsesOf(id: string, calls: readonly Endpoint[], names: SchemaNames): object {
+  const replies = calls.flatMap(({ declaration: { reply } }) => (reply ? [reply] : []))
+  const declarations = calls.map(({ declaration }) => declaration)
+  const content = declarations.some(({ stream }) => stream)
+    ? { 'text/event-stream': {} }
+    : declarations.some(({ download }) => download)
+      ? { 'application/octet-stream': {} }
+      : replies.length > 0 && { 'application/json': { schema: anyOf(replies, `${capitalised(id)}Reply`, names) } }
+  const is_done = declarations.some(({ reply, stream, download }) => !reply && !stream && !download)
+  const may_be_empty = declarations.some((declaration) => declaration.may_be_empty)
+  return {
+    ...(content && { 200: { description: 'The answer', content } }),
+    ...((is_done || may_be_empty) && { 204: { description: may_be_empty ? 'There is nothing to answer' : 'Done' } }),
+    default: { description: 'A fault', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+  }
+}
+
+function anyOf(schemas: readonly TSchema[], name: string, names: SchemaNames): object {
+  const [first, ...others] = schemas.map((schema, index) => names.refer(schema, index === 0 ? name : `${name}${index + 1}`))
+  return first && others.length === 0 ? first : { anyOf: [first, ...others] }
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const faultSchema = {
   type: 'object',

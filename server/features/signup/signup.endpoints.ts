@@ -143,6 +143,7 @@ export const signupEndpoints = [
       acts: 'write',
       limits: [...perAddress('3000/hour'), named_limits.partner_signup, named_limits.signup_of_an_email],
       is_webhook: true,
+      takes_key: true,
       summary: 'A partner begins an account with the key in the Authorization header, and learns where to send the person',
       body: PartnerSignup,
       reply: PartnerSignupReply,
