@@ -14,3 +14,19 @@ export function languageOf(tag: string): Language {
 export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value)
 }
+
+/**
+ * One page in all languages of a site, as search engines are told (`hreflang`). Each language stands with its region and by itself, for readers of
+ * another region; its first region stands for it. A site of one language has none.
+ */
+export function alternatesOf(locales: readonly { tag: string; prefix: string }[]): { hreflang: string; prefix: string }[] {
+  if (locales.length < 2) return []
+  const addresses = new Map<string, string>()
+  for (const { tag, prefix } of locales) addresses.set(tag, prefix)
+  for (const { tag, prefix } of locales) {
+    const language = languageOf(tag)
+    if (!addresses.has(language)) addresses.set(language, prefix)
+  }
+  addresses.set('x-default', '')
+  return Array.from(addresses, ([hreflang, prefix]) => ({ hreflang, prefix }))
+}

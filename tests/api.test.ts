@@ -62,7 +62,7 @@ test('the description of the API names every call, who may make it and how it an
     const described = { summary: declaration.summary, 'x-access': declaration.access, 'x-acts': declaration.acts }
     expect(variant ?? operation, lineOf(endpoint)).toMatchObject(described)
     const has_content = declaration.reply || declaration.stream || declaration.download
-    const statuses = [has_content ? '200' : '204', ...(declaration.may_be_empty ? ['204'] : []), 'default']
+    const statuses = [has_content ? '200' : '204', ...(declaration.may_be_empty ? ['204'] : []), '4XX', 'default']
     expect(Object.keys(operation.responses), lineOf(endpoint)).toEqual(expect.arrayContaining(statuses))
   }
   expect(body.components.schemas.Fault.properties.error.properties.code.enum).toEqual(Object.keys(faults))

@@ -1,3 +1,4 @@
+import { alternatesOf } from '#schemas/locales.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 
 interface Given {
@@ -16,9 +17,9 @@ export function PageAddresses({ origin, locales, prefix, path }: Given) {
   return (
     <>
       <link rel="canonical" href={addressIn(prefix)} />
-      {locales.length > 1 &&
-        locales.map(({ tag, prefix: start }) => <link key={tag} rel="alternate" hrefLang={tag} href={addressIn(start)} />)}
-      {locales.length > 1 && <link rel="alternate" hrefLang="x-default" href={addressIn('')} />}
+      {alternatesOf(locales).map(({ hreflang, prefix: start }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={addressIn(start)} />
+      ))}
     </>
   )
 }

@@ -20,10 +20,10 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
       license: { name: 'Proprietary', url: '/pages/terms' },
     },
     servers: [{ url: '/', description: 'The host of the site: each site answers for itself alone' }],
-    tags: tagsOf(Object.keys(paths)),
     paths,
     components: {
       schemas: names.components,
+      responses: { Fault: { description: 'A fault', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } } },
       parameters: { Client: clientParameter(false), OwnClient: clientParameter(true) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'The cookie that a login sets' },
@@ -87,8 +87,6 @@ const operationId = (method: string, path: string): string =>
     .join('')
 
 const tagOf = (path: string): string => path.split('/')[2] ?? ''
-
-const tagsOf = (paths: readonly string[]): object[] => [...new Set(paths.map(tagOf))].sort().map((name) => ({ name }))
 
 /** An empty entry: the call also answers without that proof. */
 function securityOf(main: Endpoint, others: readonly Endpoint[]): object[] {
@@ -172,7 +170,8 @@ function responsesOf(id: string, calls: readonly Endpoint[], names: SchemaNames)
   return {
     ...(content && { 200: { description: 'The answer', content } }),
     ...((is_done || may_be_empty) && { 204: { description: may_be_empty ? 'There is nothing to answer' : 'Done' } }),
-    default: { description: 'A fault', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+    '4XX': faultResponse,
+    default: faultResponse,
   }
 }
 
@@ -180,6 +179,8 @@ function anyOf(schemas: readonly TSchema[], name: string, names: SchemaNames): o
   const [first, ...others] = schemas.map((schema, index) => names.refer(schema, index === 0 ? name : `${name}${index + 1}`))
   return first && others.length === 0 ? first : { anyOf: [first, ...others] }
 }
+
+const faultResponse = { $ref: '#/components/responses/Fault' }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

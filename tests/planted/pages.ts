@@ -81,8 +81,8 @@ export const pages: readonly PlantedFault[] = [
     breaks: 'decision 0050',
     changes: [
       {
-        from: 'hrefLang={tag} href={addressIn(start)}',
-        to: 'hrefLang={tag} href={addressIn(prefix)}',
+        from: 'hrefLang={hreflang} href={addressIn(start)}',
+        to: 'hrefLang={hreflang} href={addressIn(prefix)}',
       },
     ],
     tests: ['server/platform/findable/findable.test.ts'],

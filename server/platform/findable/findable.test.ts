@@ -104,12 +104,17 @@ test.each(examples)(
             : { robots: 'noindex', header: 'noindex', canonical: undefined }),
         })
         expect(Object.keys(head.alternates)).toEqual(
-          is_listed && locales.length > 1 ? [...locales.map((each) => each.tag), 'x-default'] : [],
+          is_listed && locales.length > 1
+            ? [...locales.map((each) => each.tag), ...new Set(locales.map((each) => each.language)), 'x-default']
+            : [],
         )
         const bare = path.slice(start.length) || '/'
         for (const each of is_listed && locales.length > 1 ? locales : []) {
           const there = each.prefix === '' ? bare : `/${each.prefix}${bare === '/' ? '' : bare}`
           expect(head.alternates[each.tag], `${path} in ${each.tag}`).toBe(originOf(slug) + there)
+          // the first region of a language stands for the language
+          if (each === locales.find(({ language }) => language === each.language))
+            expect(head.alternates[each.language], `${path} in ${each.language}`).toBe(originOf(slug) + there)
         }
         if (is_listed) expect(head.description?.length, `${path} ${head.description}`).toBeGreaterThanOrEqual(50)
         expect(head.description?.length, `${path} ${head.description}`).toBeLessThanOrEqual(160)
@@ -128,6 +133,16 @@ test.each(examples)(
     }
   },
 )
+
+test('RT-20 the sitemap names every page in each region and in each bare language', async () => {
+  const { text } = await app.visit('rondeur').get('/sitemap-fr-FR.xml').expect(200)
+  const [first = ''] = /<url>.*?<\/url>/.exec(text) ?? []
+  const named = Array.from(first.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g), ([, tag = '', href = '']) => [tag, href] as const)
+  const alternates = Object.fromEntries(named)
+  expect(alternates).toMatchObject({ 'en-GB': alternates.en, 'fr-FR': alternates.fr, 'de-DE': alternates['x-default'] })
+  expect(alternates['en-US']).not.toBe(alternates.en)
+  expect(named).toHaveLength(Object.keys(alternates).length)
+})
 
 test('RT-20 landers, a member’s pages, steps, what is not there and sites that are not live are kept out of search engines', async () => {
   const member = await logIn(app, await aMember(app, { name: 'Anna' }))

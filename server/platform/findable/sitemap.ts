@@ -1,3 +1,4 @@
+import { alternatesOf } from '#schemas/locales.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
 import { canonicalOrigin, indexedPaths } from './findable.ts'
 
@@ -9,11 +10,10 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
  * believe none. Nothing is escaped, as hosts, prefixes and slugs are letters, digits, dots and hyphens by their schemas.
  */
 export function sitemapOf(site: Site, locale: SiteLocale): string {
-  const others = site.locales.length > 1 ? site.locales : []
+  const others = alternatesOf(site.locales)
   const entries = indexedPaths(site).map((path) => {
-    const alternates = others.map(({ tag, prefix }) => alternate(tag, addressIn(site, prefix, path)))
-    const neutral = others.length > 0 ? [alternate('x-default', addressIn(site, '', path))] : []
-    return `<url>${[`<loc>${addressIn(site, locale.prefix, path)}</loc>`, ...alternates, ...neutral].join('')}</url>`
+    const alternates = others.map(({ hreflang, prefix }) => alternate(hreflang, addressIn(site, prefix, path)))
+    return `<url>${[`<loc>${addressIn(site, locale.prefix, path)}</loc>`, ...alternates].join('')}</url>`
   })
   const also = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `${head}<urlset xmlns="${schema}"${also}>\n${entries.join('\n')}\n</urlset>\n`
@@ -30,4 +30,4 @@ function addressIn(site: Site, prefix: string, path: string): string {
   return canonicalOrigin(site) + (prefix === '' ? path : `/${prefix}${path === '/' ? '' : path}`)
 }
 
-const alternate = (tag: string, address: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`
+const alternate = (hreflang: string, address: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`
