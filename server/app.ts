@@ -22,6 +22,7 @@ import { redirectLanguage } from './platform/language-address.ts'
 import { limitAddress } from './platform/limit-address.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
 import { watchRequests } from './platform/metrics/watch-requests.ts'
+import { serveNotices } from './platform/notices.ts'
 import type { OutsideParts } from './platform/outside-parts.ts'
 import type { Pages } from './platform/page.ts'
 import { answerKept } from './platform/page-cache/answer-kept.ts'
@@ -79,7 +80,9 @@ export function createApp(parts: Parts): Express {
       answerSuspendedSite,
       redirectToCanonicalHost,
       // before the built files: the worker's own must never be kept by a browser's cache
-      ...(pages ? [where(isOfTheSite, inOrder(serveAppFiles(pages), serveSitemaps(), serveSocialPictures())), pages.assets] : []),
+      ...(pages
+        ? [where(isOfTheSite, inOrder(serveAppFiles(pages), serveSitemaps(), serveSocialPictures(), serveNotices())), pages.assets]
+        : []),
       // everything below costs time: a page that is kept so little that turning its visitor away would cost as much
       beginInTurn({ turns, isOurs }),
       ...(pages && page_cache ? [answerKept({ ...parts, cache: page_cache, keepingOf })] : []),

@@ -80,6 +80,8 @@ test.runIf(is_asked)(
     }
     const page = await send({ port, method: 'GET', path: '/', host: 'vonk.example' })
     expect([page?.status, String(page?.body).includes('Vonk')]).toEqual([200, true])
+    const notices = await send({ port, method: 'GET', path: '/third-party-notices.txt', host: 'vonk.example' })
+    expect(String(notices?.body)).toMatch(/^react \d+\.[\d.]+\nLicence: MIT$/m)
     const said = execFileSync(process.execPath, ['scripts/couplet-built.mjs', 'list'], { cwd: app, env, encoding: 'utf8' })
     expect(said).toContain('vonk')
     child.kill('SIGTERM')

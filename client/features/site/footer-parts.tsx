@@ -32,6 +32,11 @@ export function FooterLinks({ linkTo }: { linkTo(to: FooterAddress, words: strin
           ))}
         </Links>
       )}
+      <Links aria-label={t('site.third_party_licences')}>
+        <li>
+          <a href="/third-party-notices.txt">{t('site.third_party_licences')}</a>
+        </li>
+      </Links>
     </div>
   )
 }

@@ -17,6 +17,7 @@ const files: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/service-worker.js',
   '/sitemap.xml',
+  '/third-party-notices.txt',
 ])
 const unnamed = '/*'
 
