@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '#schemas/locales.ts'
+import { root } from '#server/platform/paths.ts'
+
+/**
+ * Buttons and links whose name for screen readers says more than their words. People who speak to their device say the words that they see, so the
+ * name must contain them in this order (WCAG 2.5.3).
+ */
+const named: readonly (readonly [words: string, name: string])[] = [
+  ['likes.say_hello', 'likes.say_hello_to'],
+  ['likes.see_all', 'likes.see_all_of'],
+  ['security.device_end', 'security.device_end_label'],
+  ['safety.unblock', 'safety.unblock_name'],
+]
+
+function wordsOf(language: string, key: string): string {
+  const [file, name = ''] = key.split('.')
+  const texts = JSON.parse(readFileSync(join(root, 'client', 'messages', language, `${file}.json`), 'utf8'))
+  return texts[name]
+}
+
+const spoken = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? []).join(' ')} `
+
+test.each(languages)('the name of every button contains the words that it shows, in %s', (language) => {
+  const missing = named.filter(([words, name]) => !spoken(wordsOf(language, name)).includes(spoken(wordsOf(language, words))))
+  expect(missing.map(([words, name]) => [wordsOf(language, words), wordsOf(language, name)])).toEqual([])
+})
+
+/** An opening tag with a label of one text, and the text inside. Labels that are put together of several texts begin with the words. */
+const labelled = /<\w+\s(?:(?!<\w).){0,400}?(?:aria-label|label)=\{t\('([\w.]+)'(?:(?!<\w).){0,300}?>\s*\{t\('([\w.]+)'/gs
+
+test('every button with both words and a name of its own is listed here', () => {
+  const sources = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.tsx$/.test(path))
+  const found = sources.flatMap((path) =>
+    Array.from(readFileSync(join(root, 'client', path), 'utf8').matchAll(labelled), ([, name = '', words = '']) => ({ path, name, words })),
+  )
+  expect(found.length).toBeGreaterThanOrEqual(named.length)
+  const listed = new Set(named.map((pair) => pair.join(' ')))
+  expect(found.filter(({ name, words }) => !listed.has(`${words} ${name}`))).toEqual([])
+})
