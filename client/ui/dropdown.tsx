@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { focusByKey, place } from './menu-behaviour.ts'
 
@@ -28,12 +28,14 @@ export interface DropdownProps {
   look?: 'bare' | 'button'
 }
 
-/** A menu behind a button: a native popover (closes on a click elsewhere and on Escape) with the keys of the ARIA menu pattern. */
+/**
+ * A menu behind a button: a native popover (closes on a click elsewhere and on Escape) with the keys of the ARIA menu pattern. The browser itself tells
+ * screen readers whether the popover of a button is open: `aria-expanded` beside `popovertarget` would contradict it.
+ */
 export function Dropdown({ trigger, label, items, align, look }: DropdownProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
 
   function handleSelect(item: DropdownItem, event: MouseEvent) {
     const wantsNewTab = item.href && (event.metaKey || event.ctrlKey || event.shiftKey)
@@ -57,7 +59,6 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
         data-look={look ?? 'bare'}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
         popoverTarget={id}
         onKeyDown={handleTriggerKey}
       >
@@ -74,7 +75,6 @@ export function Dropdown({ trigger, label, items, align, look }: DropdownProps) 
           if (event.newState === 'open' && button.current) place(event.currentTarget, button.current, align ?? 'end')
         }}
         onToggle={(event) => {
-          setOpen(event.newState === 'open')
           if (event.newState === 'open') itemToBeginWith(event.currentTarget)?.focus()
         }}
         onKeyDown={(event) => {
@@ -125,7 +125,7 @@ const Trigger = styled.button`
     font-weight: 600;
   }
   &[data-look='button']:hover,
-  &[data-look='button'][aria-expanded='true'] {
+  &[data-look='button']:has(+ :popover-open) {
     background: var(--t-hover);
   }
 `

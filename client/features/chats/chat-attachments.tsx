@@ -106,7 +106,7 @@ const Round = styled.span`
     height: 1.5rem;
     transition: transform var(--m-base) var(--m-spring);
   }
-  [aria-expanded='true'] > & > svg {
+  :has(+ :popover-open) > & > svg {
     transform: rotate(45deg);
   }
 `
