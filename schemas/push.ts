@@ -5,7 +5,7 @@ const closed = { additionalProperties: false } as const
 const Endpoint = Type.String({ maxLength: 1000, minLength: 1 })
 
 /** What a browser says of itself when push is switched on, as `PushSubscription.toJSON()` writes it. */
-export const PushSubscriptionInput = Type.Object(
+const BrowserSubscription = Type.Object(
   {
     endpoint: Endpoint,
     expirationTime: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
@@ -20,6 +20,10 @@ export const PushSubscriptionInput = Type.Object(
   },
   closed,
 )
+export type BrowserSubscription = Static<typeof BrowserSubscription>
+
+/** Both forms of the specification: the bare subscription, or the subscription as a field. */
+export const PushSubscriptionInput = Type.Union([BrowserSubscription, Type.Object({ subscription: BrowserSubscription }, closed)])
 export type PushSubscriptionInput = Static<typeof PushSubscriptionInput>
 
 export const PushSubscriptionEnd = Type.Object({ endpoint: Endpoint }, closed)

@@ -13,7 +13,7 @@ export const pushEndpoints = [
       summary: 'Lets the site tell this browser of things by push, for as long as the session lasts',
       body: PushSubscriptionInput,
     },
-    (ctx, { body }) => subscribe(ctx, body),
+    (ctx, { body }) => subscribe(ctx, 'subscription' in body ? body.subscription : body),
   ),
   endpoint(
     'DELETE /api/user?push=1',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '#schemas/limits.ts'
 import type { NoticeKind } from '#schemas/notice.ts'
-import type { PushSubscriptionInput } from '#schemas/push.ts'
+import type { BrowserSubscription } from '#schemas/push.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { fieldFault } from '#server/platform/fault.ts'
@@ -43,7 +43,7 @@ export async function queuePush(ctx: Context, notice: PushNotice): Promise<void>
 }
 
 /** Remembers this browser for the viewer, in place of what it was known by before. */
-export async function subscribe(ctx: MemberContext, { endpoint, keys }: PushSubscriptionInput): Promise<void> {
+export async function subscribe(ctx: MemberContext, { endpoint, keys }: BrowserSubscription): Promise<void> {
   if (!isPushEndpoint(endpoint)) throw fieldFault('endpoint', 'not_allowed')
   if (!ctx.site.push) throw fieldFault('endpoint', 'not_allowed')
   const endpoint_hash = hashEndpoint(endpoint)

@@ -117,6 +117,20 @@ test('API-04 only the push services that browsers have are written to', async ()
   await subscribe(app.visit('vonk'), aPushBrowser()).expect(403)
 })
 
+test('API-04 the subscription may stand bare or in the field `subscription`, and nowhere else', async () => {
+  const member = await aMember(app)
+  const browser = await logIn(app, member)
+  const [bare, wrapped] = [aPushBrowser(), aPushBrowser()]
+  await subscribe(browser, bare).expect(204)
+  expect(await rowsOf(member)).toEqual([{ endpoint: bare.subscription.endpoint }])
+  await browser.post('/api/user.php?push=1', { subscription: wrapped.subscription }).expect(204)
+  expect(await rowsOf(member)).toEqual([{ endpoint: wrapped.subscription.endpoint }])
+  const { body } = await browser.post('/api/user?push=1', { subscription: aPushBrowser('https://127.0.0.1/a').subscription }).expect(400)
+  expect(body.error.fields).toEqual({ endpoint: { rule: 'not_allowed' } })
+  for (const sent of [{}, { subscription: {} }, { ...bare.subscription, subscription: wrapped.subscription }])
+    await browser.post('/api/user?push=1', sent).expect(400)
+})
+
 test('API-04 the same path without the query is still the login', async () => {
   const { body } = await app.visit('vonk').post('/api/user.php', { email: 'nobody@example.test', password: 'x' }).expect(401)
   expect(body.error.code).toBe('login_failed')
