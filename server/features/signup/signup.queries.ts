@@ -37,7 +37,7 @@ export async function insertMember(ctx: Context, { id, password_hash, form }: Ne
   )
 }
 
-/** Keeps the first message for a profile that can be seen; for any other there is nobody to keep it for. */
+/** Keeps the first message for a member who can be seen. Nobody reads a message to a fictional profile, so it is not kept. */
 export const insertHeldMessage = (
   ctx: Context,
   { account_id, profile_id, body }: { account_id: string; profile_id: string; body: string },
@@ -46,7 +46,8 @@ export const insertHeldMessage = (
     ctx,
     sql`insert into held_message (site_id, account_id, profile_id, body, created_at)
         select ${ctx.site.id}::int, ${account_id}::uuid, p.member_id, ${body}, ${ctx.now}::timestamptz
-        from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${profile_id} and p.visible and ${isInSight({ site: ctx.site, viewer: null })}`,
+        from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${profile_id} and p.visible and p.kind <> 'fictional'
+          and ${isInSight({ site: ctx.site, viewer: null })}`,
   )
 
 /** Locks the viewer's account: of two requests at one moment the second sees what the first has sent. */

@@ -243,6 +243,8 @@ test('EN-04 the message of the signup is held for a profile that can be seen, wi
   expect(await held(await signUp(receiver.id))).toEqual([{ profile_id: receiver.id, body: 'Hoi!' }])
   expect(await held(await signUp(hidden.id))).toEqual([])
   expect(await held(await signUp(foreign.id))).toEqual([])
+  const fictional = await aMember(app, { kind: 'fictional' })
+  expect(await held(await signUp(fictional.id))).toEqual([])
   expect(await ruleOf('signup_message', 'x'.repeat(51), 'generous')).toEqual({ rule: 'too_long', limit: 50 })
 })
 
