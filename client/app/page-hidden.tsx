@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { tellWhenHidden } from '#client/platform/page-hidden.ts'
 
-/** Tells the server when a member's page is no longer seen (ST-22), so that nobody counts as present who has looked away. */
+/** From here on the application sends the beacon; until then entry-asleep.ts does. */
 export function PageHidden() {
-  const is_member = useViewer() !== null
   useEffect(() => {
-    if (!is_member) return
-    const tell = () => {
-      if (document.hidden) navigator.sendBeacon?.('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
-    }
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [is_member])
+    const listening = new AbortController()
+    tellWhenHidden(listening.signal)
+    return () => listening.abort()
+  }, [])
   return null
 }

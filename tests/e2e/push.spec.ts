@@ -100,29 +100,38 @@ test('MO-05 the reminder of the activation is an alert, and for who comes from a
   await expect(modal).toHaveCount(0)
 })
 
-test('ST-22 API-07 the server is told when the page becomes hidden', { tag: '@once' }, async ({ browser }) => {
-  const { page } = await logInAs(browser, 'free')
-  await page.addInitScript(() => {
-    const beacons: string[] = []
-    const send = navigator.sendBeacon.bind(navigator)
-    Object.assign(window, { beacons })
-    navigator.sendBeacon = (address, data) => {
-      void (data as Blob).text().then((text) => beacons.push(text))
-      return send(address, data)
-    }
-  })
-  await visit(page, addressOf('vonk', '/likes'))
-  const beacon = page.waitForRequest((request) => request.url().endsWith('/api/page-hidden.php'))
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }))
-  // what happens before the program listens is not heard
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    expect(await page.evaluate(() => Reflect.get(window, 'beacons').length)).toBeGreaterThan(0)
-  }).toPass()
-  const request = await beacon
-  expect([request.method(), request.headers()['content-type']]).toEqual(['POST', 'application/json'])
-  // an inspector does not see what a beacon carries
-  expect(await page.evaluate(() => Reflect.get(window, 'beacons')[0])).toBe('{}')
+test.describe('the server is told when a page becomes hidden', () => {
+  for (const [whose, path] of [
+    ['a member’s page', '/likes'],
+    ['a visitor’s page of blocks', '/'],
+    ['a visitor’s page whose application is not loaded', '/pricing'],
+    ['a visitor’s page whose application is loaded', '/signup'],
+  ] as const)
+    test(`ST-22 API-07 ${whose}`, { tag: '@once' }, async ({ browser }) => {
+      const page = whose.startsWith('a member') ? (await logInAs(browser, 'free')).page : await browser.newPage()
+      await page.addInitScript(() => {
+        const beacons: string[] = []
+        const send = navigator.sendBeacon.bind(navigator)
+        Object.assign(window, { beacons })
+        navigator.sendBeacon = (address, data) => {
+          void (data as Blob).text().then((text) => beacons.push(text))
+          return send(address, data)
+        }
+      })
+      await visit(page, addressOf('vonk', path))
+      const beacon = page.waitForRequest((request) => request.url().endsWith('/api/page-hidden.php'))
+      await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }))
+      // what happens before the program listens is not heard
+      await expect(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        expect(await page.evaluate(() => Reflect.get(window, 'beacons').length)).toBeGreaterThan(0)
+      }).toPass()
+      const request = await beacon
+      expect([request.method(), request.headers()['content-type']]).toEqual(['POST', 'application/json'])
+      // an inspector does not see what a beacon carries
+      expect(await page.evaluate(() => Reflect.get(window, 'beacons')[0])).toBe('{}')
+      await page.close()
+    })
 })
 
 test.describe('a chunk that is gone', () => {
