@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useFindPush } from '#client/features/push/push.api.ts'
 import { usePushStore } from '#client/features/push/push.store.ts'
+import { useApi } from '#client/platform/page-context.tsx'
 import { registerWorker } from '#client/platform/register-worker.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
@@ -14,6 +15,7 @@ import { refreshAll } from './background-refresh.tsx'
 export function AppWorker() {
   const t = useT()
   const queryClient = useQueryClient()
+  const api = useApi()
   const { boot } = useRouter().options.context
   const find = useFindPush()
   const member_id = useViewer()?.profile.id
@@ -27,7 +29,7 @@ export function AppWorker() {
   const hear = useEffectEvent((news: WorkerNews) => {
     if (news.kind === 'push') {
       usePushStore.setState({ message: news.message })
-      void refreshAll(queryClient).catch(() => {})
+      void refreshAll(queryClient, api).catch(() => {})
     }
     if (news.kind === 'build' && isOlderThan(news.build))
       showToast({ text: t('push.new_version'), action: { label: t('push.reload'), onPress: () => location.reload() }, duration_ms: 0 })

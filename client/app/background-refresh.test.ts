@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Api } from '#client/platform/api.ts'
+import { userQuery } from '#client/platform/viewer.tsx'
 import { refreshAll, startRefresh } from './background-refresh.tsx'
 
 /** The page as the refresh sees it: hidden or not, and told when that changes. */
@@ -69,18 +71,40 @@ test('ST-18 a failed refresh does not end the others', async () => {
   stop()
 })
 
-test('ST-18 it fetches the user, the chats and the likes of the page anew, and nothing else', async () => {
+/** Answers each call with the path that was asked. */
+function anApi(calls: string[], user: unknown): Api {
+  const get = async (path: string) => {
+    calls.push(path)
+    return path === '/api/user' ? { user } : { path, chats: [], next: null }
+  }
+  return { get } as unknown as Api
+}
+
+test.each(['chats', 'likes', null])('ST-18 it fetches the user, the chats and the likes on a page that has loaded %s', async (loaded) => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const member = { is_incomplete: false, credits: 1 }
+  const calls: string[] = []
+  const api = anApi(calls, { ...member, credits: 2 })
+  queryClient.setQueryData(['user'], member)
+  new QueryObserver<unknown>(queryClient, { ...(userQuery(api) as object), queryKey: ['user'] }).subscribe(() => {})
+  // came with the page: no component has asked for it yet
+  if (loaded) queryClient.setQueryData([loaded], 'old')
+  queryClient.setQueryData(['members'], 'old')
+  await refreshAll(queryClient, api)
+  expect(calls.sort()).toEqual(['/api/chats', '/api/likes', '/api/user'])
+  expect(queryClient.getQueryData(['user'])).toMatchObject({ credits: 2 })
+  for (const key of ['chats', 'likes']) expect(queryClient.getQueryData([key])).toMatchObject({ path: `/api/${key}` })
+  expect(queryClient.getQueryData(['members'])).toBe('old')
+  await refreshAll(queryClient, api)
+  expect(calls.sort()).toEqual(['/api/chats', '/api/chats', '/api/likes', '/api/likes', '/api/user', '/api/user'])
+})
+
+test.each([null, { is_incomplete: true }])('API-16 without a complete member it fetches the user alone', async (user) => {
   const queryClient = new QueryClient()
   const calls: string[] = []
-  for (const key of ['user', 'chats', 'likes', 'members']) {
-    queryClient.setQueryData([key], 'old')
-    const queryFn = async () => {
-      calls.push(key)
-      return 'new'
-    }
-    new QueryObserver(queryClient, { queryKey: [key], queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
-  }
-  await refreshAll(queryClient)
-  expect(calls.sort()).toEqual(['chats', 'likes', 'user'])
-  expect(['user', 'chats', 'likes', 'members'].map((key) => queryClient.getQueryData([key]))).toEqual(['new', 'new', 'new', 'old'])
+  const api = anApi(calls, user)
+  queryClient.setQueryData(['user'], user)
+  new QueryObserver<unknown>(queryClient, { ...(userQuery(api) as object), queryKey: ['user'], staleTime: 60_000 }).subscribe(() => {})
+  await refreshAll(queryClient, api)
+  expect(calls).toEqual(['/api/user'])
 })

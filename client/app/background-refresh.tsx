@@ -1,21 +1,34 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { chatsQuery } from '#client/features/chats/chats.api.ts'
+import { likesQuery } from '#client/features/likes/likes.api.ts'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { userQuery } from '#client/platform/viewer.tsx'
 import { limits } from '#schemas/limits.ts'
 
-/** What the background keeps fresh (ST-18): of these, whatever the page has loaded. */
+/** The queries that the background keeps fresh, by the first part of their keys (ST-18). */
 const kept = ['user', 'chats', 'likes']
 
-export async function refreshAll(queryClient: QueryClient): Promise<void> {
-  // data that came with the page has no way to fetch itself until a component has asked for it
-  await queryClient.refetchQueries({
-    predicate: ({ queryKey, options }) => kept.includes(String(queryKey[0])) && options.queryFn !== undefined,
-  })
+/** Fetches the user, and for a member the chats and the likes, whether or not the page has loaded them. */
+export async function refreshAll(queryClient: QueryClient, api: Api): Promise<void> {
+  const loaded = queryClient.getQueryCache().findAll({ predicate: ({ options }) => options.queryFn !== undefined })
+  const lacks = (key: string) => !loaded.some(({ queryKey }) => queryKey.length === 1 && queryKey[0] === key)
+  const user = queryClient.getQueryData(userQuery(api).queryKey)
+  const is_member = user !== null && user !== undefined && !user.is_incomplete
+  await Promise.all([
+    queryClient.refetchQueries({ predicate: (query) => kept.includes(String(query.queryKey[0])) && loaded.includes(query) }),
+    // data that came with the page has no query function until a component asks for it
+    is_member && lacks('chats') && queryClient.prefetchQuery({ ...chatsQuery(api), staleTime: 0 }),
+    is_member && lacks('likes') && queryClient.prefetchQuery({ ...likesQuery(api), staleTime: 0 }),
+  ])
 }
 
 /** First 5 s after the page started, then every minute; seldom when push tells us anyway. Pauses while the page is hidden. */
 export function BackgroundRefresh() {
   const queryClient = useQueryClient()
-  useEffect(() => startRefresh(() => refreshAll(queryClient)), [queryClient])
+  const api = useApi()
+  useEffect(() => startRefresh(() => refreshAll(queryClient, api)), [queryClient, api])
   return null
 }
 

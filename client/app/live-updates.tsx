@@ -25,16 +25,16 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (!member_id) return
-    const heal = () => Promise.all([refreshAll(queryClient), queryClient.invalidateQueries({ queryKey: ['chat'] })])
+    const heal = () => Promise.all([refreshAll(queryClient, api), queryClient.invalidateQueries({ queryKey: ['chat'] })])
     const poll = async () => {
       await heal()
       return !queryClient.getQueryState(['user'])?.error
     }
     return openLive({ member_id, since: member_id === drawn_for ? rendered_at : null, onHeal: () => void heal(), poll })
-  }, [member_id, drawn_for, rendered_at, queryClient])
+  }, [member_id, drawn_for, rendered_at, queryClient, api])
   useEffect(
-    () => (member_id ? watchSession(queryClient, member_id, () => signOut(router, queryClient)) : undefined),
-    [member_id, queryClient, router],
+    () => (member_id ? watchSession(queryClient, { api, member_id, onEnd: () => signOut(router, queryClient) }) : undefined),
+    [member_id, queryClient, router, api],
   )
 
   const renew = (...keys: string[]) => {
@@ -66,10 +66,16 @@ async function showMatch(queryClient: QueryClient, api: Api, profile_id: string)
   if (profile?.is_match) useMatchModal.getState().open({ ...profile, is_automatic: profile.is_liked_automatically })
 }
 
+interface Watched {
+  api: Api
+  member_id: string
+  onEnd(): void
+}
+
 /** A page that the browser kept, or that slept, hears of no end of its session: the server knows nobody by then, or somebody else. */
-function watchSession(queryClient: QueryClient, member_id: string, onEnd: () => void): () => void {
+function watchSession(queryClient: QueryClient, { api, member_id, onEnd }: Watched): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void refreshAll(queryClient)
+    if (persisted) void refreshAll(queryClient, api)
   }
   addEventListener('pageshow', comeBack)
   // what this page does to end it is written by hand

@@ -14,6 +14,7 @@ import { people } from './people.ts'
 import { photos } from './photos.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { sessions } from './sessions.ts'
+import { shell } from './shell.ts'
 import { text } from './text.ts'
 import { walls } from './walls.ts'
 import { work } from './work.ts'
@@ -35,6 +36,7 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   opsdb,
   opsnet,
   photos,
+  shell,
   text,
   audience,
   brand,
