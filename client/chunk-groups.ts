@@ -39,7 +39,7 @@ export const chunkGroups = [
   // the message field and the rules of signup share it, and nothing else
   { name: 'visible', test: /schemas[\\/]is-visible\.ts$/, priority: 1 },
   // what a sleeping page shares with the application, and with the landers
-  { name: 'asleep-rules', test: /client[\\/](platform[\\/]page-chunks|lander[\\/]entry-dialog)\.ts$/, priority: 1 },
+  { name: 'asleep-rules', test: /client[\\/](platform[\\/](page-chunks|page-hidden)|lander[\\/]entry-dialog)\.ts$/, priority: 1 },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
     name: 'vendor',

@@ -21,6 +21,7 @@ export const pageAddresses: readonly string[] = [
   '/premium',
   '/pricing',
   '/profile',
+  '/report',
   '/settings',
   '/signup',
   '/swipe-game',

@@ -58,6 +58,9 @@ export const limits = {
   session_days: 30,
   /** Locale cookie i18n_redirected (§9). */
   locale_cookie_days: 365,
+  /** How long name and address of a reporting person without an account are kept, and how many receipts one mailbox gets. */
+  report_contact_days: 214,
+  report_receipts_a_day: 3,
   activation_link_hours: 72,
   /** A partner's link that logs in: for the click that follows, not for keeping. */
   completion_link_hours: 1,

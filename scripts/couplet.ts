@@ -23,7 +23,7 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
     summary: 'look at members’ new photos: approve them, or reject them with a reason',
     load: () => import('./commands/photos.ts'),
   },
-  reports: { summary: 'what members have reported about others', load: () => import('./commands/reports.ts') },
+  reports: { summary: 'what members and visitors have reported', load: () => import('./commands/reports.ts') },
   ban: { summary: 'close a member’s account for breaking the house rules, or open it again', load: () => import('./commands/ban.ts') },
   export: { summary: 'everything that is known of a member, for one who cannot log in', load: () => import('./commands/export.ts') },
   erase: { summary: 'erase a member for good, for one who cannot log in', load: () => import('./commands/erase.ts') },

@@ -45,6 +45,7 @@ const effects: Readonly<Record<string, readonly [known_device: string, network: 
   'password checks by member': ['counts', 'each member has an own count', 'a check needs a session of the member'],
   'password checks by account': ['counts', 'no effect', 'a check needs the link from the mailbox of the signup'],
   'mails by account': ['counts', 'no effect', 'all attackers together send this many mails to one mailbox'],
+  'mails by email': ['counts', 'no effect', 'all attackers together send this many mails to one mailbox'],
   'exports by member': ['counts', 'each member has an own count', 'an export needs a session and the password'],
   'text messages by member': [
     'counts',

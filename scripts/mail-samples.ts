@@ -84,6 +84,7 @@ function samplesFor({ company, file }: Site, locale: SiteLocale): Sample {
       },
     },
     'report-received': { values: { reported_at: at } },
+    'visitor-report-received': { values: { reported_at: at } },
     'payment-failed': { values: { total: money(2390), method } },
     refund: { values: { total: money(1195), method, count: 20, order: '0193-4ef2', withdrawn_at: at } },
     'direct-debit': {

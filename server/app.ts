@@ -4,6 +4,7 @@ import { endpoints } from './endpoints.ts'
 import { chatPhotoGate } from './features/chats/chat-photo-gate.ts'
 import { createLanderPages } from './features/landers/lander-pages.ts'
 import { photoGate } from './features/photos/photo-gate.ts'
+import { createReportForm } from './features/safety/report-form.ts'
 import { followLink, knowsLink } from './follow-link.ts'
 import { keepingOf } from './kept-pages.ts'
 import { serveAppFiles } from './platform/app-files.ts'
@@ -103,6 +104,7 @@ export function createApp(parts: Parts): Express {
       log: parts.log,
     }
     app.use(redirectLanguage)
+    app.use(createReportForm({ openContext: open, report: callOf('POST /api/public-reports', checks_replies) }))
     app.use(createLanderPages({ ...page_parts, signUp: callOf('POST /api/signup', checks_replies) }))
     app.use(
       createPageRoute({

@@ -10,6 +10,7 @@ import { removeFilesJob } from './features/photos/photos.jobs.ts'
 import { pushJob } from './features/push/push.jobs.ts'
 import type { PushTransport } from './features/push/push-transport.ts'
 import { endBannedJob } from './features/safety/ban.jobs.ts'
+import { forgetContactJob } from './features/safety/public-report.ts'
 import { signupJobs } from './features/signup/signup.jobs.ts'
 import type { JobHandler } from './jobs.ts'
 import type { FeatureJob, InSite } from './platform/job-context.ts'
@@ -29,6 +30,7 @@ const featureJobs: readonly FeatureJob[] = [
   ...noticesJobs,
   ...signupJobs,
   endBannedJob,
+  forgetContactJob,
 ]
 
 interface HandlerParts {

@@ -23,6 +23,7 @@ import { Route as NotificationsRouteImport } from './../routes/notifications.tsx
 import { Route as PremiumRouteImport } from './../routes/premium.tsx'
 import { Route as PricingRouteImport } from './../routes/pricing.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
+import { Route as ReportRouteImport } from './../routes/report.tsx'
 import { Route as SettingsRouteImport } from './../routes/settings.tsx'
 import { Route as SignupRouteImport } from './../routes/signup.tsx'
 import { Route as SignupMatchesRouteImport } from './../routes/signup-matches.tsx'
@@ -125,6 +126,11 @@ const PricingRoute = PricingRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportRoute = ReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
+  '/report': typeof ReportRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
+  '/report': typeof ReportRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
@@ -409,6 +417,7 @@ export interface FileRoutesById {
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
+  '/report': typeof ReportRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | '/premium'
     | '/pricing'
     | '/profile'
+    | '/report'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/premium'
     | '/pricing'
     | '/profile'
+    | '/report'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -557,6 +568,7 @@ export interface FileRouteTypes {
     | '/premium'
     | '/pricing'
     | '/profile'
+    | '/report'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -607,6 +619,7 @@ export interface RootRouteChildren {
   PremiumRoute: typeof PremiumRoute
   PricingRoute: typeof PricingRoute
   ProfileRoute: typeof ProfileRoute
+  ReportRoute: typeof ReportRoute
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   SignupMatchesRoute: typeof SignupMatchesRoute
@@ -738,6 +751,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/report': {
+      id: '/report'
+      path: '/report'
+      fullPath: '/report'
+      preLoaderRoute: typeof ReportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -1003,6 +1023,7 @@ const rootRouteChildren: RootRouteChildren = {
   PremiumRoute: PremiumRoute,
   PricingRoute: PricingRoute,
   ProfileRoute: ProfileRoute,
+  ReportRoute: ReportRoute,
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   SignupMatchesRoute: SignupMatchesRoute,

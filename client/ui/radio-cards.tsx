@@ -17,6 +17,7 @@ export interface ChoiceProps<Value extends string> extends FieldProps {
   options: readonly Choice<Value>[]
   value?: Value
   defaultValue?: Value
+  required?: boolean
   onChange?: (value: Value) => void
 }
 
@@ -31,6 +32,7 @@ export function RadioCards<Value extends string>({
   options,
   value,
   defaultValue,
+  required,
   onChange,
   layout,
   ...field
@@ -47,6 +49,7 @@ export function RadioCards<Value extends string>({
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
               disabled={option.disabled}
+              required={required}
               onChange={() => onChange?.(option.value)}
             />
             {option.icon && <Icon>{option.icon}</Icon>}

@@ -4,12 +4,13 @@ import { exitCodes, type Io } from '#scripts/io.ts'
 import { readSite } from '#scripts/on-site.ts'
 import { listReports, type Report } from '#server/features/safety/reports.service.ts'
 
-const help = `couplet reports — what members have reported about others
+const help = `couplet reports — what members and visitors have reported
 
 Usage
   npx couplet reports <site> [--limit 50] [--json]
 
-Newest first: when, why, about whom, by how many members in all, and in what words. Who reported is told to nobody.
+Newest first: when, why, about whom or what, by how many in all, and in what words. No member who reported is named.
+The name and the address that a visitor gave for the answer are shown.
 
 Options
   --limit N   how many at most (50)
@@ -42,8 +43,17 @@ function wordsFor(slug: string, reports: readonly Report[]): string {
   return reports.map(wordsOf).join('\n\n')
 }
 
-function wordsOf({ created_at, reason, reported, reported_id, reporters, words }: Report): string {
-  const whom = reported_id ? `${reported ?? 'a member who has left'} (${reported_id}), reported by ${reporters}` : 'an erased member'
-  const head = `${created_at.toISOString().slice(0, 16).replace('T', ' ')}  ${reason}  ${whom}`
-  return words === '' ? head : `${head}\n  ${words.replaceAll('\n', '\n  ')}`
+function wordsOf({ created_at, reason, reported, reported_id, reporters, about, words, contact_name, contact_email }: Report): string {
+  const whom = reported_id ? `${reported ?? 'a member who has left'} (${reported_id}), reported by ${reporters}` : ''
+  const head = [
+    created_at.toISOString().slice(0, 16).replace('T', ' '),
+    reason,
+    whom || (about === '' ? 'an erased member' : 'a visitor’s report'),
+  ]
+  const contact = [contact_name, contact_email].filter(Boolean).join(', ')
+  const lines = [about && `about: ${about}`, words, contact && `answer to: ${contact}`].filter(Boolean).join('\n')
+  return shown(lines === '' ? head.join('  ') : `${head.join('  ')}\n  ${lines.replaceAll('\n', '\n  ')}`)
 }
+
+/** Anyone may have written it: control characters could rewrite the terminal. */
+const shown = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')

@@ -55,7 +55,7 @@ under [Theme files](#theme-files).`,
   icon: `A logo is often wider than it is high, and unreadable in a tab: give a square icon then. Transparent corners stay transparent in the tab; a home
 screen puts the site’s paper colour behind them. An opaque picture continues in the colour of its corner. Without \`icon\` and \`logo\` the mark of the theme is drawn.`,
 
-  navigation: `Pages of every site: \`/\` \`/login\` \`/signup\` \`/members\` \`/pricing\` \`/premium\` \`/complaints\` and \`/pages/…\` with \`terms\`, \`privacy\`, \`cookies\`, \`faq\`, \`service\`,
+  navigation: `Pages of every site: \`/\` \`/login\` \`/signup\` \`/members\` \`/pricing\` \`/premium\` \`/complaints\` \`/report\` and \`/pages/…\` with \`terms\`, \`privacy\`, \`cookies\`, \`faq\`, \`service\`,
 \`return-policy\` and \`ban\`. Pages of the site’s own are \`/pages/<name>\`, its landers \`/landers/<name>\`. A link carries no language: every reader stays in theirs.`,
 
   pages: `A file \`pages/<name>.json\` in the site’s folder makes a page at \`/pages/<name>\`, or replaces the lander of that name; \`index.json\` is the front page. See [Page files](#page-files).`,

@@ -30,7 +30,7 @@ async function isConfirmed(ctx: Context, address: string): Promise<boolean> {
 /** A mail of the catalogue, in the language of its reader. */
 export function templateMail({ site, client }: { site: Site; client: Pick<Context['client'], 'origin'> }, mail: TemplateMail): Mail {
   const locale = localeOf(site, mail.locale)
-  const { sender, service, notice, preferences, unsubscribe, greeting, somebody, mails } = mailTexts(locale)
+  const { sender, service, reported, notice, preferences, unsubscribe, greeting, somebody, mails } = mailTexts(locale)
   const texts: TemplateTexts = mails[mail.kind]
   const values = checkedValues(sayable(mail.values ?? {}, { site, locale }), { site, somebody })
   const name = mailableName(site, mail.name)
@@ -47,7 +47,7 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
     facts: Object.entries(texts.facts ?? {}).flatMap(([key, label]) => (values[key] ? [{ label, value: String(values[key]) }] : [])),
     button: texts.button ? { label: fill(texts.button), href } : null,
     notes: texts.notes.map(fill),
-    reason: fill(mail.notice ? notice : service),
+    reason: fill(mail.notice ? notice : mail.kind === 'visitor-report-received' ? reported : service),
     links: mail.notice
       ? [
           { label: preferences, href: mail.notice.preferences },

@@ -30,6 +30,8 @@ export interface TemplateTexts {
 export interface MailTexts {
   sender: string
   service: string
+  /** The reason of a mail to an address that a report named; it may have no account. */
+  reported: string
   notice: string
   preferences: string
   unsubscribe: string

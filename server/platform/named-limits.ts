@@ -22,6 +22,8 @@ export const named_limits = {
   further_reset_mail: { name: 'further reset mail', counts: 'mails', by: 'account', most: '1/hour' },
   return_mail_to_an_email: { name: 'return mail to an address', by: 'email', most: '20/day' },
   return_mail: { name: 'return mail', counts: 'mails', by: 'account', most: `${limits.return_mails_a_day}/day` },
+  /** Anyone may write any address into a report. */
+  report_receipt: { name: 'report receipt', counts: 'mails', by: 'email', most: `${limits.report_receipts_a_day}/day` },
   data_export: { name: 'data export', counts: 'exports', by: 'member', most: '3/day' },
   login_of_an_account: {
     name: 'login of an account',

@@ -50,6 +50,8 @@ interface Values {
   }
   'payment-reminder': { count: number; total: string }
   'report-received': { reported_at: Date }
+  /** To a person without an account, at an address that nobody has confirmed. */
+  'visitor-report-received': { reported_at: Date }
 }
 
 /** Where the button leads when the mail brings no link of its own. */
@@ -68,6 +70,7 @@ export const paths = {
   'weekly-new-members': '/members',
   'profile-reminder': '/profile',
   'report-received': '/members',
+  'visitor-report-received': '',
 } as const satisfies Partial<Record<MailKind, string>>
 
 type Own<Kind extends MailKind> = Kind extends keyof typeof paths ? { link?: string } : { link: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#schemas/user.ts'
-import { call } from '#tests/support/e2e-members.ts'
+import { call, linkFor } from '#tests/support/e2e-members.ts'
 import { fetchPage, navigateTo } from '#tests/support/e2e-pages.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { misfitsOf, unmarkedIn } from '#tests/support/fits.ts'
@@ -80,6 +80,20 @@ function whateverIsUnread(title: string): RegExp {
   return new RegExp(`^(\\(\\d+\\) )?${name}$`)
 }
 
+/** Opens the activation link of a signup that another browser made: `/activate/confirm` then names that signup. */
+async function holdActivation(page: Page): Promise<void> {
+  const other = await page.context().browser()?.newContext()
+  if (!other) throw new TypeError('the page belongs to no browser')
+  const signup = await other.newPage()
+  await visit(signup, `${origin}/pricing`)
+  const email = `${crypto.randomUUID()}@example.test`
+  const form = { email, name: 'Anna', password: 'een-lang-wachtwoord-31', date_of_birth: '1990-05-17', country: 'NL' }
+  await call(signup, 'POST', '/api/signup', { ...form, gender: 'female', looking_for: 'male' })
+  await page.goto(await linkFor(pseudo.site, email, 'activation', port + 1))
+  await expect(page).toHaveURL(/\/activate\/confirm$/)
+  await other.close()
+}
+
 /** A layout and a part of development are no screens. */
 function missedBy(screens: readonly string[]): string[] {
   const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\/\$\w+/g, '(?:/[^/]+)?')}$`)
@@ -129,7 +143,8 @@ test.describe('screens', () => {
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await misfitsOf(page, prefix === pseudo.marked), 'the first visit').toEqual([])
       await page.evaluate(() => localStorage.setItem('hide-entry-warning', '1764000000'))
-      const screens = await visitorScreens(page)
+      await holdActivation(page)
+      const screens = [...(await visitorScreens(page)), '/activate/confirm']
       const found = await walk(page, prefix, screens)
       // gifts are for people, and a sample is none
       const somebody = await call<{ user: User }>(page, 'POST', '/api/user', { email: 'premium@demo.example', password: 'couplet-demo' })

@@ -40,7 +40,40 @@ export const shell: readonly PlantedFault[] = [
     name: 'held-message-to-a-fictional-profile',
     loss: 'a new member waits for the answer to a message that nobody reads',
     breaks: 'EN-04',
-    changes: [{ from: "${profile_id} and p.visible and p.kind <> 'fictional'", to: '${profile_id} and p.visible' }],
+    changes: [{ from: "p.kind <> 'fictional' and p.visible", to: 'p.visible' }],
     tests: ['server/features/signup/signup.test.ts'],
+  },
+  {
+    name: 'contact-of-a-report-kept-for-ever',
+    loss: 'the address of a person without an account is kept long after the answer',
+    breaks: 'RT-09',
+    changes: [{ from: "update report set contact_name = '', contact_email = null where", to: "update report set contact_name = '' where" }],
+    tests: ['server/features/safety/public-report.test.ts'],
+  },
+  {
+    name: 'receipts-without-a-limit',
+    loss: 'a stranger fills any mailbox with receipts in the name of the brand',
+    breaks: 'RT-09',
+    changes: [{ from: 'await hit(ctx, named_limits.report_receipt, emailKey(email))', to: '' }],
+    tests: ['server/features/safety/public-report.test.ts'],
+  },
+  {
+    name: 'report-form-takes-foreign-origins',
+    loss: 'a page of another site files reports in the name of its visitors',
+    breaks: 'RT-09',
+    changes: [{ from: 'checkWriteOrigin(req, res.locals.host)\n    const opened', to: 'const opened' }],
+    tests: ['server/features/safety/public-report.test.ts'],
+  },
+  {
+    name: 'report-for-members-alone',
+    loss: 'a person without an account cannot report illegal content',
+    breaks: 'RT-09',
+    changes: [
+      {
+        from: 'const { viewer } = ctx\n  const report = ',
+        to: "const { viewer } = ctx\n  if (!viewer) throw new Fault('forbidden')\n  const report = ",
+      },
+    ],
+    tests: ['server/features/safety/public-report.test.ts'],
   },
 ]

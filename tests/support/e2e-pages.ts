@@ -14,6 +14,7 @@ export const openPages = [
   '/signup',
   '/pricing',
   '/complaints',
+  '/report',
   '/activate/error',
   '/reset-password',
   '/reset-password/do',

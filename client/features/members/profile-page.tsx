@@ -25,7 +25,7 @@ export interface ProfileSlots {
   likeCard(profile: ProfileCard): ReactNode
   /** What the viewer keeps in mind of this one. */
   notes(profile: Profile): ReactNode
-  /** What a member can do about this one beyond answering. */
+  /** What the viewer can do about this one beyond answering. */
   safety(profile: Profile): ReactNode
   /** A visitor cannot write, give or see more: the signup opens instead (RO-02). */
   onVisitor(profile: Pick<Profile, 'id' | 'name' | 'kind'>): void
@@ -48,9 +48,9 @@ export function ProfilePage({ id, like, likeCard, notes, safety, onVisitor }: Pr
       {is_own ? <OwnProfile /> : <ProfileActions profile={profile} like={like(profile)} onVisitor={() => onVisitor(profile)} />}
       {profile.fit && <FitReasons reasons={profile.fit} name={profile.name} />}
       <ProfileDetails profile={profile} />
-      {viewer && !is_own && (
+      {!is_own && (
         <Foot>
-          {notes(profile)}
+          {viewer && notes(profile)}
           {safety(profile)}
         </Foot>
       )}

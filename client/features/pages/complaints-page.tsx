@@ -5,6 +5,7 @@ import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
 import { Text } from '#client/ui/text.tsx'
 import { CompanyInfo } from './company-info.tsx'
 import { StaticPage } from './static-page.tsx'
@@ -12,14 +13,23 @@ import { StaticPage } from './static-page.tsx'
 /** Notice and action: the two ways in first, then how a report is handled. Open to everybody, as the law asks. */
 export function ComplaintsPage() {
   const t = useT()
-  const { name: site_name } = useSettings()
+  const { name: site_name, support_email } = useSettings()
+  const subject = encodeURIComponent(t('pages.complain_subject', { site_name }))
   return (
     <StaticPage
       page="complaints"
       opening={
         <Ways>
-          <Way icon={<Flag aria-hidden="true" />} name="report" subject={t('pages.report_subject', { site_name })} />
-          <Way icon={<Mail aria-hidden="true" />} name="complain" subject={t('pages.complain_subject', { site_name })} />
+          <Way name="report">
+            <LinkButton to="/report" variant="soft" icon={<Flag aria-hidden="true" />}>
+              {t('pages.report_action')}
+            </LinkButton>
+          </Way>
+          <Way name="complain">
+            <ButtonLink variant="soft" icon={<Mail aria-hidden="true" />} href={`mailto:${support_email}?subject=${subject}`}>
+              {t('pages.complain_action')}
+            </ButtonLink>
+          </Way>
         </Ways>
       }
     >
@@ -28,16 +38,13 @@ export function ComplaintsPage() {
   )
 }
 
-function Way({ icon, name, subject }: { icon: ReactNode; name: 'report' | 'complain'; subject: string }) {
+function Way({ name, children }: { name: 'report' | 'complain'; children: ReactNode }) {
   const t = useT()
-  const { support_email } = useSettings()
   return (
     <Choice as="section">
       <h2>{t(`pages.${name}`)}</h2>
       <Text data-tone="muted">{t(`pages.${name}_lead`)}</Text>
-      <ButtonLink variant="soft" icon={icon} href={`mailto:${support_email}?subject=${encodeURIComponent(subject)}`}>
-        {t(`pages.${name}_action`)}
-      </ButtonLink>
+      {children}
     </Choice>
   )
 }

@@ -1,12 +1,24 @@
 import { Ban, Flag } from 'lucide-react'
 import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Cluster } from '#client/ui/layout.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
 import { askToBlock, askToReport, type Concerned } from './safety.store.ts'
 
 /** At the foot of a profile: within reach, and not in the way of saying hello (SC-01). */
 export function MemberSafety({ member }: { member: Concerned }) {
   const t = useT()
+  const viewer = useViewer()
+  // without an account there is nothing to block, and the report is a form (DSA, article 16)
+  if (!viewer)
+    return (
+      <Cluster data-gap="sm">
+        <LinkButton to="/report" search={{ member: member.id }} variant="ghost" size="small" icon={<Flag aria-hidden />}>
+          {t('safety.report_on_profile')}
+        </LinkButton>
+      </Cluster>
+    )
   return (
     <Cluster data-gap="sm">
       {member.kind === 'member' && (

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { BlockedReply, NewReport } from '#schemas/safety.ts'
+import type { BlockedReply, NewReport, PublicReport } from '#schemas/safety.ts'
 
 export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })
 
@@ -47,4 +47,10 @@ export function useReportMember(onReported: (report: NewReport) => Promise<void>
       if (report.block) await forget(queryClient, report.profile_id)
     },
   })
+}
+
+/** A report of anyone, with or without an account. */
+export function useReportAsAnyone() {
+  const api = useApi()
+  return useMutation({ mutationFn: (report: PublicReport) => api.post('/api/public-reports', report, { is_idempotent: true }) })
 }

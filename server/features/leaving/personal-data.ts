@@ -56,7 +56,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   report: {
     whose: either('reporter_id', 'reported_id'),
     // either side's going takes the words: those of the one, or those about the other
-    erase: { set: sql`reporter_id = null, reported_id = null, words = ''` },
+    erase: { set: sql`reporter_id = null, reported_id = null, words = '', about = '', contact_name = '', contact_email = null` },
     take: { file: 'reports', whose: of('reporter_id') },
   },
 

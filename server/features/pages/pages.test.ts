@@ -163,7 +163,16 @@ test('every shipped text can be shown', async () => {
 test('a link inside the texts leads to a page and a section that exist', async () => {
   const site = siteOf('vonk')
   const texts = new Map(await Promise.all(pages.map(async (page) => [page, await read(site, page)] as const)))
-  const addresses = new Set(['/login', '/reset-password', '/settings', '/notifications', '/transactions', '/withdraw', '/pricing'])
+  const addresses = new Set([
+    '/login',
+    '/reset-password',
+    '/settings',
+    '/notifications',
+    '/transactions',
+    '/withdraw',
+    '/pricing',
+    '/report',
+  ])
   for (const [page, { blocks }] of texts) {
     for (const { href = '' } of blocks.flatMap(({ runs, items }) => [...runs, ...items.flat()])) {
       const [path = '', anchor] = href.split('#')

@@ -1,7 +1,9 @@
 import { IdParams } from '#schemas/common.ts'
-import { BlockedReply, NewReport } from '#schemas/safety.ts'
-import { perMember } from '#server/platform/call-limits.ts'
+import { BlockedReply, NewReport, PublicReport } from '#schemas/safety.ts'
+import { perMember, perVisitor } from '#server/platform/call-limits.ts'
 import { endpoint } from '#server/platform/endpoint.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
+import { reportAsAnyone } from './public-report.ts'
 import { blockMember, listBlocked, reportMember, unblockMember } from './safety.service.ts'
 
 export const safetyEndpoints = [
@@ -45,5 +47,16 @@ export const safetyEndpoints = [
       body: NewReport,
     },
     (ctx, { body }) => reportMember(ctx, body),
+  ),
+  endpoint(
+    'POST /api/public-reports',
+    {
+      access: 'visitor',
+      acts: 'write',
+      limits: [...perVisitor({ member: '5/hour', address: '5/hour' }), named_limits.report_receipt],
+      summary: 'Report any content to the operator, with or without an account; the same id again is the same report',
+      body: PublicReport,
+    },
+    (ctx, { body }) => reportAsAnyone(ctx, body),
   ),
 ]

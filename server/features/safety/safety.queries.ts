@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewReport } from '#schemas/safety.ts'
+import type { NewReport, PublicReport } from '#schemas/safety.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { exec, many, maybeOne, one } from '#server/platform/db.ts'
 
@@ -62,6 +62,33 @@ export async function insertReport(ctx: MemberContext, { id, profile_id, reason,
   return count === 1
 }
 
+interface StoredPublicReport extends Omit<PublicReport, 'email' | 'good_faith'> {
+  name: string
+  email: string | null
+  /** A profile that the report names; it may not exist. */
+  profile_id: string | null
+}
+
+/** False when this very report is there already. One statement, whether or not the profile exists. */
+export async function insertPublicReport(
+  ctx: Context,
+  { id, about, reason, words, name, email, profile_id }: StoredPublicReport,
+): Promise<boolean> {
+  const { site, viewer, now } = ctx
+  const count = await exec(
+    ctx,
+    sql`insert into report (site_id, id, reporter_id, reported_id, reason, words, about, contact_name, contact_email, created_at)
+        values (${site.id}, ${id}, ${viewer?.id ?? null},
+                (select member_id from profile where site_id = ${site.id} and member_id = ${profile_id}::uuid),
+                ${reason}, ${words}, ${about}, ${viewer ? '' : name}, ${email}, ${now})
+        on conflict (site_id, id) do nothing`,
+  )
+  return count === 1
+}
+
+export const clearContact = (ctx: Context, report_id: string) =>
+  exec(ctx, sql`update report set contact_name = '', contact_email = null where site_id = ${ctx.site.id} and id = ${report_id}`)
+
 /** Where a receipt may go: an address that nobody has confirmed may be somebody else’s. */
 export const findMailbox = (ctx: MemberContext) =>
   maybeOne<{ email: string; name: string; locale: string }>(
@@ -82,18 +109,23 @@ export interface ReportRow {
   created_at: Date
   reason: NewReport['reason']
   words: string
-  /** Null once that account has been erased. */
+  /** What a report of anyone says it is about. */
+  about: string
+  /** Null once that account has been erased, and where a report names no profile. */
   reported_id: string | null
   reported: string | null
-  /** How many have reported this member in all. */
+  /** How many people have reported this member: each member, and each report without an account. */
   reporters: number
+  /** Of a person without an account, who gave it for the answer. */
+  contact_name: string
+  contact_email: string | null
 }
 
 export const listReportRows = (ctx: Pick<Context, 'site' | 'unit'>, limit: number) =>
   many<ReportRow>(
     ctx,
-    sql`select r.id, r.created_at, r.reason, r.words, r.reported_id, nullif(p.name, '') as reported,
-          (select count(distinct o.reporter_id)::int from report o where o.site_id = r.site_id and o.reported_id = r.reported_id) as reporters
+    sql`select r.id, r.created_at, r.reason, r.words, r.about, r.reported_id, nullif(p.name, '') as reported, r.contact_name, r.contact_email,
+          (select count(distinct coalesce(o.reporter_id, o.id))::int from report o where o.site_id = r.site_id and o.reported_id = r.reported_id) as reporters
         from report r left join profile p on p.site_id = r.site_id and p.member_id = r.reported_id
         where r.site_id = ${ctx.site.id}
         order by r.created_at desc, r.id desc limit ${limit}`,

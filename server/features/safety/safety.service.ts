@@ -64,7 +64,7 @@ export async function reportMember(ctx: MemberContext, { block, ...report }: New
 }
 
 /** The law asks for a receipt (DSA, article 16). It names nobody and repeats nothing: others may read along in a mailbox. */
-async function mailReceipt(tx: MemberContext): Promise<void> {
+export async function mailReceipt(tx: MemberContext): Promise<void> {
   const mailbox = await findMailbox(tx)
   if (!mailbox) return
   const { email: to, name, locale } = mailbox

@@ -46,7 +46,7 @@ export const insertHeldMessage = (
     ctx,
     sql`insert into held_message (site_id, account_id, profile_id, body, created_at)
         select ${ctx.site.id}::int, ${account_id}::uuid, p.member_id, ${body}, ${ctx.now}::timestamptz
-        from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${profile_id} and p.visible and p.kind <> 'fictional'
+        from profile p where p.site_id = ${ctx.site.id} and p.member_id = ${profile_id} and p.kind <> 'fictional' and p.visible
           and ${isInSight({ site: ctx.site, viewer: null })}`,
   )
 

@@ -1,0 +1,150 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { v7 as newId } from 'uuid'
+import { ApiFault } from '#client/platform/api.ts'
+import { useFaultText } from '#client/platform/fault-text.ts'
+import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
+import { useFirstMoment, usePage } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { RadioCards } from '#client/ui/radio-cards.tsx'
+import { TextAreaField, TextField } from '#client/ui/text-field.tsx'
+import type { FieldFault } from '#schemas/faults.ts'
+import { isVisible } from '#schemas/is-visible.ts'
+import { limits } from '#schemas/limits.ts'
+import { reportReasons } from '#schemas/safety.ts'
+import { useReportAsAnyone } from './safety.api.ts'
+
+interface ReportFormProps {
+  member_id: string | undefined
+  /** The fault of a form that was sent without script. */
+  refusal: string | undefined
+  onSent(): void
+}
+
+/** Works without script too: the server takes the same fields as a form. */
+export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const viewer = useViewer()
+  const { settings, locale } = usePage()
+  const { domain, support_email: email } = settings
+  const report = useReportAsAnyone()
+  // the same report, however often it is sent
+  const report_id = useRef('')
+  const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+  // without script the browser itself checks what is required
+  const is_hydrated = useFirstMoment() === null
+  const start = locale.prefix === '' ? '' : `/${locale.prefix}`
+  const code = report.error instanceof ApiFault ? report.error.code : report.error ? 'internal' : refusal
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (report.isPending) return
+    const form = event.currentTarget
+    const sent = readForm(form)
+    const { reason, good_faith } = sent
+    const problems = problemsOf(sent)
+    // drawn at once: only then is there a field to go to
+    flushSync(() => setFound(problems))
+    if (!reason || !good_faith || Object.keys(problems).length > 0) return focusFirstInvalid(form)
+    report_id.current ||= newId()
+    try {
+      await report.mutateAsync({ ...sent, id: report_id.current, reason, good_faith })
+      onSent()
+    } catch (error) {
+      if (!(error instanceof ApiFault)) return
+      flushSync(() => setFound(error.fields))
+      focusFirstInvalid(form)
+    }
+  }
+
+  return (
+    <Form action={`${start}/report`} onSubmit={handleSubmit} noValidate={is_hydrated}>
+      <Stack data-gap="lg">
+        {code !== undefined && Object.keys(found).length === 0 && (
+          <Banner tone="danger" role="alert">
+            {t(code === 'too_many_requests' ? 'safety.form_too_often' : 'safety.form_refused', { email })}
+          </Banner>
+        )}
+        <TextField
+          label={t('safety.form_about')}
+          hint={t('safety.form_about_hint')}
+          name="about"
+          required
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={member_id && `https://${domain}/members/${member_id}`}
+          error={faults.ofField(found.about)}
+        />
+        <RadioCards
+          name="reason"
+          required
+          label={t('safety.reason')}
+          options={reportReasons.map((value) => ({ value, label: t(`safety.reason_${value}`) }))}
+          error={found.reason && t('safety.reason_missing')}
+        />
+        <TextAreaField
+          label={t('safety.form_words')}
+          hint={t('safety.form_words_hint')}
+          name="words"
+          rows={5}
+          required
+          maxLength={1000}
+          error={faults.ofField(found.words)}
+        />
+        {!viewer && (
+          <>
+            <TextField label={t('safety.form_name')} name="name" maxLength={100} autoComplete="name" aside={t('leaving.optional')} />
+            <TextField
+              label={t('signup.email')}
+              hint={t('safety.form_contact_hint')}
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              maxLength={limits.email_length}
+              aside={t('leaving.optional')}
+              error={faults.ofField(found.email)}
+            />
+          </>
+        )}
+        <Checkbox
+          name="good_faith"
+          required
+          label={t('safety.form_good_faith')}
+          error={found.good_faith && t('safety.form_good_faith_missing')}
+        />
+        <Button type="submit" size="large" isWide isLoading={report.isPending}>
+          {t('safety.report_submit')}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}
+
+/** Fields that are empty are not sent. */
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const [name, email] = [text('name'), text('email')]
+  return {
+    about: text('about'),
+    words: text('words'),
+    reason: reportReasons.find((each) => each === data.get('reason')),
+    good_faith: data.get('good_faith') !== null || undefined,
+    ...(name !== '' && { name }),
+    ...(email !== '' && { email }),
+  }
+}
+
+/** As far as the page can tell; the server checks the rest. */
+function problemsOf({ about, words, reason, good_faith }: ReturnType<typeof readForm>): Record<string, FieldFault> {
+  const missing = { about: !isVisible(about), reason: !reason, words: !isVisible(words), good_faith: !good_faith }
+  return Object.fromEntries(Object.entries(missing).flatMap(([field, is_missing]) => (is_missing ? [[field, { rule: 'required' }]] : [])))
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useFirstMoment } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { Text, Title } from '#client/ui/text.tsx'
+import { ReportForm } from './report-form.tsx'
+
+interface ReportPageProps {
+  member_id: string | undefined
+  isSent: boolean
+  /** The fault of a form that was sent without script. */
+  refusal: string | undefined
+  onSent(): void
+}
+
+/** Anyone may report content, with or without an account (DSA, article 16). */
+export function ReportPage({ member_id, isSent, refusal, onSent }: ReportPageProps) {
+  const t = useT()
+  return (
+    <Container data-width="narrow">
+      {isSent ? (
+        <Sent />
+      ) : (
+        <Stack data-gap="xl">
+          <Stack data-gap="sm">
+            <Title data-look="h2">{t('pages.report')}</Title>
+            <Text data-tone="muted">{t('safety.report_text')}</Text>
+          </Stack>
+          <Card data-pad="lg">
+            <ReportForm member_id={member_id} refusal={refusal} onSent={onSent} />
+          </Card>
+        </Stack>
+      )}
+    </Container>
+  )
+}
+
+function Sent() {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const is_first = useFirstMoment() !== null
+  // it takes the place of the form, and of the element that had the focus
+  useEffect(() => {
+    if (!is_first) place.current?.focus()
+  }, [is_first])
+  return (
+    <div role="status" ref={place} tabIndex={-1}>
+      <EmptyState level={1} art="mail" title={t('safety.form_sent_title')}>
+        {t('safety.form_sent_text')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#schemas/limits.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+import { sourcePages } from '#tests/support/source-pages.ts'
+import { listReports } from './reports.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ pages: sourcePages() })
+})
+afterAll(() => app.close())
+
+const aReport = (changes: object = {}) => ({
+  id: newId(),
+  about: 'Femke uit Utrecht',
+  reason: 'content',
+  words: 'Deze foto is van mij, en ik gaf geen toestemming.',
+  good_faith: true,
+  ...changes,
+})
+
+const stored = async (id: string) => {
+  const [row] = await app.db.asOwner(
+    'select reporter_id, reported_id, reason, words, about, contact_name, contact_email from report where id = $1',
+    [id],
+  )
+  return row
+}
+
+const receipts = async (address: string) =>
+  (await app.mails()).filter(({ to, kind }) => to === address && kind === 'visitor-report-received')
+
+test('RT-09 anyone may report content without an account, once for its id, and gets a receipt at the given address', async () => {
+  const visitor = app.visit('vonk', { headers: { 'x-couplet-locale': 'nl-NL' } })
+  const report = aReport({ name: 'Truus', email: 'truus@example.test' })
+  await visitor.post('/api/public-reports', report).expect(204)
+  await visitor.post('/api/public-reports', report).expect(204)
+  expect(await stored(report.id)).toEqual({
+    reporter_id: null,
+    reported_id: null,
+    reason: 'content',
+    words: report.words,
+    about: 'Femke uit Utrecht',
+    contact_name: 'Truus',
+    contact_email: 'truus@example.test',
+  })
+  const [mail, ...more] = await receipts('truus@example.test')
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Je krijgt deze mail omdat dit adres bij een melding op Vonk is opgegeven.')
+  // anyone may write any address: the mail repeats nothing of the report
+  expect(JSON.stringify(mail)).not.toMatch(/Truus|Femke|toestemming|wachtwoord/)
+})
+
+test('RT-09 a report needs neither name nor address, but a reason, words and good faith', async () => {
+  const visitor = app.visit('vonk')
+  const anonymous = aReport({ reason: 'underage' })
+  await visitor.post('/api/public-reports', anonymous).expect(204)
+  expect(await stored(anonymous.id)).toMatchObject({ contact_name: '', contact_email: null })
+  for (const wrong of [{ words: ' \u200b ' }, { about: '\u2062' }, { reason: 'hate' }, { good_faith: false }, { email: 'nobody' }])
+    await app.visit('vonk').post('/api/public-reports', aReport(wrong)).expect(400)
+})
+
+test('RT-09 the answer never tells whether a profile or an account exists', async () => {
+  const owner = await aMember(app)
+  const foreign = await aMember(app, { site: 'rondeur' })
+  const answers = []
+  const found = []
+  for (const id of [owner.id, foreign.id, newId()]) {
+    const report = aReport({ about: `https://vonk.example/members/${id}`, email: owner.email })
+    const { status, text, headers } = await app.visit('vonk').post('/api/public-reports', report)
+    answers.push({ status, text, cookies: headers['set-cookie'] })
+    found.push((await stored(report.id))?.reported_id)
+  }
+  expect(answers).toEqual(Array(3).fill({ status: 204, text: '', cookies: undefined }))
+  expect(found).toEqual([owner.id, null, null])
+  const [report] = await app.inSite(app.site('vonk').id, (ctx) => listReports(ctx, 1))
+  expect(report).toMatchObject({ about: expect.stringContaining('/members/'), contact_email: owner.email })
+})
+
+test('RT-09 a report by a member names the member, and its receipt goes to the account', async () => {
+  const member = await aMember(app, { name: 'Sanne' })
+  const report = aReport({ name: 'Iemand anders', email: 'elders@example.test' })
+  await (await logIn(app, member)).post('/api/public-reports', report).expect(204)
+  expect(await stored(report.id)).toMatchObject({ reporter_id: member.id, contact_name: '', contact_email: null })
+  const mails = await app.mails()
+  expect(mails.filter(({ to }) => to === member.email).map(({ kind }) => kind)).toContain('report-received')
+  expect(mails.filter(({ to }) => to === 'elders@example.test')).toEqual([])
+})
+
+test('RT-09 five reports an hour of one network address; three receipts a day of one mailbox', async () => {
+  const ip = '198.51.100.40'
+  const send = (from: string) => app.visit('vonk', { ip: from }).post('/api/public-reports', aReport({ email: 'often@example.test' }))
+  for (let n = 0; n < 5; n++) expect((await send(ip)).status).toBe(204)
+  expect((await send(ip)).status).toBe(429)
+  expect((await send('198.51.100.41')).status).toBe(204)
+  expect(await receipts('often@example.test')).toHaveLength(limits.report_receipts_a_day)
+})
+
+test('RT-09 name and address of a person without an account are forgotten after their time', async () => {
+  const report = aReport({ name: 'Truus', email: 'later@example.test' })
+  await app.visit('vonk').post('/api/public-reports', report).expect(204)
+  app.clock.pass({ seconds: (limits.report_contact_days - 1) * 86_400 })
+  await app.work()
+  expect(await stored(report.id)).toMatchObject({ contact_name: 'Truus' })
+  app.clock.pass({ seconds: 2 * 86_400 })
+  await app.work()
+  expect(await stored(report.id)).toMatchObject({ words: report.words, contact_name: '', contact_email: null })
+})
+
+test('RT-09 the form works without script, in the language of its address, and says what became of it', async () => {
+  const own = { headers: { origin: 'http://rondeur.localhost', 'x-couplet-client': '', 'sec-fetch-site': 'same-origin' } }
+  const visitor = app.visit('rondeur', own)
+  const page = await visitor.get('/fr/report').expect(200)
+  const [form] = /<form [^>]*>/.exec(page.text) ?? []
+  // the browser itself checks what is required
+  expect(form).toBe('<form action="/fr/report" method="post">')
+  const fields = { about: 'Léa, Lyon', reason: 'fake', words: 'Ce sont mes photos.', name: '', email: 'lea@example.test', good_faith: 'on' }
+  const post = (sent: object, browser = visitor) => browser.post('/fr/report', sent).type('form')
+  const accepted = await post(fields).expect(303)
+  expect(accepted.headers).toMatchObject({ location: '/fr/report?sent=1', 'cache-control': 'no-store' })
+  const shows = async (query: string, words: string) => (await visitor.get(`/fr/report?${query}`)).text.includes(words)
+  expect(await shows('sent=1', 'Ton signalement est arrivé')).toBe(true)
+  const rows = await app.db.asOwner('select about, contact_email from report where site_id = $1', [app.site('rondeur').id])
+  expect(rows).toEqual([{ about: 'Léa, Lyon', contact_email: 'lea@example.test' }])
+  const [mail] = await receipts('lea@example.test')
+  expect(mail?.subject).toContain('Nous avons reçu ton signalement sur')
+
+  expect((await post({ ...fields, good_faith: '' }).expect(303)).headers.location).toBe('/fr/report?refused=invalid_input')
+  expect(await shows('refused=invalid_input', 'n’a pas été envoyé')).toBe(true)
+  const foreign = app.visit('rondeur', { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })
+  expect((await post(fields, foreign).expect(303)).headers.location).toBe('/fr/report?refused=wrong_origin')
+  expect(await app.db.asOwner('select 1 from report where site_id = $1', [app.site('rondeur').id])).toHaveLength(1)
+})

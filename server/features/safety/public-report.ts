@@ -1,0 +1,68 @@
+import { isVisible } from '#schemas/is-visible.ts'
+import { limits } from '#schemas/limits.ts'
+import type { PublicReport } from '#schemas/safety.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transaction } from '#server/platform/db.ts'
+import { emailKey, tidyEmail } from '#server/platform/email-key.ts'
+import { Fault, fieldFault } from '#server/platform/fault.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { named_limits } from '#server/platform/named-limits.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { hit } from '#server/platform/rate-limit.ts'
+import { clearContact, insertPublicReport } from './safety.queries.ts'
+import { mailReceipt } from './safety.service.ts'
+
+const contact_queue = 'report-contact'
+
+/**
+ * Stores a report of anyone about any content (DSA, article 16). The answer is the same for every content and every address:
+ * it never tells whether a profile or an account exists.
+ */
+export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise<void> {
+  const { viewer } = ctx
+  const report = { ...given, about: given.about.trim(), words: given.words.trim(), name: given.name?.trim() ?? '' }
+  if (!isVisible(report.about)) throw fieldFault('about', 'required')
+  if (!isVisible(report.words)) throw fieldFault('words', 'required')
+  // a member is reached by their account
+  const email = viewer || !given.email ? null : tidyEmail(given.email)
+  const gets_receipt = email !== null && (await mayMail(ctx, email))
+  await transaction(ctx, async (tx) => {
+    if (!(await insertPublicReport(tx, { ...report, email, profile_id: profileIn(report.about) }))) return
+    if (viewer) return mailReceipt({ ...tx, viewer })
+    await queueJob(tx, { queue: contact_queue, payload: { report_id: report.id }, run_at: contactEnd(tx.now) })
+    if (gets_receipt)
+      await queueTemplateMail(tx, {
+        kind: 'visitor-report-received',
+        to: email,
+        name: '',
+        locale: tx.locale.tag,
+        values: { reported_at: tx.now },
+      })
+  })
+}
+
+/** The address of a profile, or of one of its landers, names the profile. */
+const profileIn = (about: string): string | null => /\/members\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/i.exec(about)?.[1] ?? null
+
+/** Anyone may write any address: a mailbox gets few receipts a day. The report counts in any case. */
+async function mayMail(ctx: Context, email: string): Promise<boolean> {
+  try {
+    await hit(ctx, named_limits.report_receipt, emailKey(email))
+    return true
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
+
+const contactEnd = (now: Date): Date => new Date(now.getTime() + limits.report_contact_days * 86_400_000)
+
+/** The name and the address of a person without an account are kept for the answer and the complaint about it, and no longer. */
+export const forgetContactJob: FeatureJob = {
+  queue: contact_queue,
+  async perform(ctx, payload) {
+    const { report_id } = payload as { report_id: string }
+    await transaction(ctx, (tx) => clearContact(tx, report_id))
+  },
+}

@@ -1,0 +1,61 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import { v7 as newId } from 'uuid'
+import type { Context } from '#server/platform/context.ts'
+import { toFault } from '#server/platform/http-door.ts'
+import { nameRoute } from '#server/platform/metrics/route-label.ts'
+import { checkWriteOrigin } from '#server/platform/origin.ts'
+import { localeOfPath } from '#server/platform/page-route.ts'
+import { readIn } from '#server/platform/read-body.ts'
+import type { Call } from '#server/platform/run.ts'
+
+interface Given {
+  openContext(req: Request, res: Response): Promise<Context>
+  /** The call that the page's script makes: every rule and limit is the same. */
+  report: Call
+}
+
+const path = '/report'
+/** Every character of the longest report may take twelve bytes. */
+const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '32kb', parameterLimit: 20 })
+const readForm: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
+
+/** The report form of a browser without script. The page that follows says what became of the report. */
+export function createReportForm({ openContext, report }: Given): RequestHandler {
+  const router = Router({ caseSensitive: true })
+  const find: RequestHandler = (req, res, next) => {
+    const is_form = req.method === 'POST' && req.path === `${prefixOf(req, res)}${path}`
+    if (!is_form) return next('router')
+    nameRoute(res, path)
+    next()
+  }
+  const submit: RequestHandler = async (req, res) => {
+    checkWriteOrigin(req, res.locals.host)
+    const opened = await openContext(req, res)
+    try {
+      await report({ ...opened, locale: localeOfPath(res.locals.site, req.path) }, { body: reportOf(req.body ?? {}) })
+    } finally {
+      await opened.unit.finish()
+    }
+    answer(req, res, 'sent=1')
+  }
+  const refuse: ErrorRequestHandler = (error, req, res, next) => {
+    const fault = toFault(error)
+    if (fault.status >= 500) return next(error)
+    answer(req, res, `refused=${fault.code}`)
+  }
+  router.use(find, readForm, submit, refuse)
+  return router
+}
+
+function reportOf({ good_faith, ...sent }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const given = ['about', 'reason', 'words', 'name', 'email'].filter((key) => sent[key] !== '' && sent[key] !== undefined)
+  return { id: newId(), ...Object.fromEntries(given.map((key) => [key, sent[key]])), ...(good_faith ? { good_faith: true } : {}) }
+}
+
+function prefixOf(req: Request, res: Response): string {
+  const { prefix } = localeOfPath(res.locals.site, req.path)
+  return prefix === '' ? '' : `/${prefix}`
+}
+
+const answer = (req: Request, res: Response, outcome: string) =>
+  res.set('cache-control', 'no-store').redirect(303, `${prefixOf(req, res)}${path}?${outcome}`)
