@@ -42,7 +42,7 @@ test('ST-21 a language that was chosen stays, one the site does not speak is rep
 const openings = ['', '/fr', '/FR', '/de', '/de-DE', '/en', '/en-us', '/en-GB', '/pt', '/de/de', '/nl//evil.example', '/de/\\evil.example']
 const accepted = ['', 'fr-FR,fr;q=0.9', 'pl', '*', 'en-US,en;q=0.5', 'xx-%%']
 
-test('ST-21 RT-11 the address alone decides what is read, in as many steps as it has languages, whatever is kept, asked for or saved', async () => {
+test('ST-21 RT-11 the address alone decides what is read, except at the plain domain for members, whatever is kept, asked for or saved', async () => {
   const sessions = new Map<string, string>()
   for (const locale of ['de-DE', 'fr-FR', 'en-US']) {
     const browser = await logIn(app, await aMember(app, { site: 'rondeur', locale }))
@@ -69,7 +69,9 @@ test('ST-21 RT-11 the address alone decides what is read, in as many steps as it
         const { status, headers, text } = await visitor().get(path)
         // a lander sends members home, in the language of its address; everything else depends on the address alone
         const said = headers.location && session ? 'away' : [status, headers.location, headers['content-language'], text]
-        const key = `${site} ${path} ${session ? 'member' : 'visitor'}`
+        // the plain domain names no language: there it is the member's own
+        const whose = session ? (/^\/(\?|$)/.test(path) ? `member of ${member}` : 'member') : 'visitor'
+        const key = `${site} ${path} ${whose}`
         expect(seen.get(key) ?? said, key).toEqual(said)
         seen.set(key, said)
         if (!headers.location) {
@@ -83,6 +85,33 @@ test('ST-21 RT-11 the address alone decides what is read, in as many steps as it
     }),
     { numRuns: Number(process.env.LOCALE_RUNS ?? 80) },
   )
+})
+
+test('ST-21 at the plain domain a member reads the language of the account, and a visitor the site’s own', async () => {
+  const asMember = async (locale: string, path = '/', site = 'rondeur') => {
+    const browser = await logIn(app, await aMember(app, { site, locale }))
+    const { status, headers } = await browser.get(path)
+    return [status, headers.location, headers['cache-control']]
+  }
+  expect(await asMember('fr-FR')).toEqual([302, '/fr', 'no-store'])
+  expect(await asMember('fr-FR', '/?network=a&ref=b')).toEqual([302, '/fr?network=a&ref=b', 'no-store'])
+  expect(await asMember('en-US')).toEqual([302, '/en-us', 'no-store'])
+  // the site's own language, one that it no longer speaks, an address that names a language, and any other page
+  for (const [locale, path] of [
+    ['de-DE', '/'],
+    ['pt-PT', '/'],
+    ['fr-FR', '/da'],
+    ['fr-FR', '/pages/terms'],
+  ] as const)
+    expect((await asMember(locale, path)).slice(0, 2), path).toEqual([200, undefined])
+  const french = app.visit('rondeur', { cookies: { i18n_redirected: 'fr-FR' }, headers: { 'accept-language': 'fr' } })
+  expect((await french.get('/')).status).toBe(200)
+})
+
+test('ST-21 a member who chooses the site’s own language is led nowhere', async () => {
+  const browser = await logIn(app, await aMember(app, { site: 'rondeur', locale: 'fr-FR' }))
+  await browser.put('/api/user', { language: 'de-DE' }).expect(200)
+  await browser.get('/').expect(200)
 })
 
 test('ST-21 a language that is written otherwise leads to its address, and keeps page and question', async () => {

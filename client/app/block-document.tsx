@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatLanderData } from '#client/blocks/lander-data.ts'
+import { showSuggestion } from '#client/blocks/language-suggestion.tsx'
 import type { Translate } from '#client/platform/texts.tsx'
 import type { BlockPageInput } from '#schemas/block-page.ts'
 import type { PagePiece, SharedText } from '#schemas/page.ts'
@@ -34,9 +35,13 @@ export function blockDocument({ input, t, words, body, css }: Parts): PagePiece[
     ...headOpening(input),
     wait + tags,
     ...styleTag(css, nonce),
-    `${data}${scripts.join('')}</head><body>${body}</body></html>`,
+    `${data}${scripts.join('')}</head><body>${withSuggestion(body, nonce)}</body></html>`,
   ]
 }
+
+/** The script that shows the line stands directly behind it. */
+const withSuggestion = (body: string, nonce: string): string =>
+  body.replace(/<nav data-suggestions.*?<\/nav>/s, (line) => `${line}<script nonce="${nonce}">${showSuggestion}</script>`)
 
 function HeadTags({ input, words }: Pick<Parts, 'input' | 'words'>) {
   const { page, settings, locale, canonical_origin, is_private } = input

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StyleSheetManager } from 'styled-components'
 import { BlockProvider } from '#client/blocks/block-context.tsx'
 import { BlockPageView } from '#client/blocks/block-page.tsx'
+import type { Suggestion } from '#client/blocks/language-suggestion.tsx'
 import { type Words, wordsOf } from '#client/blocks/words.ts'
 import { loadTexts } from '#client/platform/all-messages.ts'
 import { PageProvider } from '#client/platform/page-context.tsx'
@@ -25,11 +26,12 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   const words: Words = is_fictional ? (text, more) => say(ofFictional(text), more) : say
   const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
   const styles = collectStyles()
+  const suggestions = await suggestionsOn(input)
   const page = (
     <StyleSheetManager sheet={styles.sheet}>
       <TextsProvider t={t}>
         <PageProvider value={{ api: noApi, settings, locale, rendered_at: `${input.today}T12:00:00.000Z` }}>
-          <BlockProvider value={{ words, href: (path) => (path === '/' ? prefix || '/' : prefix + path), input }}>
+          <BlockProvider value={{ words, href: (path) => (path === '/' ? prefix || '/' : prefix + path), input, suggestions }}>
             <PreviewBanner />
             <BlockPageView />
           </BlockProvider>
@@ -44,6 +46,18 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
     headers: input.is_private ? { 'x-robots-tag': 'noindex' } : {},
     html: blockDocument({ input, t, words, body, css: styles.css() }),
   }
+}
+
+/** At the plain domain, whose address names no language: the site's other languages, each in its own words. */
+function suggestionsOn({ page, settings, locale }: BlockPageInput): Promise<Suggestion[]> {
+  if (page.kind !== 'front' || locale.prefix !== '') return Promise.resolve([])
+  const others = settings.locales.filter(({ tag }) => tag !== locale.tag)
+  return Promise.all(
+    others.map(async ({ tag, prefix }) => {
+      const t = await loadTexts(tag)
+      return { tag, href: `/${prefix}`, text: t('site.language_suggestion'), close: t('common.close') }
+    }),
+  )
 }
 
 /** Words about a member promise contact. Nobody is behind a fictional profile: it has neutral words of its own. */

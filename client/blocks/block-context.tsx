@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { BlockPageInput } from '#schemas/block-page.ts'
+import type { Suggestion } from './language-suggestion.tsx'
 import type { Words } from './words.ts'
 
 /** What every section may ask for beside its settings. */
@@ -9,6 +10,8 @@ export interface BlockContextValue {
   /** An address of the site in the page's language. */
   href(path: string): string
   input: BlockPageInput
+  /** The site's other languages, where the page offers them. */
+  suggestions: readonly Suggestion[]
 }
 
 const BlockContext = createContext<BlockContextValue | null>(null)

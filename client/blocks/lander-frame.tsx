@@ -5,6 +5,7 @@ import { useBlocks } from './block-context.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { LanderBar } from './lander-bar.tsx'
 import { LanderFooter } from './lander-footer.tsx'
+import { LanguageSuggestion } from './language-suggestion.tsx'
 
 /** Designs whose first two sections, the promise and the form, share one window. */
 const shared_openings: ReadonlySet<string> = new Set(['alonetonight', 'collagelanding', 'video'])
@@ -20,6 +21,7 @@ export function LanderFrame({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <Skip href="#content">{t('navigation.skip')}</Skip>
+      <LanguageSuggestion />
       <LanderBar />
       <Main id="content" data-opening={openingOf(look)}>
         {children}

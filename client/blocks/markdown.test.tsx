@@ -6,7 +6,7 @@ import { Markdown } from './markdown.tsx'
 
 const drawn = (source: string) => {
   // a text asks for nothing but where links lead
-  const value = { words: (text: string) => text, href: (path: string) => `/fr${path}`, input: {} as BlockPageInput }
+  const value = { words: (text: string) => text, href: (path: string) => `/fr${path}`, input: {} as BlockPageInput, suggestions: [] }
   const html = renderToStaticMarkup(
     <BlockProvider value={value}>
       <Markdown source={source} />

@@ -4,4 +4,11 @@ import { rememberLocale } from '#client/features/site/locale-cookie.ts'
 export function startLanguageChoice(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
     link.addEventListener('click', () => rememberLocale(link.hreflang))
+  const suggestions = document.querySelector<HTMLElement>('[data-suggestions]')
+  suggestions?.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('button')) return
+    // the visitor stays with the language of the page
+    rememberLocale(document.documentElement.lang)
+    suggestions.hidden = true
+  })
 }

@@ -13,6 +13,8 @@ import { nameRoute, routeLabel } from './metrics/route-label.ts'
 import type { Pages } from './page.ts'
 import { sendRendered } from './page-cache/send-rendered.ts'
 import type { PageTransport } from './page-door.ts'
+import { localeOf } from './request-context.ts'
+import { findLanguage } from './session.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
 import { isTokenPath } from './token-path.ts'
 
@@ -41,6 +43,8 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
     const context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
     try {
       keepArrival(req, context)
+      const home = await homeInOwnLanguage(req, context)
+      if (home !== null) return void res.set('cache-control', 'no-store').redirect(302, home)
       keepLocale(context)
       if (context.site.preview === null && isTokenPath(req.path)) {
         const token = req.path.slice(1)
@@ -70,6 +74,15 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       await context.unit.finish()
     }
   }
+}
+
+/** The address of the plain domain names no language, so members read the language they chose. Null where the page is in it already. */
+async function homeInOwnLanguage(req: Request, context: Context): Promise<string | null> {
+  const { site, viewer } = context
+  if (!viewer || req.path !== '/' || site.locales.length < 2) return null
+  const chosen = await findLanguage({ ...context, viewer })
+  const { prefix } = localeOf(site, chosen ?? undefined)
+  return prefix === '' ? null : `/${prefix}${req.originalUrl.slice(1)}`
 }
 
 const isPrefetch = (req: Request): boolean => /prefetch|prerender/.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import type { Context, Viewer } from './context.ts'
+import type { Context, MemberContext, Viewer } from './context.ts'
 import { hostCookieName } from './cookies.ts'
 import { exec, maybeOne, type Unit } from './db.ts'
 import { noteAccount } from './former-account.ts'
@@ -30,6 +30,12 @@ export async function findViewer(ctx: { unit: Unit; now: Date }, token: string):
           and a.status in ('not_confirmed', 'active')`,
   )
   return row && { ...row, session_hash }
+}
+
+/** The language that the member chose, as the account holds it. */
+export async function findLanguage({ site, unit, viewer }: MemberContext): Promise<string | null> {
+  const row = await maybeOne<{ locale: string }>({ unit }, sql`select locale from account where site_id = ${site.id} and id = ${viewer.id}`)
+  return row?.locale ?? null
 }
 
 /** Opens a session, hands its token to the caller's browser and answers the token's hash, which names the session. */

@@ -94,3 +94,33 @@ test('NAV-06 RT-01 a member comes home from anywhere without loading it, and lea
   const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
 })
+
+test.describe('a browser in another language than the page', { tag: '@once' }, () => {
+  test.use({ locale: 'fr-CA' })
+
+  test('ST-21 a visitor at the plain domain gets a line in the own language, follows it or closes it for good', async ({ page }) => {
+    const line = page.locator('[data-suggestions]')
+    await visit(page, addressOf('rondeur', '/'))
+    const link = line.getByRole('link', { name: wordsOf('fr-FR')('site.language_suggestion') })
+    await expect(link).toBeVisible()
+    expect(await page.evaluate(() => document.querySelectorAll('[data-suggestion]:not([hidden])').length)).toBe(1)
+    const { violations } = await axe(page).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflowOf(page)).toBe(0)
+    await line.getByRole('button', { name: wordsOf('fr-FR')('common.close') }).click()
+    await expect(line).toBeHidden()
+    await visit(page, addressOf('rondeur', '/'))
+    await expect(line).toBeHidden()
+    await page.evaluate(() => localStorage.clear())
+    await visit(page, addressOf('rondeur', '/'))
+    await link.click()
+    await expect(page).toHaveURL(addressOf('rondeur', '/fr'))
+    await expect(line).toHaveCount(0)
+    // the choice holds at the plain domain, and the visitor is not led away from it
+    await visit(page, addressOf('rondeur', '/'))
+    await expect(link).toBeVisible()
+    await visit(page, addressOf('vonk', '/'))
+    await expect(line).toBeHidden()
+  })
+})

@@ -1,8 +1,16 @@
 import { limits } from '#schemas/limits.ts'
 
-/** Keeps the chosen locale for calls without a page, such as mails (spec §9, i18n_redirected). */
+/** A language that the visitor chose. The cookie may hold the site's own language, which nobody chose. */
+export const chosen_language = 'language-chosen'
+
+/** Keeps the chosen locale for calls without a page, such as mails (spec §9, i18n_redirected), and ends the suggestion of another one. */
 export function rememberLocale(tag: string): void {
   keepCookie('i18n_redirected', tag)
+  try {
+    localStorage.setItem(chosen_language, tag)
+  } catch {
+    // without storage the suggestion appears again
+  }
 }
 
 /** Keeps the country a visitor chose; it goes before the one their address is in (geoip_selected_country). */

@@ -18,6 +18,24 @@ async function front(site: string, path = '/', cookies: Record<string, string> =
   return { status, headers, html: text, main: mainOf(text), ...readingOf(text) }
 }
 
+test('ST-21 the page of the plain domain offers the site’s other languages, each in its own words, to a script directly behind', async () => {
+  const { html } = await front('rondeur')
+  const [, line = '', behind = ''] =
+    /<nav data-suggestions="true" hidden=""[^>]*>(.*?)<\/nav><script[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  const offered = [...line.matchAll(/<p lang="([^"]*)" data-suggestion="\1" hidden=""><a href="([^"]*)" hrefLang="\1">([^<]*)</g)]
+  const others = app.site('rondeur').locales.slice(1)
+  expect(offered.map(([, tag, href]) => [tag, href])).toEqual(others.map(({ tag, prefix }) => [tag, `/${prefix}`]))
+  expect(offered.find(([, tag]) => tag === 'fr-FR')?.[3]).toBe('Lire ce site en français')
+  expect(behind).toContain('navigator.languages')
+  // an address that names a language has said it, and a site with one language has nothing to offer
+  for (const [site, path] of [
+    ['rondeur', '/fr'],
+    ['rondeur', '/landers/gallery'],
+    ['vonk', '/'],
+  ] as const)
+    expect((await front(site, path)).html.includes('data-suggestions'), `${site} ${path}`).toBe(false)
+})
+
 test('RT-01 a visitor’s front page is the site’s promise in every language, and ships no program but the landers’', async () => {
   for (const [site, path, lang, heading, title] of [
     ['vonk', '/', 'nl-NL', 'Eén goed gesprek is genoeg', 'Vonk — daten zonder poespas'],
