@@ -16,7 +16,7 @@ import { EmailStep } from './email-step.tsx'
 import { progressQuery, useTakeStep } from './signup.api.ts'
 import { type Stop, stepBefore, stopAfter } from './step-order.ts'
 import type { SignupSlots } from './step-props.ts'
-import { useShownSteps } from './use-shown-steps.ts'
+import { useCountedSteps, useShownSteps } from './use-shown-steps.ts'
 
 interface SignupStepsProps {
   step: SignupStep
@@ -34,14 +34,15 @@ export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
   const faults = useFaultText()
   const { data: progress } = useSuspenseQuery(progressQuery(useApi()))
   const shown = useShownSteps(progress.steps, slots)
+  const counted = useCountedSteps(progress.steps, slots)
   const take = useTakeStep()
   const heading = useStepFocus(step)
   const Body = { ...own, ...slots }[step]
   const before = stepBefore(shown, step)
   // the account is the first
-  const current = shown.findIndex((each) => each.step === step) + 2
-  const total = shown.length + 1
-  const label = t('signup.step_progress', { current, total })
+  const current = (counted ?? []).findIndex((each) => each.step === step) + 2
+  const total = (counted ?? []).length + 1
+  const label = counted ? t('signup.step_progress', { current, total }) : null
 
   async function go(state: 'done' | 'skipped') {
     const next = await take.mutateAsync({ step, state }).then(
@@ -64,7 +65,7 @@ export function SignupSteps({ step, slots, level, onGo }: SignupStepsProps) {
             {label}
           </Text>
         </Rail>
-        <StepProgress current={current} total={total} label={label} />
+        <Measure>{label !== null && <StepProgress current={current} total={total} label={label} />}</Measure>
       </Stack>
       <Moving key={step}>
         <Stack data-gap="lg">
@@ -103,6 +104,11 @@ const Rail = styled.div`
   align-items: center;
   gap: var(--t-space-2);
   min-height: 2.25rem;
+`
+
+/** As high as the bar in it, so that nothing moves when the bar comes. */
+const Measure = styled.div`
+  min-height: 0.3rem;
 `
 
 const Moving = styled.div`

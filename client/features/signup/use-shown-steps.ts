@@ -8,6 +8,20 @@ export function useShownSteps(steps: Steps, slots: SignupSlots): Steps {
   return steps.filter(({ step }) => (step === 'push' ? slots.push && can_push : step === 'photo' ? slots.photo : true))
 }
 
+/**
+ * The steps that the progress counts; null until the browser has said whether it can push, because the server does not know. A step that
+ * was taken or passed over stays counted: the answer about push changes what the browser can do next.
+ */
+export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null {
+  const can_push = useSyncExternalStore<boolean | null>(subscribeToNothing, canPush, () => null)
+  return can_push === null
+    ? null
+    : countedSteps(steps, { can_push: can_push && slots.push !== undefined, has_photo: slots.photo !== undefined })
+}
+
+export const countedSteps = (steps: Steps, { can_push, has_photo }: { can_push: boolean; has_photo: boolean }): Steps =>
+  steps.filter(({ step, state }) => (step === 'push' ? can_push || state !== 'open' : step === 'photo' ? has_photo : true))
+
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && Notification.permission === 'default'
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { signupSteps } from '#schemas/signup.ts'
+import { countedSteps } from './use-shown-steps.ts'
+
+const steps = (push: 'open' | 'done' | 'skipped') =>
+  signupSteps.map((step) => ({ step, state: step === 'push' ? push : ('open' as const) }))
+const count = (push: 'open' | 'done' | 'skipped', can_push: boolean) => countedSteps(steps(push), { can_push, has_photo: true }).length
+
+test('SC-05 the number of steps stays the same when the question about push has been answered', () => {
+  // a browser that can ask: after its answer it cannot ask again
+  expect([count('open', true), count('done', false), count('skipped', true), count('skipped', false)]).toEqual([5, 5, 5, 5])
+  // a browser that cannot ask is never led to that step
+  expect(count('open', false)).toBe(4)
+})
