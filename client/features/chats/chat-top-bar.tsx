@@ -28,29 +28,31 @@ export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafe
   const t = useT()
   const { profile } = chat
   return (
-    <Bar>
-      <Back>
-        <LinkIcon to="/chats" label={t('chats.back')}>
-          <ArrowLeft aria-hidden />
-        </LinkIcon>
-      </Back>
-      {profile.is_gone ? (
-        <PersonLink as="span">
-          <ChatAvatar profile={profile} size="small" />
-          <Name translate="no">{profile.name}</Name>
-        </PersonLink>
-      ) : (
-        <Person to="/members/$id" params={{ id: profile.id }}>
-          <ChatAvatar profile={profile} size="small" />
-          <Words>
+    <Place>
+      <Bar>
+        <Back>
+          <LinkIcon to="/chats" label={t('chats.back')}>
+            <ArrowLeft aria-hidden />
+          </LinkIcon>
+        </Back>
+        {profile.is_gone ? (
+          <PersonLink as="span">
+            <ChatAvatar profile={profile} size="small" />
             <Name translate="no">{profile.name}</Name>
-            <Presence chat={chat} />
-          </Words>
-        </Person>
-      )}
-      <CreditBadge />
-      <Menu chat={chat} safety={safety} />
-    </Bar>
+          </PersonLink>
+        ) : (
+          <Person to="/members/$id" params={{ id: profile.id }}>
+            <ChatAvatar profile={profile} size="small" />
+            <Words>
+              <Name translate="no">{profile.name}</Name>
+              <Presence chat={chat} />
+            </Words>
+          </Person>
+        )}
+        <CreditBadge />
+        <Menu chat={chat} safety={safety} />
+      </Bar>
+    </Place>
   )
 }
 
@@ -144,10 +146,15 @@ function Menu({ chat: { conversation, profile }, safety }: { chat: ChatReply; sa
   )
 }
 
-const Bar = styled.header`
+/** Letters may grow without the window: a container knows its width in letters, a window only in the browser's own. */
+const Place = styled.div`
   position: relative;
   z-index: var(--z-sticky);
   flex: none;
+  container-type: inline-size;
+`
+
+const Bar = styled.header`
   display: flex;
   align-items: center;
   gap: var(--t-space-2);
@@ -158,12 +165,12 @@ const Bar = styled.header`
   @media (min-width: 768px) {
     padding-inline: var(--t-space-4) var(--t-space-3);
   }
-  /* very large letters: who it is has a line */
-  @media (max-width: 14.99em) {
+  /* very large letters: the name has a line */
+  @container (max-width: 16.99rem) {
     flex-wrap: wrap;
     & > :nth-child(2) {
       order: 1;
-      flex-basis: 100%;
+      flex: 1 0 100%;
     }
     & > :nth-child(3) {
       margin-inline-start: auto;
@@ -189,7 +196,7 @@ const PersonLink = styled.a`
   color: var(--t-ink);
   text-decoration: none;
   /* what they are, and whether they are here, has to be read whole; the picture is in the list */
-  @media (max-width: 22.49em) {
+  @container (max-width: 22.49rem) {
     & > :first-child {
       display: none;
     }

@@ -66,10 +66,10 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
   }
 
   return (
-    <form method="post" onSubmit={handleSubmit}>
+    <Place method="post" onSubmit={handleSubmit}>
       <Line>
         {profile.kind !== 'fictional' && <ChatAttachments profile={profile} />}
-        <Frame>
+        <Frame data-field>
           <Grow data-text={text}>
             <Field
               ref={field}
@@ -98,7 +98,7 @@ export function MessageForm({ chat: { conversation, profile, message_cost }, onS
           </Counter>
         )}
       </Hints>
-    </form>
+    </Place>
   )
 }
 
@@ -120,10 +120,23 @@ function Cost({ cost, credits, isFictional }: { cost: number; credits: number; i
   )
 }
 
+const Place = styled.form`
+  container-type: inline-size;
+`
+
 const Line = styled.div`
   display: flex;
   align-items: flex-end;
   gap: var(--t-space-2);
+  /* very large letters: the field has a line, and the buttons stand below it */
+  @container (max-width: 16.99rem) {
+    flex-wrap: wrap;
+    justify-content: space-between;
+    & > [data-field] {
+      order: -1;
+      flex: 1 0 100%;
+    }
+  }
 `
 
 /** Firefox makes the corners beside a scrollbar square, so the line is drawn around what scrolls. */
@@ -191,6 +204,13 @@ const Hints = styled.p`
   line-height: 1.5;
   &[data-inset] {
     padding-inline-start: calc(2.75rem + var(--t-space-2) + 1.1rem);
+  }
+  @container (max-width: 16.99rem) {
+    &,
+    &[data-inset] {
+      flex-wrap: wrap;
+      padding-inline: 1.1rem;
+    }
   }
 `
 
