@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { noticesQuery } from '#client/features/notices/notices.api.ts'
 import { NotificationsPage } from '#client/features/notices/notifications-page.tsx'
+import { usePushPhase } from '#client/features/push/push.api.ts'
 import { PushSwitch } from '#client/features/push/push-switch.tsx'
 
 export const Route = createFileRoute('/notifications')({
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/notifications')({
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('notices.title') }] }),
   staticData: { is_private: true },
-  component: () => <NotificationsPage push={<PushSwitch />} />,
+  component: Notifications,
 })
+
+function Notifications() {
+  return <NotificationsPage push={<PushSwitch />} hasPush={usePushPhase() === 'subscribed'} />
+}

@@ -14,7 +14,8 @@ import { blockedQuery } from '#client/features/safety/safety.api.ts'
 import { devicesQuery } from '#client/features/session/devices.api.ts'
 import { passkeysQuery } from '#client/features/session/passkeys.api.ts'
 import { rememberLocale } from '#client/features/site/locale-cookie.ts'
-import { Stack } from '#client/ui/layout.tsx'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
@@ -30,34 +31,22 @@ export const Route = createFileRoute('/settings')({
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('navigation.settings') }] }),
   staticData: { is_private: true },
-  component: () => (
+  component: Settings,
+})
+
+function Settings() {
+  const has_presence = useSettings().visible_profile_fields.includes('last_seen')
+  const status = useViewer()?.profile.status
+  return (
     <SettingsPage
       onLanguage={rememberLocale}
       location={<LocationSection />}
       likes={<AutomaticLikeSetting />}
-      blocked={<Privacy />}
+      presence={has_presence && <PresenceSection />}
+      blocked={<BlockedSection />}
       data={<DataSection />}
-      leaving={<Leaving />}
+      visibility={(status === 'active' || status === 'paused') && <VisibilitySection isPaused={status === 'paused'} />}
+      leaving={<LeavingSection />}
     />
-  ),
-})
-
-/** What others are told, and who is told nothing at all. */
-function Privacy() {
-  return (
-    <Stack data-gap="lg">
-      <PresenceSection />
-      <BlockedSection />
-    </Stack>
-  )
-}
-
-/** A step back stands above the last one. */
-function Leaving() {
-  return (
-    <Stack data-gap="lg">
-      <VisibilitySection />
-      <LeavingSection />
-    </Stack>
   )
 }

@@ -21,8 +21,10 @@ import { SettingsAnchor, type SettingsSectionName, settingsAnchor, settingsSecti
 export interface SettingsSlots {
   location?: ReactNode
   likes?: ReactNode
+  presence?: ReactNode
   blocked?: ReactNode
   data?: ReactNode
+  visibility?: ReactNode
   leaving?: ReactNode
 }
 
@@ -42,6 +44,8 @@ export function SettingsPage({ onLanguage, ...slots }: SettingsSlots & { onLangu
     devices: <DevicesSetting />,
     language: locales.length > 1 && <LanguageSetting onChoose={onLanguage} />,
     appearance: <AppearanceSetting />,
+    elsewhere: <Elsewhere />,
+    logout: <Logout />,
     ...slots,
   }
   const shown = settingsSections.filter((name) => sections[name])
@@ -57,8 +61,6 @@ export function SettingsPage({ onLanguage, ...slots }: SettingsSlots & { onLangu
                 {sections[name]}
               </SettingsAnchor>
             ))}
-            <Elsewhere />
-            <Logout />
             <Text data-size="sm" data-tone="muted">
               {t('account.more_help')} <Link to="/pages/service">{t('account.to_service')}</Link>
             </Text>
@@ -79,8 +81,12 @@ const titles: Readonly<Record<SettingsSectionName, string>> = {
   appearance: 'account.appearance',
   location: 'security.location_title',
   likes: 'likes.automatic_title',
+  presence: 'safety.presence_title',
   blocked: 'safety.blocked_title',
+  elsewhere: 'account.elsewhere',
   data: 'leaving.data_title',
+  logout: 'navigation.logout',
+  visibility: 'leaving.visibility_title',
   leaving: 'leaving.title',
 }
 

@@ -4,7 +4,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 
-/** What the settings are about, in the order of the page. */
+/** What the settings are about, in the order of the page: deletion is last, and the step before it is a pause. */
 export const settingsSections = [
   'account',
   'email',
@@ -15,8 +15,12 @@ export const settingsSections = [
   'appearance',
   'location',
   'likes',
+  'presence',
   'blocked',
+  'elsewhere',
   'data',
+  'logout',
+  'visibility',
   'leaving',
 ] as const
 export type SettingsSectionName = (typeof settingsSections)[number]

@@ -1,24 +1,21 @@
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
 import { SwitchSection } from '#client/ui/switch-section.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import { usePauseProfile } from './leaving.api.ts'
 
 /** Taking a step back without leaving: nobody finds the profile, and everything else goes on. */
-export function VisibilitySection() {
+export function VisibilitySection({ isPaused }: { isPaused: boolean }) {
   const t = useT()
   const faults = useFaultText()
-  const status = useViewer()?.profile.status
   const pause = usePauseProfile()
-  if (status !== 'active' && status !== 'paused') return null
   return (
     <SwitchSection
-      id="settings-visibility"
+      id="settings-visibility-switch"
       title={t('leaving.visibility_title')}
       label={t('leaving.pause_switch')}
       hint={t('leaving.pause_text')}
-      isOn={pause.isPending ? pause.variables : status === 'paused'}
+      isOn={pause.isPending ? pause.variables : isPaused}
       onSwitch={(is_paused) => pause.mutate(is_paused, { onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }) })}
     />
   )

@@ -10,21 +10,30 @@ import { useChangeNotices } from './notices.api.ts'
 
 type Choice = NoticePreferences['choices'][number]
 
-export function NoticeGroup({ title, choices }: { title: string; choices: readonly Choice[] }) {
+/** Says why the switches for push cannot be used. */
+export const push_off_id = 'push-off'
+
+interface NoticeGroupProps {
+  title: string
+  choices: readonly Choice[]
+  hasPush: boolean
+}
+
+export function NoticeGroup({ title, choices, hasPush }: NoticeGroupProps) {
   return (
     <Card as="section" data-look="flat">
       <Title as="h2" data-look="h4">
         {title}
       </Title>
       {choices.map((choice) => (
-        <NoticeRow key={choice.kind} choice={choice} />
+        <NoticeRow key={choice.kind} choice={choice} hasPush={hasPush} />
       ))}
     </Card>
   )
 }
 
 /** One thing to hear of, with a switch a way. Kept at once; what could not be kept goes back and says so. */
-function NoticeRow({ choice }: { choice: Choice }) {
+function NoticeRow({ choice, hasPush }: { choice: Choice; hasPush: boolean }) {
   const t = useT()
   const faults = useFaultText()
   const change = useChangeNotices()
@@ -35,8 +44,9 @@ function NoticeRow({ choice }: { choice: Choice }) {
       showToast({ text: t('notices.not_saved', { kind: t(`notices.${kind}`), fault: faults.of(error) }), tone: 'danger' })
     change.mutate([{ kind, channel, is_on }], { onError })
   }
+  const mayChoose = (channel: NoticeChannel) => channel !== 'push' || hasPush
   return (
-    <Row aria-describedby={`${kind}-hint`}>
+    <Row aria-describedby={hasPush ? `${kind}-hint` : `${kind}-hint ${push_off_id}`}>
       <Legend>{t(`notices.${kind}`)}</Legend>
       <Hint id={`${kind}-hint`}>{t(`notices.${kind}_hint`)}</Hint>
       <Ways>
@@ -45,7 +55,8 @@ function NoticeRow({ choice }: { choice: Choice }) {
             key={channel}
             look="switch"
             label={t(`notices.${channel}`)}
-            checked={choice[channel]}
+            checked={choice[channel] && mayChoose(channel)}
+            disabled={!mayChoose(channel)}
             onChange={(event) => handleChange(channel, event.currentTarget.checked)}
           />
         ))}

@@ -9,7 +9,7 @@ import { Text, Title } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import type { NoticeKind } from '#schemas/notice.ts'
 import { MailStopped } from './mail-stopped.tsx'
-import { NoticeGroup } from './notice-group.tsx'
+import { NoticeGroup, push_off_id } from './notice-group.tsx'
 import { type NoticeChange, noticesQuery, useChangeNotices } from './notices.api.ts'
 
 const groups: readonly { name: 'messages' | 'people' | 'site'; kinds: readonly NoticeKind[] }[] = [
@@ -18,8 +18,12 @@ const groups: readonly { name: 'messages' | 'people' | 'site'; kinds: readonly N
   { name: 'site', kinds: ['reminders', 'promotions', 'news'] },
 ]
 
-/** What a member is told of, by which way (SC-11). @param push the switch of this device, which is another feature's */
-export function NotificationsPage({ push }: { push: ReactNode }) {
+/**
+ * What a member is told of, by which way (SC-11).
+ * @param push the switch of this device, which is another feature's
+ * @param hasPush whether push is on here: a switch of one kind must not say "on" while nothing can arrive
+ */
+export function NotificationsPage({ push, hasPush }: { push: ReactNode; hasPush: boolean }) {
   const t = useT()
   const { name } = useSettings()
   const { data } = useSuspenseQuery(noticesQuery(useApi()))
@@ -32,10 +36,16 @@ export function NotificationsPage({ push }: { push: ReactNode }) {
         </Stack>
         <MailStopped reasons={data.notifications_disabled} />
         {push}
+        {!hasPush && (
+          <Text data-size="sm" data-tone="muted" id={push_off_id}>
+            {t('notices.push_off')}
+          </Text>
+        )}
         {groups.map(({ name: group, kinds }) => (
           <NoticeGroup
             key={group}
             title={t(`notices.group_${group}`, { site: name })}
+            hasPush={hasPush}
             choices={kinds.flatMap((kind) => data.choices.filter((choice) => choice.kind === kind))}
           />
         ))}

@@ -1,6 +1,5 @@
 import { useChangeProfile } from '#client/features/account/account.api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
-import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { SwitchSection } from '#client/ui/switch-section.tsx'
@@ -12,10 +11,9 @@ export function PresenceSection() {
   const faults = useFaultText()
   const change = useChangeProfile()
   const is_shown = useViewer()?.profile.shows_presence ?? true
-  if (!useSettings().visible_profile_fields.includes('last_seen')) return null
   return (
     <SwitchSection
-      id="settings-presence"
+      id="settings-presence-switch"
       title={t('safety.presence_title')}
       label={t('safety.presence_switch')}
       hint={t('safety.presence_text')}
