@@ -97,6 +97,7 @@ export const someUser: User = {
   language: 'nl',
   num_unread_messages: 0,
   num_new_likes: 0,
+  has_reached_out: true,
   stay_discount_until: null,
   conversations_left: 2,
 }

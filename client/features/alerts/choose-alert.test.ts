@@ -18,7 +18,7 @@ const profile = {
   sexuality: null,
 } as unknown as User['profile']
 const aViewer = (changes: ProfilePart = {}, rest: Partial<User> = {}) =>
-  ({ profile: { ...profile, ...changes }, notifications_disabled: [], ...rest }) as User
+  ({ profile: { ...profile, ...changes }, notifications_disabled: [], has_reached_out: true, ...rest }) as User
 
 const possible = (facts: Partial<AlertFacts>) =>
   chooseAlerts({
@@ -52,6 +52,11 @@ test('MO-07 MO-05 MO-06 MO-08 MO-09 a page has one alert: what stops messages fi
   expect(choose({ may_push: true, ...closed('push') })).toBeNull()
   expect(choose({})).toBeNull()
   expect(choose({ viewer: null, may_push: true, needs_activation: true })).toBeNull()
+})
+
+test('MO-07 push is offered after a first like or message, and not before', () => {
+  expect(choose({ viewer: aViewer({}, { has_reached_out: false }), may_push: true })).toBeNull()
+  expect(choose({ viewer: aViewer({}, { has_reached_out: true }), may_push: true })).toBe('push')
 })
 
 /** Every page of the application, as the route tree names it. A layout route shows one of its children. */

@@ -47,6 +47,6 @@ function isDue(name: AlertName, { viewer, needs_activation, may_push, has_time_b
     case 'enrich':
       return filledGroups(viewer.profile).filled < enough_groups
     case 'push':
-      return may_push
+      return may_push && viewer.has_reached_out
   }
 }

@@ -26,6 +26,7 @@ export interface AccountRow {
   notifications_disabled: string[]
   created_at: Date
   stay_discount_until: Date | null
+  has_reached_out: boolean
 }
 
 export const getAccount = (ctx: Context, id: string) =>
@@ -35,7 +36,12 @@ export const getAccount = (ctx: Context, id: string) =>
                (select s.ends_at from stay_discount s
                 where s.site_id = a.site_id and s.member_id = a.id and s.ends_at > ${ctx.now}
                   and not exists (select from credit_order o where o.site_id = a.site_id and o.member_id = a.id and o.completed_at >= s.granted_at)
-               ) as stay_discount_until
+               ) as stay_discount_until,
+               exists (select from pair p where p.site_id = a.site_id and p.low_id = a.id and p.low_at is not null)
+                 or exists (select from pair p where p.site_id = a.site_id and p.high_id = a.id and p.high_at is not null)
+                 or exists (select from conversation c where c.site_id = a.site_id and c.starter_id = a.id)
+                 or exists (select from conversation_member c join message m on m.site_id = c.site_id and m.conversation_id = c.conversation_id
+                            where c.site_id = a.site_id and c.member_id = a.id and m.sender_id = a.id) as has_reached_out
         from account a where site_id = ${ctx.site.id} and id = ${id}`,
   )
 

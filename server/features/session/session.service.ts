@@ -61,7 +61,8 @@ export async function changeLanguage(ctx: MemberContext, wanted: string): Promis
 }
 
 async function userOf(ctx: MemberContext, account: AccountRow): Promise<User> {
-  const { email, status, is_premium, notifications_disabled, created_at, is_incomplete, locale, stay_discount_until } = account
+  const { email, status, is_premium, notifications_disabled, created_at, is_incomplete, locale, stay_discount_until, has_reached_out } =
+    account
   return {
     profile: await getOwnProfile(ctx),
     email,
@@ -75,6 +76,7 @@ async function userOf(ctx: MemberContext, account: AccountRow): Promise<User> {
     language: locale,
     num_unread_messages: await countUnread(ctx),
     num_new_likes: await countNewLikes(ctx),
+    has_reached_out,
     stay_discount_until: stay_discount_until?.toISOString() ?? null,
     conversations_left: is_premium ? null : await countConversationsLeft(ctx),
   }

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/platform/password.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
@@ -40,6 +41,32 @@ test('API-02 GET /api/user answers the user of the session, and null to a visito
   expect(body.user).toMatchObject({ credits: 0, paid_user: false, conversations_left: 2 })
   const visitor = await app.visit('vonk').get('/api/user')
   expect([visitor.status, visitor.body]).toEqual([200, { user: null }])
+})
+
+test('MO-07 API-02 the user says whether a first like or message has been sent', async () => {
+  const said = async (browser: Awaited<ReturnType<typeof logIn>>) => (await browser.get('/api/user')).body.user.has_reached_out
+  const other = await aMember(app, { gender: 'male', looking_for: 'female' })
+  const others = await logIn(app, other)
+  const aNewcomer = async () => {
+    const member = await aMember(app, { gender: 'female', looking_for: 'male' })
+    const browser = await logIn(app, member)
+    // what others do is no first step of hers
+    await others.put(`/api/likes/${member.id}`).expect(200)
+    expect(await said(browser)).toBe(false)
+    return { member, browser }
+  }
+  const letter = (profile_id: string) => ({ id: newId(), profile_id, body: 'Dag, hoe was je weekend?' })
+  const liking = await aNewcomer()
+  await liking.browser.put(`/api/likes/${other.id}`).expect(200)
+  expect(await said(liking.browser)).toBe(true)
+  const writing = await aNewcomer()
+  await writing.browser.post('/api/messages', letter(other.id)).expect(200)
+  expect(await said(writing.browser)).toBe(true)
+  const answering = await aNewcomer()
+  await others.post('/api/messages', letter(answering.member.id)).expect(200)
+  expect(await said(answering.browser)).toBe(false)
+  await answering.browser.post('/api/messages', letter(other.id)).expect(200)
+  expect(await said(answering.browser)).toBe(true)
 })
 
 test('CO-01 the auth cookie lasts 30 days, is host-only and closed to scripts, and the session ends with it', async () => {
