@@ -23,7 +23,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }),
     react(),
-    ...[fontsPlugin(), serviceWorkerPlugin(), schemasPlugin(), fastRenderPlugin(), wordsPlugin(), i18nextStorePlugin(), unreachedCodePlugin()],
+    ...[
+      fontsPlugin(),
+      serviceWorkerPlugin(),
+      schemasPlugin(),
+      fastRenderPlugin(),
+      wordsPlugin(),
+      i18nextStorePlugin(),
+      unreachedCodePlugin(),
+    ],
     ...(isSsrBuild ? [sharedGettersPlugin(), objectSpreadsPlugin()] : []),
   ],
   // there is no index.html to start from: found late, a dependency would reload the page

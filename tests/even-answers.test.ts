@@ -55,6 +55,11 @@ const doors: Record<string, Door> = {
   'POST /api/partner-signup': { site: 'discreet', body: (email) => ({ ...person, email, request_id: randomUUID() }) },
   'POST /api/password-reset': { site: 'discreet', body: (email) => ({ email }) },
   'POST /api/reactivation-mail': { site: 'vonk', holder: { account_status: 'deleted_pending' }, body: (email) => ({ email }) },
+  'POST /api/public-reports': {
+    site: 'vonk',
+    body: (email) => ({ id: randomUUID(), about: 'Femke, Utrecht', reason: 'fake', words: 'Dat ben ik.', email, good_faith: true }),
+    is_level: true,
+  },
   'POST /api/email-change': { site: 'discreet', is_member: true, body: (email) => ({ email, password }) },
 }
 

@@ -27,9 +27,8 @@ export function ChoiceField({ name, options, chosen, autoFocus, ...field }: Choi
 }
 
 const Row = styled.div`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(min-content, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--t-space-2);
 `
 
@@ -37,6 +36,9 @@ const Choice = styled.label`
   position: relative;
   display: grid;
   place-items: center;
+  /* one row, as long as no word is wider than its share */
+  flex: 1 0 0;
+  min-width: min-content;
   min-height: var(--t-control-large);
   padding: var(--t-space-2) var(--t-space-3);
   border-radius: var(--t-radius-m);

@@ -168,7 +168,7 @@ test.describe('a chunk that is gone', () => {
       await open()
       loads = 0
       await settings.dispatchEvent('click')
-      await expect(page.getByText('Error', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Fout', exact: true })).toBeVisible()
       expect(loads).toBe(0)
     })
 })

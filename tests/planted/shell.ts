@@ -76,4 +76,18 @@ export const shell: readonly PlantedFault[] = [
     ],
     tests: ['server/features/safety/public-report.test.ts'],
   },
+  {
+    name: 'home-of-members-without-their-language',
+    loss: 'a member who types the domain reads a language that they did not choose',
+    breaks: 'ST-21',
+    changes: [{ from: 'if (home !== null) return', to: 'if (home !== null && false) return' }],
+    tests: ['tests/locale-rule.test.ts'],
+  },
+  {
+    name: 'push-before-a-first-step',
+    loss: 'a new member is asked for push before anything can be told, and refuses it for ever',
+    breaks: 'MO-07',
+    changes: [{ from: 'return may_push && viewer.has_reached_out', to: 'return may_push' }],
+    tests: ['client/features/alerts/choose-alert.test.ts'],
+  },
 ]
