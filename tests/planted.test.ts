@@ -20,3 +20,10 @@ test('every planted fault can still be planted, and its tests and the promise it
   expect(new Set(planted_faults.map(({ name }) => name)).size).toBe(planted_faults.length)
   expect(planted_faults.length).toBeGreaterThanOrEqual(20)
 })
+
+test('every requirement for validation, roles, calls, errors, constants and states is broken by a planted fault', () => {
+  const ids = Array.from(read('docs/requirements.md').matchAll(/^- ((?:VA|RO|API|EC|CO|ST)-\d+) /gm), ([, id]) => id)
+  expect(ids.length).toBeGreaterThanOrEqual(78)
+  const broken = new Set(planted_faults.map(({ breaks }) => breaks))
+  expect(ids.filter((id = '') => !broken.has(id))).toEqual([])
+})

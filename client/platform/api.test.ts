@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiFault, createApi, type Transport } from './api.ts'
+import { ApiFault, browserRetries, createApi, type Transport } from './api.ts'
 
 /** Answers in turn; an Error stands for no answer at all. */
 function serverOf(...answers: ({ status: number; body?: unknown } | Error)[]) {
@@ -7,7 +7,7 @@ function serverOf(...answers: ({ status: number; body?: unknown } | Error)[]) {
   const calls: Parameters<Transport>[0][] = []
   const onSignedOut = vi.fn()
   const api = createApi({
-    retries: 5,
+    retries: browserRetries,
     onSignedOut,
     wait: async (ms) => void waits.push(ms),
     async transport(call) {
@@ -23,6 +23,7 @@ test('API-15 a failing read is tried five more times, each after about twice the
   const { api, waits, calls } = serverOf({ status: 503 })
   await expect(api.get('/api/likes')).rejects.toThrow('internal')
   expect(calls).toHaveLength(6)
+  expect(waits).toHaveLength(5)
   for (const [index, wait] of waits.entries()) {
     expect(wait).toBeGreaterThanOrEqual(150 * 2 ** index)
     expect(wait).toBeLessThanOrEqual(300 * 2 ** index)

@@ -7,13 +7,13 @@ import type { Change, PlantedFault } from './planted-fault.ts'
 /** The text of every source file, by its path from the root of the project. */
 export type Sources = ReadonlyMap<string, string>
 
-/** The source files of the project, tests excluded. `folder` is the project, or a copy of it that git does not know. */
+/** The source files of the project and the Dutch texts of the client, tests excluded. `folder` is the project, or a copy of it that git does not know. */
 export function readSources(folder: string): Sources {
   const listed = execFileSync('git', ['ls-files', '-z', '--', 'server', 'client', 'schemas', 'scripts'], { cwd: root, maxBuffer: 2 ** 26 })
   const names = listed
     .toString()
     .split('\0')
-    .filter((name) => /\.(ts|tsx|mjs|sql)$/.test(name) && !/\.test\./.test(name))
+    .filter((name) => /\.(ts|tsx|mjs|sql)$|^client\/messages\/nl\/.+\.json$/.test(name) && !/\.test\./.test(name))
   return new Map(names.flatMap((name) => readIfThere(folder, name)))
 }
 

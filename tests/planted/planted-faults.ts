@@ -13,6 +13,12 @@ import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
 import type { PlantedFault } from './planted-fault.ts'
+import { rules_api } from './rules-api.ts'
+import { rules_co } from './rules-co.ts'
+import { rules_ec } from './rules-ec.ts'
+import { rules_ro } from './rules-ro.ts'
+import { rules_st } from './rules-st.ts'
+import { rules_va } from './rules-va.ts'
 import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
 import { text } from './text.ts'
@@ -40,6 +46,12 @@ export const fault_groups: Readonly<Record<string, readonly PlantedFault[]>> = {
   text,
   audience,
   brand,
+  rules_va,
+  rules_ro,
+  rules_api,
+  rules_ec,
+  rules_co,
+  rules_st,
 }
 
 export const planted_faults: readonly PlantedFault[] = Object.values(fault_groups).flat()

@@ -22,7 +22,7 @@ async function load(viewer: User | null, answer: (query: Query) => unknown = () 
     return answer(query) as never
   }
   const api: Api = { get, post: refuse, put: refuse, delete: refuse }
-  await loadDiscounts({ api, queryClient, settings }, viewer)
+  await expect(loadDiscounts({ api, queryClient, settings }, viewer)).resolves.toBeUndefined()
   const kept = queryClient.getQueryCache().findAll({ queryKey: ['discount'] })
   return { asked, kept: kept.map(({ queryKey, state }) => [queryKey[2], state.data]) }
 }
