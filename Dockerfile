@@ -29,6 +29,9 @@ COPY package.json ./
 COPY scripts/couplet-built.mjs scripts/
 RUN ln -s /app/scripts/couplet-built.mjs /usr/local/bin/couplet
 COPY client/blocks/words client/blocks/words
+# couplet test, which apply runs before a site opens, reads the addresses of pages and the texts
+COPY client/messages client/messages
+COPY client/routes client/routes
 COPY schemas schemas
 COPY server server
 COPY themes themes

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { findLiveMessage } from './features/chats/live-message.service.ts'
+import { countDemoLogins } from './features/members/demo-accounts.service.ts'
 import { openSite } from './features/orders/open-site.ts'
 import { createPayments } from './features/orders/providers/providers.ts'
 import { countTrialMoney } from './features/orders/void-trial.queries.ts'
@@ -212,6 +213,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
           secrets: process.env,
           env,
           countTrialMoney: (site_id) => inSite(site_id, countTrialMoney),
+          countDemoLogins: (site_id) => inSite(site_id, countDemoLogins),
           open: (site_id) => inSite(site_id, (ctx) => openSite(ctx, 'studio')),
         },
         is_open: env.mode !== 'production',

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import { join } from 'node:path'
@@ -52,6 +52,27 @@ function inNetwork(address: string, network: string): boolean {
   list.addSubnet(base, Number(bits))
   return list.check(address)
 }
+
+test('the image holds what couplet test reads, and the packages that the command line imports', () => {
+  const last = readDockerfile().at(-1)
+  const copied = last ? copiesOf(last).flatMap(({ from, sources }) => (from === null ? sources : [])) : []
+  expect(copied).toEqual(expect.arrayContaining(['client/messages', 'client/routes', 'server']))
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const folders = ['conformance', 'change', 'commands']
+  const files = folders.flatMap((folder) => readdirSync(join(root, 'scripts', folder)).map((name) => join(root, 'scripts', folder, name)))
+  const imported = files
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^import .* from '([^'.#][^']*)'/gm)].map(([, name = '']) => name))
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+  expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([])
+  expect(imported).toContain('eld')
+})
 
 test('npm start tells Node what the image tells it', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

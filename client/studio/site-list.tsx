@@ -31,7 +31,7 @@ export function SiteList() {
             </Text>
           )}
           <Stack as="ul" data-gap="sm">
-            {data?.sites.map(({ slug, name, state, status, url, has_draft }) => (
+            {data?.sites.map(({ slug, name, state, status, waits_for_opening, url, has_draft }) => (
               <Card as="li" key={slug} data-pad="md">
                 <Cluster data-justify="between">
                   <Stack data-gap="xs">
@@ -40,6 +40,7 @@ export function SiteList() {
                         {name}
                       </Title>
                       {status && <Badge tone={status === 'live' ? 'success' : undefined}>{status}</Badge>}
+                      {waits_for_opening && <Badge tone="accent">{words.waits_for_opening}</Badge>}
                       {state !== 'active' && <Badge tone="danger">{state === 'last_good' ? 'last good' : 'refused'}</Badge>}
                       {has_draft && <Badge tone="accent">{words.draft_waiting}</Badge>}
                     </Cluster>

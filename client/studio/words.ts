@@ -19,6 +19,7 @@ export const words = {
   open: 'Open',
   visit: 'Visit the site',
   draft_waiting: 'Draft',
+  waits_for_opening: 'Live in its file, but not opened yet',
   loading: 'Loading…',
   failed: 'The Studio’s server does not answer.',
   failed_hint: 'Is it still running? Your changes are kept in this window.',

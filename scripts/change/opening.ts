@@ -2,6 +2,7 @@ import { hasDatabase, openExistingData } from '#scripts/existing-data.ts'
 import type { FoundSite } from '#scripts/find-site.ts'
 import type { Io } from '#scripts/io.ts'
 import { onSite } from '#scripts/on-site.ts'
+import { countDemoLogins } from '#server/features/members/demo-accounts.service.ts'
 import { openSite } from '#server/features/orders/open-site.ts'
 import { countTrialMoney, type TrialMoney } from '#server/features/orders/void-trial.queries.ts'
 import type { Voided } from '#server/features/orders/void-trial.ts'
@@ -9,7 +10,7 @@ import { servedStatus } from '#server/platform/sites/compile.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
 import type { Finding } from '#server/platform/sites/findings.ts'
 import { missingAfter } from '#server/platform/sites/missing-for-live.ts'
-import { planTrialMoney } from '#server/platform/sites/plan/opening.ts'
+import { planDemoLogins, planTrialMoney } from '#server/platform/sites/plan/opening.ts'
 import { planChange } from '#server/platform/sites/plan.ts'
 import { displayPath } from '#server/platform/sites/sources.ts'
 import type { SiteChange } from './change.ts'
@@ -19,6 +20,8 @@ export interface OpeningState {
   has_database: boolean
   is_opened: boolean
   trial: TrialMoney
+  /** Logins with a public password that still work. */
+  demo_logins: number
 }
 
 export interface LiveChange extends SiteChange {
@@ -33,7 +36,7 @@ export async function completeChange(found: FoundSite, change: SiteChange, { env
   if (change.after.file.status !== 'live') return { ...change, opening: null, missing: [] }
   const opening = await openingOf(found)
   const before = change.before && { ...change.before, file: { ...change.before.file, status: statusBefore(change.before, opening) } }
-  const voids = planTrialMoney(opening.trial)
+  const voids = [...planTrialMoney(opening.trial), ...planDemoLogins(opening.demo_logins)]
   const lines = [...voids, ...planChange(before, change.after)]
   const is_changed = change.is_changed || !opening.is_opened || voids.length > 0
   const { slug, folders, env } = found
@@ -46,7 +49,7 @@ const statusBefore = ({ file }: SoundSite, { is_opened }: OpeningState) => serve
 const nothing: TrialMoney = { orders: 0, members: 0, credits: 0 }
 
 async function openingOf({ slug, env }: FoundSite): Promise<OpeningState> {
-  if (!(await hasDatabase(env))) return { has_database: false, is_opened: false, trial: nothing }
+  if (!(await hasDatabase(env))) return { has_database: false, is_opened: false, trial: nothing, demo_logins: 0 }
   const data = await openExistingData(env, { is_read_only: true })
   try {
     const { rows } = await data.database.pool.query<{ id: number; is_opened: boolean }>(
@@ -54,10 +57,12 @@ async function openingOf({ slug, env }: FoundSite): Promise<OpeningState> {
       [slug],
     )
     const [row] = rows
-    if (!row) return { has_database: true, is_opened: false, trial: nothing }
+    if (!row) return { has_database: true, is_opened: false, trial: nothing, demo_logins: 0 }
     const unit = data.database.unit(row.id)
     try {
-      return { has_database: true, is_opened: row.is_opened, trial: await countTrialMoney({ site: { id: row.id }, unit }) }
+      const on_site = { site: { id: row.id, slug }, unit }
+      const [trial, demo_logins] = [await countTrialMoney(on_site), await countDemoLogins(on_site)]
+      return { has_database: true, is_opened: row.is_opened, trial, demo_logins }
     } finally {
       await unit.finish()
     }

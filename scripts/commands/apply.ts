@@ -18,7 +18,8 @@ does not watch them (WATCH_SITES=0). Every applied version is kept whole: --vers
 
 Only this command and the Studio open a site to the public. A file that says "status": "live" is a request: until it is
 applied, the site serves as a preview. A site is not opened while a secret, the payment provider, a fact of the company or
-the mail transport is missing. Opening it voids what members paid for with simulated money.
+the mail transport is missing. Opening it voids what members paid for with simulated money
+and closes demo logins.
 
 A change that leaves the site live is tried out first, as npx couplet test does it, and refused when that finds errors.
 

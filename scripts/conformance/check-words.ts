@@ -29,12 +29,14 @@ export function createWordCheck(site: Pick<Site, 'file' | 'price_lists'>) {
   }
 }
 
-/** The texts of site.json and of each page file, all of a language together: most are too short to be judged alone. */
+/** The texts of site.json and of each page file. Those that are too short to be judged alone are judged together. */
 export function checkOwnWords({ file, pages, locales }: Pick<Site, 'file' | 'pages' | 'locales'>): Problem[] {
   const files: [name: string, texts: LocalText[]][] = [['site.json', textsOf(siteSchema, file)]]
   for (const [slug, page] of pages) files.push([`pages/${slug}.json`, pageTexts(page)])
   return files.flatMap(([name, texts]) =>
-    locales.flatMap((locale) => languageProblem(joined(texts, locale), { at: `${name} (${locale.tag})`, tag: locale.tag })),
+    locales.flatMap((locale) =>
+      textsToJudge(texts, locale).flatMap((text) => languageProblem(text, { at: `${name} (${locale.tag})`, tag: locale.tag })),
+    ),
   )
 }
 
@@ -45,9 +47,11 @@ function languageProblem(text: string, { at, tag }: { at: string; tag: string })
   return [problem('language', { message, at, fix: fix_language })]
 }
 
-function joined(texts: readonly LocalText[], locale: SiteLocale): string {
+function textsToJudge(texts: readonly LocalText[], locale: SiteLocale): string[] {
   const said = texts.map((text) => findText(text, locale) ?? '').filter((text) => text !== '' && !text.startsWith('@'))
-  return [...new Set(said)].join('. ')
+  const isLong = (text: string) => text.length >= judged_length
+  const short = said.filter((text) => !isLong(text))
+  return [...said.filter(isLong), [...new Set(short)].join('. ')]
 }
 
 function textsOf(schema: SchemaNode, value: unknown): LocalText[] {

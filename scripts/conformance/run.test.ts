@@ -42,7 +42,7 @@ function somePages(fault: Fault = () => undefined): Pages {
 }
 
 const document: Draw = ({ path, tag }) =>
-  `<!doctype html><html lang="${tag}"><head><title>${path}</title><meta name="description" content="Words of its own about ${path} in ${tag}, as many as a result shows."><meta name="robots" content="noindex"></head><body><h1>${path}</h1><p></p></body></html>`
+  `<!doctype html><html lang="${tag}"><head><title>${path}</title><meta translate="no" name="description" content="Words of its own about ${path} in ${tag}, as many as a result shows."><meta name="robots" content="noindex"></head><body><h1>${path}</h1><p></p></body></html>`
 
 async function tryOut(slug: string, fault?: Fault, env: Record<string, string> = {}): Promise<Conformance> {
   const folders = { tenants_dir: tenants.tenants_dir, themes_dir: tenants.themes_dir }
@@ -129,7 +129,8 @@ test('WL-02 a text in another language, one text for two languages and a promise
     },
   })
   const result = await tryOut('birch', ({ path, tag, is_member }) => {
-    if (path === '/pages/faq' && tag === 'en-GB' && !is_member) return '<p>Sending messages is free here. <p lang="">All messages are free.</p>'
+    if (path === '/pages/faq' && tag === 'en-GB' && !is_member)
+      return '<p>Sending messages is free here. <p lang="">All messages are free.</p>'
     if (path === '/premium' && tag === 'de-DE' && !is_member)
       return '<p>Je kunt nu geen berichten sturen, omdat je e-mailadres nog niet is bevestigd; klik op de link in de mail.</p>'
     return undefined
@@ -143,7 +144,9 @@ test('WL-02 a text in another language, one text for two languages and a promise
     ]),
   )
   expect(result.problems.filter(({ check }) => check === 'claim')).toHaveLength(1)
-  expect(result.problems.find(({ check }) => check === 'translation')?.message).toContain('"front_page.headline" is one text for 2 languages')
+  expect(result.problems.find(({ check }) => check === 'translation')?.message).toContain(
+    '"front_page.headline" is one text for 2 languages',
+  )
 })
 
 test('WL-02 what the law asks for counts once the site is live', { timeout: 60_000 }, async () => {

@@ -2,7 +2,7 @@ import { servedStatus } from '#server/platform/sites/compile.ts'
 import type { SoundSite } from '#server/platform/sites/examine.ts'
 import type { Finding } from '#server/platform/sites/findings.ts'
 import { type Installation, missingAfter } from '#server/platform/sites/missing-for-live.ts'
-import { planTrialMoney } from '#server/platform/sites/plan/opening.ts'
+import { planDemoLogins, planTrialMoney } from '#server/platform/sites/plan/opening.ts'
 import type { PlanLine } from '#server/platform/sites/plan/plan-line.ts'
 import { planChange } from '#server/platform/sites/plan.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry.ts'
@@ -13,6 +13,7 @@ export interface StudioOpening {
   secrets: Readonly<Record<string, string | undefined>>
   env: Installation['env']
   countTrialMoney(site_id: number): Promise<{ orders: number; members: number; credits: number }>
+  countDemoLogins(site_id: number): Promise<number>
   open(site_id: number): Promise<unknown>
 }
 
@@ -38,8 +39,9 @@ export function createOpener({ sites, folders, opening }: { sites: SiteRegistry;
 
   async function plan({ slug, before, after }: Change): Promise<PlanLine[]> {
     const id = sites.bySlug(slug)?.id
-    const voids = after.file.status === 'live' && id !== undefined ? planTrialMoney(await opening.countTrialMoney(id)) : []
-    return [...voids, ...planChange(asServed(slug, before), after)]
+    const changes = planChange(asServed(slug, before), after)
+    if (after.file.status !== 'live' || id === undefined) return changes
+    return [...planTrialMoney(await opening.countTrialMoney(id)), ...planDemoLogins(await opening.countDemoLogins(id)), ...changes]
   }
 
   /** Call it when the files are published and read. */

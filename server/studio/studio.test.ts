@@ -41,6 +41,7 @@ function aStudio(options: Partial<StudioParts> = {}) {
       secrets: {},
       env: { mode: 'development' as const },
       countTrialMoney: async () => ({ orders: 0, members: 0, credits: 0 }),
+      countDemoLogins: async () => 0,
       open: async () => {},
     },
   }

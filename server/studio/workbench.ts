@@ -64,6 +64,7 @@ export function createWorkbench({ folders, data_dir, sites, previews, port, cloc
       name: status.name,
       state: status.state,
       status: status.status,
+      waits_for_opening: status.requested_status === 'live' && !status.is_opened,
       url: addressOf(status),
       has_draft: drafts.read(status.slug) !== null,
     }))

@@ -23,4 +23,11 @@ export const operator: readonly PlantedFault[] = [
     changes: [{ from: 'denied === null || found.has(claim.name)', to: 'denied !== null || found.has(claim.name)' }],
     tests: ['scripts/conformance/check-claims.test.ts'],
   },
+  {
+    name: 'demo-logins-survive-the-opening',
+    loss: 'anybody logs in to a live site with the published password of its demo',
+    breaks: 'WL-02',
+    changes: [{ from: '    await endDemoLogins(tx)\n', to: '' }],
+    tests: ['server/features/orders/open-site.test.ts'],
+  },
 ]

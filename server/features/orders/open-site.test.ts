@@ -1,6 +1,11 @@
+import { tmpdir } from 'node:os'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '#server/features/credits/ledger-audit.ts'
+import { countDemoLogins } from '#server/features/members/demo-accounts.service.ts'
+import { demo_password } from '#server/features/members/sample-members/demo-logins.ts'
+import { seedSite } from '#server/features/members/sample-members/seed-site.ts'
+import { openMedia } from '#server/platform/media/open-media.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 import { booksOf } from '#tests/support/money-books.ts'
@@ -13,7 +18,7 @@ let app: TestApp
 beforeAll(async () => {
   // each test opens a site of its own
   const trial = { company_id: 'kompas-bv', status: 'live', payments: { provider: 'mollie' } }
-  const names = ['spent', 'withdrawn', 'late', 'race', 'again']
+  const names = ['spent', 'withdrawn', 'late', 'race', 'again', 'demo']
   app = await anApp({ payments: createSimulator(), is_opened: false, sites: Object.fromEntries(names.map((name) => [name, trial])) })
 })
 afterAll(() => app.close())
@@ -141,4 +146,32 @@ test('ST-02 a site that asks to be live and was never opened takes no real money
   } finally {
     await real.close()
   }
+})
+
+test('WL-02 opening a site ends its demo logins: their password and sessions stop working and their profiles disappear', async () => {
+  const site = app.site('demo')
+  const media = openMedia({ DATA_DIR: tmpdir() })
+  const seed = () => seedSite({ database: app.db.database, site, media, members: 0, photos: 'none', demo: true, now: new Date() })
+  await seed()
+  const visitor = app.visit('demo')
+  const logIn = () => app.visit('demo').post('/api/user', { email: 'premium@demo.example', password: demo_password })
+  await visitor.post('/api/user', { email: 'premium@demo.example', password: demo_password }).expect(200)
+  await visitor.get('/api/chats').expect(200)
+  const own = await aMember(app, { site: 'demo' })
+  expect(await app.inSite(site.id, countDemoLogins)).toBe(3)
+
+  await open('demo')
+  expect(await app.inSite(site.id, countDemoLogins)).toBe(0)
+  expect((await logIn()).status).toBeGreaterThanOrEqual(400)
+  expect((await visitor.get('/api/chats')).status).toBe(403)
+  const statuses = await app.db.asOwner<{ account: string; profile: string }>(
+    "select a.status as account, p.status as profile from account a join profile p on p.site_id = a.site_id and p.member_id = a.id where a.site_id = $1 and a.email like '%@demo.example'",
+    [site.id],
+  )
+  expect(statuses).toEqual(Array.from({ length: 3 }, () => ({ account: 'banned', profile: 'disabled' })))
+  const [kept] = await app.db.asOwner('select status from account where id = $1', [own.id])
+  expect(kept).toEqual({ status: 'active' })
+  // seeding again brings nothing back
+  await seed()
+  expect(await app.inSite(site.id, countDemoLogins)).toBe(0)
 })

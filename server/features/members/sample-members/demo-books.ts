@@ -1,6 +1,6 @@
 import type { Site } from '#server/platform/sites/site.ts'
 import type { DemoLogin, DemoRole } from './demo-cast.ts'
-import { sampleId } from './sample-member.ts'
+import { sampleId } from './sample-id.ts'
 import { wordsOf } from './words/words.ts'
 
 export interface BookEntry {

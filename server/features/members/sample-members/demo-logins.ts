@@ -7,7 +7,7 @@ import { type DemoLogin, makeDemoLogins } from './demo-cast.ts'
 import { insertBooks, insertDemoAccount, insertMatch, insertPurchase, insertThread } from './demo-logins.queries.ts'
 import type { PaintPortrait } from './paint-portrait.ts'
 import type { PortraitFile } from './portrait-files.ts'
-import { sampleId } from './sample-member.ts'
+import { sampleId } from './sample-id.ts'
 import { insertPhotos, listPresent, setMainPhotos } from './sample-members.queries.ts'
 import { type PhotoMode, writeShots } from './sample-photos.ts'
 

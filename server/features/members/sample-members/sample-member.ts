@@ -1,4 +1,3 @@
-import { v5 } from 'uuid'
 import { audienceOf } from '#schemas/audience.ts'
 import type { Gender, LookingFor } from '#schemas/common.ts'
 import { countries } from '#schemas/countries.ts'
@@ -8,6 +7,7 @@ import type { Sexuality } from '#schemas/profile.ts'
 import { type City, listCities } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { type Random, randomFrom } from './random.ts'
+import { sampleId } from './sample-id.ts'
 import { spokenIn } from './spoken.ts'
 import type { Stock } from './words/stock.ts'
 import { hasWords, wordsOf } from './words/words.ts'
@@ -33,13 +33,6 @@ export interface DrawnPerson {
 
 export interface SampleMember extends DrawnPerson {
   number: number
-}
-
-/** Names every row of the sample data, so that seeding again finds the rows it made. */
-const namespace = '5a3c1b8e-2f60-4d0e-9a55-6c1f7b2de910'
-
-export function sampleId(slug: string, what: string): string {
-  return v5(`${slug}/${what}`, namespace)
 }
 
 /** Share of women, and where ages gather, by niche (spec §9): general, she, bdsm, bbw, gilf, milf, gay. */

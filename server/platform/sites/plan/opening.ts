@@ -11,3 +11,9 @@ export function planTrialMoney({ orders, members, credits }: { orders: number; m
     ),
   ]
 }
+
+/** Sample logins with a public password, which end when the site is opened. */
+export function planDemoLogins(count: number): PlanLine[] {
+  if (count === 0) return []
+  return [danger('access', `Going live closes ${counted(count, 'demo login')} with a public password. Their profiles disappear.`)]
+}

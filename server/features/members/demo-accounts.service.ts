@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { ban_queue } from '#server/features/safety/ban.service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { many, one } from '#server/platform/db.ts'
+import { queueJob } from '#server/platform/queue-job.ts'
+import { sampleId } from './sample-members/sample-id.ts'
+
+type OnSite = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
+
+/** By id: a person may have signed up with the address of a demo login, and a visitor may have changed that address. */
+const demoLoginIds = (slug: string) => ['free', 'premium', 'new'].map((role) => sampleId(slug, `demo/${role}`))
+
+/** Logins whose password is public and that still work. */
+export async function countDemoLogins({
+  site,
+  unit,
+}: {
+  site: Pick<Context['site'], 'id' | 'slug'>
+  unit: Context['unit']
+}): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    { unit },
+    sql`select count(*)::int as count from account
+        where site_id = ${site.id} and id = any(${demoLoginIds(site.slug)}::uuid[]) and status <> 'banned'`,
+  )
+  return count
+}
+
+/**
+ * Closes the demo logins for good, because anybody knows their password: no login, no session, no profile. They have no record of a ban,
+ * so lifting one does not bring them back. Call it in the transaction that opens the site.
+ */
+export async function endDemoLogins(tx: OnSite): Promise<number> {
+  const ended = await many<{ id: string }>(
+    tx,
+    sql`with ended as (
+          update account set status = 'banned', password_hash = null
+          where site_id = ${tx.site.id} and id = any(${demoLoginIds(tx.site.slug)}::uuid[]) and status <> 'banned' returning site_id, id)
+        update profile p set status = 'disabled' from ended
+        where p.site_id = ended.site_id and p.member_id = ended.id returning ended.id`,
+  )
+  // the servers hold the open streams of these sessions
+  for (const { id } of ended) await queueJob(tx, { queue: ban_queue, payload: { account_id: id } })
+  return ended.length
+}
