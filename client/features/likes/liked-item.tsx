@@ -38,8 +38,10 @@ export function LikedItem({ person: { profile, is_new, is_automatic, num_unread 
       })}
       {num_unread !== null ? (
         <ChatLink id={id}>
-          {t('likes.to_chat')}
-          <CountBadge count={num_unread} cap={limits.unread_badge_cap} label={t('navigation.messages_unread', { count: num_unread })} />
+          <Counted>
+            <span>{t('likes.to_chat')}</span>
+            <CountBadge count={num_unread} cap={limits.unread_badge_cap} label={t('navigation.messages_unread', { count: num_unread })} />
+          </Counted>
         </ChatLink>
       ) : (
         is_match && (
@@ -67,6 +69,13 @@ function ChatLink({ id, label, children }: { id: string; label?: string; childre
     </LinkButton>
   )
 }
+
+/* the number stands beside the words, however many lines they take */
+const Counted = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.4em;
+`
 
 const Item = styled.li`
   display: grid;
