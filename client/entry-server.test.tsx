@@ -152,6 +152,12 @@ test('SC-12 EC-10 RT-16 a page that ends the link of another account says so, wh
   expect(await ending('/activate/done', 'active')).toEqual(['Gelukt, je doet mee!', false])
 })
 
+test('EC-10 SC-12 a failed activation tells a visitor to log in before a new mail can be asked for', async () => {
+  const { html } = await render(aPage('/activate/error'))
+  expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1]).toBe('Activeren mislukt')
+  expect(html).toContain('Log eerst in. Daarna vraag je een nieuwe activatiemail aan.')
+})
+
 test('RT-09 EC-05 a link back to an account that opens nothing any more is told as that', async () => {
   const page = await render(aPage('/account-deleted?link=expired', { answers: { '/api/reactivation': { reactivation: null } } }))
   expect([page.status, /<h1[^>]*>([^<]+)/.exec(page.html)?.[1]]).toEqual([410, 'Deze link werkt niet meer'])

@@ -91,6 +91,18 @@ test('what was lost between two processes is fetched soon, by each page at a tim
   expect(onHeal).toHaveBeenCalledOnce()
 })
 
+test('a page that is hidden before it fetches what it missed fetches when it is seen again', () => {
+  const onHeal = vi.fn()
+  openLive({ member_id: 'anna', since, onHeal, poll })
+  last().onopen()
+  last().onmessage({ data: '{"kind":"missed"}' })
+  look(true)
+  vi.advanceTimersByTime(4000)
+  expect(onHeal).not.toHaveBeenCalled()
+  look(false)
+  expect(onHeal).toHaveBeenCalledOnce()
+})
+
 test('a refused stream is opened again, each time after about twice the delay, and never after it was closed', () => {
   const close = openLive({ member_id: 'anna', since, onHeal: () => {}, poll })
   last().refuse()

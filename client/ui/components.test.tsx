@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '#schemas/limits.ts'
 import { Avatar } from './avatar.tsx'
 import { badgeText, CountBadge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -82,7 +83,7 @@ test('VR-04 a toast shows until it is dismissed, and the same words are shown on
 
 test('VR-05 the bar waits 200 ms, ends by itself after 5 s and is gone 500 ms later', () => {
   const phases: LoadingPhase[] = []
-  const bar = createLoadingPhase({ throttle_ms: 200, duration_ms: 5000, hide_ms: 500 }, (phase) => phases.push(phase))
+  const bar = createLoadingPhase(limits.loading_bar, (phase) => phases.push(phase))
   bar.start()
   vi.advanceTimersByTime(199)
   expect(phases).toEqual([])
@@ -98,7 +99,7 @@ test('VR-05 the bar waits 200 ms, ends by itself after 5 s and is gone 500 ms la
 
 test('VR-05 a quick navigation shows no bar, and one that ends hides it after 500 ms', () => {
   const phases: LoadingPhase[] = []
-  const bar = createLoadingPhase({ throttle_ms: 200, duration_ms: 5000, hide_ms: 500 }, (phase) => phases.push(phase))
+  const bar = createLoadingPhase(limits.loading_bar, (phase) => phases.push(phase))
   bar.start()
   vi.advanceTimersByTime(150)
   bar.stop()

@@ -19,3 +19,13 @@ test('couplet list shows every site, the refused ones too', async () => {
   expect(said).toMatch(/^cedar +– +refused$/m)
   expect(JSON.parse((await call('list', '--json')).said).sites).toHaveLength(3)
 })
+
+test('couplet list fits 120 columns, however many languages, countries and hosts a site has', async () => {
+  tenants.edit('birch', {
+    locales: ['de-DE', 'de-AT', 'de-CH', 'en-GB', 'en-US', 'fr-FR', 'it-IT', 'nl-NL', 'pl-PL'],
+    hosts: Array.from({ length: 9 }, (_, index) => `host${index}.birch.example`),
+  })
+  const { said } = await call('list')
+  expect(said).toMatch(/^birch .* de-DE de-AT de-CH \+6 .* host0\.birch\.example \+8$/m)
+  expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
+})

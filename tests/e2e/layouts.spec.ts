@@ -187,7 +187,9 @@ test('LY-02 the chat layout has the warning in the Netherlands and Germany, and 
   }
 })
 
-test('LY-04 the empty layout has the warning, and neither navigation nor footer', { tag: '@once' }, async ({ page }) => {
+test('LY-04 component test: the empty layout of the design page, which production does not serve, has the warning and neither navigation nor footer', {
+  tag: '@once',
+}, async ({ page }) => {
   await visit(page, addressOf('vonk', '/design'))
   await expect(warning(page)).toBeVisible()
   await enter(page)

@@ -135,4 +135,11 @@ export const pages: readonly PlantedFault[] = [
     ],
     tests: ['server/features/landers/promotion.test.ts'],
   },
+  {
+    name: 'loading-bar-too-late',
+    loss: 'a slow navigation looks as if nothing happens',
+    breaks: 'VR-05',
+    changes: [{ from: 'loading_bar: { throttle_ms: 200,', to: 'loading_bar: { throttle_ms: 400,' }],
+    tests: ['client/ui/components.test.tsx'],
+  },
 ]

@@ -35,7 +35,7 @@ export const rules_api: readonly PlantedFault[] = [
     changes: [
       {
         from: "own_client_only: true,\n      summary: 'Ends the session, for our own client alone",
-        to: "own_client_only: false,\n      summary: 'Ends the session, for our own client alone",
+        to: "summary: 'Ends the session, for our own client alone",
       },
     ],
     tests: ['server/features/session/session.test.ts'],
@@ -85,6 +85,7 @@ export const rules_api: readonly PlantedFault[] = [
     breaks: 'API-09',
     changes: [{ from: 'queryClient.ensureQueryData(query).catch(() => {})', to: 'queryClient.ensureQueryData(query)' }],
     tests: ['client/features/orders/discounts.api.test.ts'],
+    says: 'promise rejected',
   },
   {
     name: 'chosen-country-not-answered',
@@ -163,5 +164,12 @@ export const rules_api: readonly PlantedFault[] = [
       },
     ],
     tests: ['server/features/signup/activation.test.ts'],
+  },
+  {
+    name: 'missed-messages-never-fetched',
+    loss: 'messages that were lost while the page was hidden stay invisible',
+    breaks: 'API-11',
+    changes: [{ from: 'if (needs_healing && !document.hidden) heal()', to: 'if (needs_healing && document.hidden) heal()' }],
+    tests: ['client/platform/live.test.ts'],
   },
 ]

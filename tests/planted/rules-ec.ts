@@ -115,4 +115,11 @@ export const rules_ec: readonly PlantedFault[] = [
     changes: [{ from: "  return new Fault('internal')\n}", to: "  return new Fault('invalid_input')\n}" }],
     tests: ['server/platform/http-door.test.ts'],
   },
+  {
+    name: 'failed-activation-without-a-next-step',
+    loss: 'a visitor does not learn how to get a new activation mail',
+    breaks: 'EC-10',
+    changes: [{ from: "        {!viewer && <p>{t('account.log_in_for_mail')}</p>}\n", to: '' }],
+    tests: ['client/entry-server.test.tsx'],
+  },
 ]

@@ -63,6 +63,20 @@ export const rules_va: readonly PlantedFault[] = [
     tests: ['schemas/likely-email.test.ts'],
   },
   {
+    name: 'new-address-is-the-public-name',
+    loss: 'the address of a member, to everybody who sees the profile name',
+    breaks: 'VA-01',
+    changes: [{ from: "  if (isNameOf(name, email)) throw fieldFault('email', 'name_is_email')\n  await hit(", to: '  await hit(' }],
+    tests: ['server/features/account/credentials.test.ts'],
+  },
+  {
+    name: 'corrected-address-is-the-public-name',
+    loss: 'the address of a new member, to everybody who sees the profile name',
+    breaks: 'VA-01',
+    changes: [{ from: "      if (isNameOf(known.name, email)) throw fieldFault('email', 'name_is_email')\n", to: '' }],
+    tests: ['server/features/signup/first-confirmation.test.ts'],
+  },
+  {
     name: 'repeated-password-not-compared',
     loss: 'the account, because the new password has a typing error',
     breaks: 'VA-06',
