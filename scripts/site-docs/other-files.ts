@@ -50,7 +50,7 @@ const page = PageFile as SchemaNode
 export function pageChapter(): string {
   return `## Page files
 
-\`tenants/<site>/pages/<name>.json\`: a page of sections, top to bottom. A new name makes a page at \`/pages/<name>\`; the name of a lander (\`gallery\`) replaces
+\`tenants/<site>/pages/<name>.json\`: a page of sections, top to bottom. A new name makes a page at \`/pages/<name>\`, which is a lander at \`/landers/<name>\` too; the name of a lander (\`gallery\`) replaces
 that lander for this site, and \`member-landing\` and its like the pages that present one member. \`index\` is the front page, and \`@site.headline\` in it the site file’s own words. A section needs a name and a type; every setting has a default.
 
 ${keyTable(page)}
@@ -59,7 +59,8 @@ Each of the \`sections\` has:
 
 ${keyTable(page.properties?.sections?.items ?? {})}
 
-A campaign is the last part of an address, \`/landers/gallery/summer\`. It has:
+A campaign is the last part of a lander's address, \`/landers/<name>/<campaign>\`: the file \`pages/spring.json\` with a campaign \`radio\` shows its words at
+\`/landers/spring/radio\`. An address whose last part is no campaign of the file shows the page without them. A campaign has:
 
 ${keyTable(Object.values(page.properties?.campaigns?.patternProperties ?? {})[0] ?? {})}
 

@@ -58,7 +58,7 @@ screen puts the site’s paper colour behind them. An opaque picture continues i
   navigation: `Pages of every site: \`/\` \`/login\` \`/signup\` \`/members\` \`/pricing\` \`/premium\` \`/complaints\` \`/report\` and \`/pages/…\` with \`terms\`, \`privacy\`, \`cookies\`, \`faq\`, \`service\`,
 \`return-policy\` and \`ban\`. Pages of the site’s own are \`/pages/<name>\`, its landers \`/landers/<name>\`. A link carries no language: every reader stays in theirs.`,
 
-  pages: `A file \`pages/<name>.json\` in the site’s folder makes a page at \`/pages/<name>\`, or replaces the lander of that name; \`index.json\` is the front page. See [Page files](#page-files).`,
+  pages: `A file \`pages/<name>.json\` in the site’s folder makes a page at \`/pages/<name>\` that also answers as a lander at \`/landers/<name>\`, or replaces the lander of that name; \`index.json\` is the front page. See [Page files](#page-files).`,
 
   signups: `The three settings that decide who may come in work together:
 
