@@ -93,7 +93,7 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
         client.release(true)
       } catch (error) {
         if (codeOf(error) === too_many_connections && performance.now() < deadline) {
-          // the pool's own queue is used when the pool is full: so it is made as small as the server allows
+          // the pool's own queue is used when the pool is full, so it is made as small as the server allows; pg does not document this (decision 0064)
           pool.options.max = Math.max(1, connected.size)
           small_until = performance.now() + small_ms
           await sleep(20 + Math.random() * 80)
