@@ -37,10 +37,11 @@ import { watchMachine } from './platform/metrics/watch-machine.ts'
 import { watchProcess } from './platform/metrics/watch-process.ts'
 import { watchStatements } from './platform/metrics/watch-statements.ts'
 import { createOutbox } from './platform/outbox.ts'
-import { createPages } from './platform/page.ts'
+import { builtClientFolder, createPages } from './platform/page.ts'
 import { createPageCache } from './platform/page-cache/page-cache.ts'
 import { root } from './platform/paths.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
+import { openRecentBuilds } from './platform/recent-builds.ts'
 import { createSharedClock } from './platform/shared-clock.ts'
 import { createSites, type WarmResult } from './platform/sites/registry.ts'
 import type { Site } from './platform/sites/site.ts'
@@ -111,9 +112,16 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
   })
   const limits = createLimits({ bus, redis })
   const turns = createTurns({ ...turn_limits, per_second: env.SITE_CALLS_PER_SECOND, at_once: env.SITE_AT_ONCE })
-  const pages = await createPages({ mode: env.NODE_ENV === 'development' ? 'development' : 'production', root })
-  const payments = createPayments({ env: process.env })
   const media = openMedia(env)
+  // a worker answers no visitors; in development there is no build
+  const has_build = env.NODE_ENV !== 'development' && env.ROLE !== 'worker'
+  const builds = has_build ? openRecentBuilds({ media, folder: join(builtClientFolder(root), 'assets'), clock, log }) : null
+  const pages = await createPages({
+    mode: env.NODE_ENV === 'development' ? 'development' : 'production',
+    root,
+    ...(builds && { serveOther: builds.serve }),
+  })
+  const payments = createPayments({ env: process.env })
   const pictures = createPictures({ log, watch: metrics.pictureDone })
   const caches = createCaches(bus)
   const wakeJobs = () => (worker ? worker.wake() : bus.fleet.say('jobs', null))
@@ -226,6 +234,8 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     metrics,
     log,
   })
+  // processes of the version before serve these files as soon as this one answers pages
+  await builds?.kept
   await listen(operations, env.OPS_PORT, env.OPS_HOST)
   if (env.ROLE !== 'worker') await listen(server, env.PORT, env.HOST)
   is_ready = true
@@ -265,6 +275,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
       () => operations.close(),
       () => sites.close(),
       () => pages.close(),
+      () => builds?.close(),
       () => shared_clock.close(),
       () => certificates?.close(),
       () => data.close(),

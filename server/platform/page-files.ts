@@ -20,13 +20,16 @@ interface Packed {
 /**
  * The client's built files. Those in assets/ carry their content's hash in the name and may be kept for ever; texts among
  * them are compressed once, when first asked for, and stay in memory: a build has a few hundred KB of them.
+ * `serveOther` answers files of other builds.
  */
-export function serveBuiltFiles(folder: string): RequestHandler {
+export function serveBuiltFiles(folder: string, serveOther: RequestHandler | null): RequestHandler {
   const router = Router()
   const options = { index: false, redirect: false, dotfiles: 'ignore' } as const
   const assets = join(folder, 'assets')
   router.use('/assets', servePacked(assets))
-  router.use('/assets', express.static(assets, { ...options, fallthrough: false, immutable: true, maxAge: '365d' }))
+  const kept = { ...options, immutable: true, maxAge: '365d' }
+  if (serveOther) router.use('/assets', express.static(assets, kept), serveOther)
+  router.use('/assets', express.static(assets, { ...kept, fallthrough: false }))
   const others = express.static(folder, { ...options, maxAge: '1h' })
   router.use(others)
   // a page's address has no ending: looking for a file on each would cost a twentieth of its rendering

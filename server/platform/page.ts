@@ -63,10 +63,12 @@ export interface PageOptions {
   /** `production` serves what `npm run build` left in dist/; `development` compiles as files change. */
   mode: 'production' | 'development'
   root: string
+  /** Answers the files of other builds. */
+  serveOther?: RequestHandler
 }
 
-export async function createPages({ mode, root }: PageOptions): Promise<BuiltPages> {
-  return pagesOf(mode === 'development' ? await startDevelopment(root) : await loadBuild(root), mode)
+export async function createPages({ mode, root, serveOther }: PageOptions): Promise<BuiltPages> {
+  return pagesOf(mode === 'development' ? await startDevelopment(root) : await loadBuild(root, serveOther ?? null), mode)
 }
 
 /** The pages that a client draws; tests give the client as it stands, without a build. */
@@ -149,12 +151,14 @@ export interface Client {
   close(): Promise<void>
 }
 
-async function loadBuild(root: string): Promise<Client> {
+export const builtClientFolder = (root: string): string => join(root, 'dist/client')
+
+async function loadBuild(root: string, serveOther: RequestHandler | null): Promise<Client> {
   const built = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as ClientRender
-  const folder = join(root, 'dist/client')
+  const folder = builtClientFolder(root)
   const files = await readBuiltAssets(folder)
   const worker = { code: await readFile(join(folder, 'service-worker.js'), 'utf8'), build: files.application }
-  return { load: async () => built, files, assets: serveBuiltFiles(folder), worker, close: async () => {} }
+  return { load: async () => built, files, assets: serveBuiltFiles(folder, serveOther), worker, close: async () => {} }
 }
 
 async function bootOf(context: Context, transport: PageTransport, mode: PageOptions['mode']): Promise<Boot> {

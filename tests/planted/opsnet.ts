@@ -52,4 +52,18 @@ export const opsnet: readonly PlantedFault[] = [
     ],
     tests: ['server/platform/outbox.test.ts'],
   },
+  {
+    name: 'other-builds-are-gone',
+    loss: 'every tab that is open during an upgrade loses what its member was writing',
+    breaks: 'ST-20',
+    changes: [{ from: "router.use('/assets', express.static(assets, kept), serveOther)", to: 'void kept' }],
+    tests: ['server/platform/recent-builds.test.ts'],
+  },
+  {
+    name: 'files-in-use-are-forgotten',
+    loss: 'a part that two builds share is removed with the older one, and open tabs of the younger one break',
+    breaks: 'ST-20',
+    changes: [{ from: '.filter((file) => !wanted.has(file))', to: '.filter((file) => wanted !== null || file)' }],
+    tests: ['server/platform/recent-builds.test.ts'],
+  },
 ]

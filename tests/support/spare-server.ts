@@ -13,10 +13,14 @@ import { copySites } from './tenants.ts'
 /** A server beside the journeys' own, with a copy of some sites that a test may change. */
 export interface SpareServer {
   tenants_dir: string
+  data_dir: string
   /** What the CLI reads to mean this server's sites. */
   env: Record<string, string>
   isRunning(): boolean
+  /** Ends the process; its folders stay for another one. */
+  end(): Promise<void>
   statusOf(slug: string): Promise<SiteStatus | undefined>
+  /** Ends the process and removes its folders. */
   stop(): Promise<void>
 }
 
@@ -28,7 +32,7 @@ interface SpareServerOptions {
   /** From source, as `npm run dev` serves it, instead of the build. */
   is_development?: boolean
   /** Another build than the checkout's, with sites of its own, which nobody changes. */
-  build?: { folder: string; tenants_dir: string }
+  build?: { folder: string; tenants_dir: string; data_dir?: string }
 }
 
 export async function startSpareServer({
@@ -38,10 +42,10 @@ export async function startSpareServer({
   is_development = false,
   build,
 }: SpareServerOptions): Promise<SpareServer> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'couplet-spare-'))
+  const data_dir = build?.data_dir ?? mkdtempSync(join(tmpdir(), 'couplet-spare-'))
   const tenants_dir = build?.tenants_dir ?? mkdtempSync(join(tmpdir(), 'couplet-spare-tenants-'))
   if (!build) copySites(tenants_dir, sites)
-  if (is_demo) await plantFaces({ tenants_dir, data_dir })
+  if (is_demo && !build?.data_dir) await plantFaces({ tenants_dir, data_dir })
   const env = { TENANTS_DIR: tenants_dir, DATA_DIR: data_dir, PORT: `${port}`, OPS_PORT: `${port + 1}`, DATABASE_URL: '' }
   const child = spawn(process.execPath, is_development ? ['--import', 'tsx', 'server/main.ts'] : ['dist/server/main.js'], {
     cwd: build?.folder ?? root,
@@ -51,17 +55,20 @@ export async function startSpareServer({
   const operations = `http://127.0.0.1:${port + 1}`
   const server: SpareServer = {
     tenants_dir,
+    data_dir,
     env,
     isRunning: () => child.exitCode === null,
     async statusOf(slug) {
       const { sites } = (await (await fetch(`${operations}/sites`)).json()) as { sites: SiteStatus[] }
       return sites.find((site) => site.slug === slug)
     },
+    async end() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
     async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      await this.end()
       for (const folder of [data_dir, tenants_dir]) rmSync(folder, { recursive: true, force: true })
     },
   }
