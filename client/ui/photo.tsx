@@ -23,17 +23,19 @@ export interface PhotoProps {
   /** Upper corners: labels at the start, buttons at the end. */
   start?: ReactNode
   end?: ReactNode
+  /** Stands in a button or in a line of text, where HTML allows no blocks. */
+  isInline?: boolean
   /** The first big picture of a page: fetched early, never lazily. */
   isPriority?: boolean
 }
 
 /** A picture that keeps its place while it loads and carries words legibly. */
-export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, end, isPriority }: PhotoProps) {
+export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, end, isInline, isPriority }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = src && src !== broken
   const { image, placeholder, clear } = usePlaceholder(thumbhash)
   return (
-    <Frame data-ratio={ratio ?? 'portrait'}>
+    <Frame as={isInline ? 'span' : 'div'} data-ratio={ratio ?? 'portrait'}>
       {hasPicture ? (
         <>
           {placeholder && <img src={placeholder} alt="" />}
@@ -48,7 +50,7 @@ export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback
           />
         </>
       ) : (
-        <Fallback>{fallback}</Fallback>
+        <Fallback as={isInline ? 'span' : 'div'}>{fallback}</Fallback>
       )}
       {caption && <Caption>{caption}</Caption>}
       {start && <Corner data-side="start">{start}</Corner>}
@@ -58,6 +60,7 @@ export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback
 }
 
 const Frame = styled.div`
+  display: block;
   position: relative;
   isolation: isolate;
   overflow: hidden;

@@ -23,7 +23,7 @@ export function FeedPost({ profile, number }: { profile: PromotedProfile; number
   const { id, name, age, about, interests, looking_for, main_image } = profile
   const said = opening(about, most_characters)
   return (
-    <Card>
+    <Card aria-label={nameAndAge({ name, age })}>
       <Head>
         <Face>
           <MemberPicture profile={profile} size="thumb" isPriority={number === 0} />

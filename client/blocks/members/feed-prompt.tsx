@@ -23,7 +23,7 @@ export function FeedPrompt({ prompt }: { prompt: (typeof prompts)[number] }) {
   )
 }
 
-const Card = styled.article`
+const Card = styled.div`
   --art-ground: var(--t-deep);
   --art-line: var(--t-on-deep);
   --art-a: color-mix(in oklab, var(--t-on-deep) 60%, var(--t-deep));

@@ -64,7 +64,7 @@ const Desk = styled.section`
     repeating-linear-gradient(115deg, transparent 0 46px, color-mix(in srgb, var(--t-ink) 3%, transparent) 46px 47px), var(--t-sunken);
 `
 
-const Paper = styled.article`
+const Paper = styled.div`
   position: relative;
   display: flow-root;
   max-width: 52rem;

@@ -36,7 +36,7 @@ export function ChatTopBar({ chat, safety }: { chat: ChatReply; safety: ChatSafe
           </LinkIcon>
         </Back>
         {profile.is_gone ? (
-          <PersonLink as="span">
+          <PersonLink as="div">
             <ChatAvatar profile={profile} size="small" />
             <Name translate="no">{profile.name}</Name>
           </PersonLink>
@@ -205,7 +205,7 @@ const PersonLink = styled.a`
 
 const Person = createLink(PersonLink)
 
-const Words = styled.span`
+const Words = styled.div`
   display: grid;
   min-width: 0;
   overflow: hidden;

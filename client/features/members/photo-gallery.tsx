@@ -78,6 +78,7 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
                   sizes="(min-width: 768px) 26rem, 100vw"
                   thumbhash={thumbhash}
                   alt={t('members.photo_number', { number: index + 1, total: photos.length, name })}
+                  isInline
                   isPriority={index === 0}
                 />
                 <VisuallyHidden>{t('members.enlarge')}</VisuallyHidden>

@@ -27,7 +27,7 @@ export function ProfileCard({ profile, like, badge, isPriority, isLike }: Profil
   const { id, name, age, city, kind, main_image, is_online, distance_km } = profile
   const is_fictional = kind === 'fictional'
   return (
-    <Frame>
+    <Frame aria-label={name}>
       <Opener to={isLike ? '/likes/m/$id' : '/members/$id'} params={{ id }}>
         <Photo
           src={main_image?.filename ?? null}

@@ -7,7 +7,7 @@ import { TextRuns } from './text-runs.tsx'
 /** A text's blocks as running text, in the language they are written in. */
 export function TextBlocks({ text }: { text: StaticPage }) {
   return (
-    <Reading as="article" lang={text.language}>
+    <Reading as="article" aria-label={text.title} lang={text.language}>
       {createElement(Fragment, null, ...text.blocks.map(elementOf))}
     </Reading>
   )
@@ -24,7 +24,7 @@ function elementOf({ type, level, anchor, runs, items }: TextBlock): ReactNode {
       return createElement('ol', null, ...items.map(itemOf))
     case 'note':
       return (
-        <Note>
+        <Note role="note">
           <p>{words}</p>
         </Note>
       )
@@ -80,7 +80,7 @@ const Reading = styled(Prose)`
   }
 `
 
-const Note = styled.aside`
+const Note = styled.div`
   padding: var(--t-space-4) var(--t-space-5);
   border-inline-start: 3px solid var(--t-primary);
   border-radius: var(--t-radius-s);

@@ -86,7 +86,8 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
         }
         caption={
           <Words>
-            <Name id={title_id}>
+            {/* a covered card is no heading: screen readers would count an empty one */}
+            <Name as={place === 'top' ? 'h2' : 'div'} id={title_id}>
               <span translate="no">{name}</span> {age !== null && <span>{age}</span>}
               {is_online && <Online role="img" aria-label={t('members.online')} />}
             </Name>

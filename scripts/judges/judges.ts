@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Material } from './material.ts'
+import { fetchTool, hasProgram } from './tools.ts'
+import type { Remark, Verdict } from './verdict.ts'
+
+const most_output = 256 * 1024 * 1024
+const filesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending))
+
+/** The checker of the W3C, which needs Java. Its CSS parser is older than the CSS of this product: docs/judges.md. */
+export function judgeWithVnu({ pages }: Material): Verdict {
+  const judged = `${filesIn(pages, '.html').length} pages`
+  const folder = hasProgram('java') ? fetchTool('vnu-jar') : null
+  if (folder === null) return { tool: 'vnu (Java)', judged, remarks: null }
+  const jar = join(folder, 'build', 'dist', 'vnu.jar')
+  const options = ['--format', 'json', '--stdout', '--exit-zero-always', '--skip-non-html', '--filterpattern', 'CSS: .*']
+  const { stdout } = spawnSync('java', ['-jar', jar, ...options, pages], { encoding: 'utf8', maxBuffer: most_output })
+  const { messages } = JSON.parse(stdout) as {
+    messages: { type: string; subType?: string; message: string; url: string }[]
+  }
+  const remarks = messages
+    .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
+    .map(({ type, message, url }): Remark => ({ severity: type === 'info' ? 'warning' : 'error', rule: 'html', message, at: nameOf(url) }))
+  return { tool: 'vnu', judged, remarks }
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+interface HtmlValidator {
+  validateString(html: string, name: string): Promise<{ results: { messages: { severity: number; ruleId: string; message: string }[] }[] }>
+}
+
+export async function judgeWithHtmlValidate({ pages }: Material): Promise<Verdict> {
+  const names = filesIn(pages, '.html')
+  const judged = `${names.length} pages`
+  const folder = fetchTool('html-validate')
+  if (folder === null) return { tool: 'html-validate', judged, remarks: null }
+  const { HtmlValidate } = (await import(pathToFileURL(join(folder, 'dist/esm/index.js')).href)) as {
+    HtmlValidate: new (config: object) => HtmlValidator
+  }
+  const checker = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  const remarks: Remark[] = []
+  for (const name of names) {
+    const { results } = await checker.validateString(readFileSync(join(pages, name), 'utf8'), name)
+    for (const { severity, ruleId, message } of results.flatMap((result) => result.messages))
+      remarks.push({ severity: severity === 2 ? 'error' : 'warning', rule: ruleId, message, at: name })
+  }
+  return { tool: 'html-validate', judged, remarks }
+}
+
+export function judgeApi({ openapi }: Material): Verdict {
+  const folder = fetchTool('@redocly/cli')
+  const judged = 'the description of the API'
+  if (folder === null) return { tool: '@redocly/cli', judged, remarks: null }
+  const cli = join(folder, 'bin', 'cli.js')
+  const { stdout } = spawnSync(process.execPath, [cli, 'lint', openapi, '--format=json', '--max-problems=1000'], {
+    encoding: 'utf8',
+    maxBuffer: most_output,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+  const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as {
+    problems: { severity: string; ruleId: string; message: string; location: { pointer?: string }[] }[]
+  }
+  const remarks = problems.map(
+    ({ severity, ruleId, message, location }): Remark => ({
+      severity: severity === 'error' ? 'error' : 'warning',
+      rule: ruleId,
+      message,
+      at: location[0]?.pointer ?? '',
+    }),
+  )
+  return { tool: '@redocly/cli', judged, remarks }
+}
+
+/** What the mail programs most people have cannot show at all is an error; what they show in part is a warning. */
+const clients = ['gmail.*', 'outlook.windows', 'outlook.outlook-com', 'apple-mail.*', 'yahoo.*', 'thunderbird.*', 'samsung-email.*']
+
+interface MailIssue {
+  title: string
+}
+
+export async function judgeMails({ mails }: Material): Promise<Verdict> {
+  const names = filesIn(mails, '.html')
+  const judged = `${names.length} mails`
+  const folder = fetchTool('caniemail')
+  if (folder === null) return { tool: 'caniemail', judged, remarks: null }
+  const { main, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const entry: string = exports?.['.']?.import?.default ?? exports?.['.']?.import ?? exports?.['.'] ?? main
+  const { caniemail } = (await import(pathToFileURL(join(folder, entry)).href)) as {
+    caniemail(options: { clients: string[]; html: string }): {
+      issues: Record<'errors' | 'warnings', Map<string, MailIssue[]>>
+    }
+  }
+  const remarks: Remark[] = []
+  for (const name of names) {
+    const { issues } = caniemail({ clients, html: readFileSync(join(mails, name), 'utf8') })
+    for (const [client, found] of [...issues.errors, ...issues.warnings])
+      for (const { title } of found) remarks.push({ severity: 'warning', rule: client, message: title, at: name })
+  }
+  return { tool: 'caniemail', judged, remarks }
+}
+
+const spam_limit = 2
+
+export function judgeSpam({ mails }: Material): Verdict {
+  const names = filesIn(mails, '.eml')
+  const judged = `${names.length} mails`
+  if (!hasProgram('spamassassin')) return { tool: 'spamassassin', judged, remarks: null }
+  const remarks = names.flatMap((name): Remark[] => {
+    const { stdout } = spawnSync('spamassassin', ['--local', '--test-mode'], { input: readFileSync(join(mails, name)), encoding: 'utf8' })
+    const score = Number(/^X-Spam-Status: .*?score=(-?[\d.]+)/m.exec(stdout)?.[1] ?? 0)
+    return score < spam_limit ? [] : [{ severity: 'error', rule: 'score', message: `${spam_limit} or more`, at: `${name}: ${score}` }]
+  })
+  return { tool: 'spamassassin', judged, remarks }
+}
+
+export function judgeSitemaps({ sitemaps }: Material): Verdict {
+  const names = filesIn(sitemaps, '.xml')
+  const judged = `${names.length} sitemaps`
+  const folder = hasProgram('xmllint') ? fetchTool('sitemap') : null
+  if (folder === null) return { tool: 'xmllint', judged, remarks: null }
+  const remarks = names.flatMap((name): Remark[] => {
+    const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', join(folder, 'schema', 'all.xsd'), join(sitemaps, name)], {
+      encoding: 'utf8',
+    })
+    return status === 0 ? [] : [{ severity: 'error', rule: 'schema', message: stderr.split('\n')[0] ?? '', at: name }]
+  })
+  return { tool: 'xmllint', judged, remarks }
+}

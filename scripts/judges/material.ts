@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressesOf } from '#scripts/conformance/addresses.ts'
+import { addressIn } from '#scripts/conformance/crawl.ts'
+import { subjectFrom } from '#scripts/conformance/subject.ts'
+import type { Visitor } from '#scripts/conformance/visitor.ts'
+import { openWorkshop, type Workshop } from '#scripts/conformance/workshop.ts'
+import { findSite } from '#scripts/find-site.ts'
+import { terminal } from '#scripts/io.ts'
+import { sampleMail } from '#scripts/mail-samples.ts'
+import { endpoints } from '#server/endpoints.ts'
+import { sitemapOf } from '#server/platform/findable/sitemap.ts'
+import { mailSource } from '#server/platform/mail-source.ts'
+import { mailKinds } from '#server/platform/mail-texts.ts'
+import { describeApi } from '#server/platform/openapi.ts'
+import { createPages } from '#server/platform/page.ts'
+import { root } from '#server/platform/paths.ts'
+import type { Site } from '#server/platform/sites/site.ts'
+
+/** What the tools judge, as files below one folder. */
+export interface Material {
+  pages: string
+  mails: string
+  sitemaps: string
+  openapi: string
+}
+
+/** A site with one language and one with all of them. */
+const sites = ['vonk', 'rondeur'] as const
+
+/** Every page for a visitor, a free and a premium member, every mail in every language, sitemaps and the description of the API. */
+export async function collectMaterial(folder: string): Promise<Material> {
+  const material = {
+    pages: join(folder, 'pages'),
+    mails: join(folder, 'mails'),
+    sitemaps: join(folder, 'sitemaps'),
+    openapi: join(folder, 'openapi.json'),
+  }
+  for (const path of [material.pages, material.mails, material.sitemaps]) mkdirSync(path, { recursive: true })
+  writeFileSync(material.openapi, JSON.stringify(describeApi(endpoints), null, 1))
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const pages = await createPages({ mode: 'production', root })
+  for (const slug of sites) {
+    const { env, sound, files, folders } = prepared(slug)
+    const workshop = await openWorkshop({ env, folders, slug, files, status: sound.file.status, pages, say })
+    try {
+      for (const visitor of workshop.visitors) await savePages(workshop, visitor, material.pages)
+      saveSitemaps(workshop.site, material.sitemaps)
+      await saveMails(workshop.site, material.mails)
+    } finally {
+      await workshop.close()
+    }
+  }
+  await pages.close()
+  return material
+}
+
+function prepared(slug: string) {
+  const found = findSite([slug], 'judges', terminal())
+  return { env: found.env, ...subjectFrom(found, {}) }
+}
+
+async function savePages(workshop: Workshop, visitor: Visitor, folder: string): Promise<void> {
+  const { site } = workshop
+  // how a page is built does not change with its language
+  const [locale] = site.locales
+  if (!locale) return
+  for (const { path } of addressesOf(site, workshop.idsFor(visitor))) {
+    const { type, body } = await visitor.get(addressIn(locale, path))
+    if (!type.startsWith('text/html') || body.length === 0) continue
+    writeFileSync(join(folder, `${site.slug}-${visitor.role}${fileName(path)}.html`), body)
+  }
+}
+
+const fileName = (path: string): string => (path === '/' ? '-index' : path.replaceAll(/[^\w-]+/g, '-'))
+
+function saveSitemaps(site: Site, folder: string): void {
+  for (const locale of site.locales) writeFileSync(join(folder, `${site.slug}-${locale.tag}.xml`), sitemapOf(site, locale))
+}
+
+async function saveMails(site: Site, folder: string): Promise<void> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
+  for (const locale of site.locales) {
+    for (const kind of mailKinds) {
+      const name = join(folder, `${site.slug}-${locale.tag}-${kind}`)
+      const mail = sampleMail(site, locale, kind)
+      const { mail_name, support_email } = site.publicSettings(locale)
+      const sender = { slug: site.slug, name: mail_name, from: support_email }
+      const id = '0197a000-0000-7000-8000-000000000000'
+      writeFileSync(`${name}.eml`, await new MailComposer(mailSource(sender, { ...mail, id })).compile().build())
+      writeFileSync(`${name}.html`, mail.html)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+export interface Remark {
+  severity: 'error' | 'warning'
+  rule: string
+  message: string
+  at: string
+}
+
+export interface Verdict {
+  tool: string
+  judged: string
+  /** Null: the tool is missing. */
+  remarks: Remark[] | null
+}
+
+/** One line of each kind of remark, with how often and where it came first. */
+export function tellVerdict({ tool, judged, remarks }: Verdict): string {
+  if (remarks === null) return `skipped: ${tool} (${judged})`
+  const kinds = new Map<string, { remark: Remark; count: number }>()
+  for (const remark of remarks) {
+    const key = `${remark.severity} ${remark.rule} ${remark.message}`
+    const kind = kinds.get(key) ?? { remark, count: 0 }
+    kind.count += 1
+    kinds.set(key, kind)
+  }
+  const lines = Array.from(
+    kinds.values(),
+    ({ remark: { severity, rule, message, at }, count }) => `  ${severity} ${count} × ${rule}: ${message} (first: ${at})`,
+  )
+  const errors = remarks.filter(({ severity }) => severity === 'error').length
+  return [`${errors === 0 ? 'passed' : 'FAILED'}: ${tool} (${judged})`, ...lines].join('\n')
+}
+
+export const hasFailed = ({ remarks }: Verdict): boolean => remarks?.some(({ severity }) => severity === 'error') ?? false
