@@ -97,16 +97,4 @@ export const links: readonly PlantedFault[] = [
     changes: [{ from: 'return origin === own && !pathname', to: 'return !pathname' }],
     tests: ['schemas/own-path.test.ts'],
   },
-  {
-    name: 'form-led-to-another-host',
-    loss: 'a form on another site leads members through our own host to a copy of the login',
-    breaks: 'WL-01',
-    changes: [
-      {
-        from: "redirect(303, ownPath(req.originalUrl) ?? '/')\n    if (req.method",
-        to: 'redirect(303, req.originalUrl)\n    if (req.method',
-      },
-    ],
-    tests: ['server/platform/page-route.test.ts'],
-  },
 ]
