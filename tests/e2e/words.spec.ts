@@ -116,7 +116,9 @@ async function openedOn(page: Page, opened: Set<string>): Promise<string[]> {
 function openNext(page: Page, opened: ReadonlySet<string>): Promise<string | null> {
   return page.evaluate(
     async (known) => {
-      const openers = document.querySelectorAll<HTMLElement>('button[aria-haspopup], button[popovertarget], button[aria-expanded=false], summary')
+      const openers = document.querySelectorAll<HTMLElement>(
+        'button[aria-haspopup], button[popovertarget], button[aria-expanded=false], summary',
+      )
       for (const opener of openers) {
         const name = opener.getAttribute('aria-label') ?? opener.innerText
         if (known.includes(name) || !opener.checkVisibility({ visibilityProperty: true }) || opener.offsetWidth === 0) continue
