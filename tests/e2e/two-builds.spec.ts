@@ -5,6 +5,7 @@ import { e2e } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { aNewcomer, fillSignup } from '#tests/support/e2e-people.ts'
 import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
+import { send } from '#tests/support/kill-server.ts'
 import { assetsOf, makeSecondBuild } from '#tests/support/second-build.ts'
 import { startSpareServer } from '#tests/support/spare-server.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -40,9 +41,9 @@ async function aVisit(browser: Browser, path: string, email?: string): Promise<O
   return { page, missing, loads: () => loads }
 }
 
-async function statusOf(server_port: number, name: string): Promise<number> {
-  return (await fetch(`http://127.0.0.1:${server_port}/assets/${name}`, { headers: { host: `vonk.localhost:${server_port}` } })).status
-}
+/** By node:http: fetch() does not let a caller choose the host. */
+const statusOf = async (server_port: number, name: string) =>
+  (await send({ port: server_port, method: 'GET', path: `/assets/${name}`, host: `vonk.localhost:${server_port}` }))?.status
 
 test('an upgrade with open visits: two builds side by side serve the files of both, and every visit is completed on the new one', {
   tag: '@once',
