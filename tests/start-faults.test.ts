@@ -50,7 +50,10 @@ const database = join(data_dir, 'postgres', 'postmaster.pid')
 test.each([
   [{ REDIS_URL: 'redis://host:port' }, 'The environment is not usable:\n  REDIS_URL: has to be redis://host:6379'],
   [{ TRUST_PROXY: 'yes' }, 'The environment is not usable:\n  TRUST_PROXY: has to be addresses of proxies'],
-  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY: takes addresses of proxies, and no number. For a proxy on this machine write TRUST_PROXY=127.0.0.1'],
+  [
+    { TRUST_PROXY: '1' },
+    'The environment is not usable:\n  TRUST_PROXY: takes addresses of proxies, and no number. For a proxy on this machine write TRUST_PROXY=127.0.0.1',
+  ],
   [{ TENANTS_DIR: '/nowhere' }, 'The environment is not usable:\n  TENANTS_DIR: /nowhere is no folder that this user can read (ENOENT)'],
   [{ DATA_DIR: main }, `The environment is not usable:\n  DATA_DIR: ${main} is no folder that this user can write (EEXIST)`],
   [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e.ts'
-import { call, logInAs } from '#tests/support/e2e-members.ts'
+import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 
 /** What an installed app's window says of itself; Chromium without a window of its own does not emulate it. */
@@ -103,7 +103,9 @@ test('VR-01 a page that moves into a window of its own changes with it', { tag: 
 test('NAV-10 NAV-11 title and application badge show unread messages plus new likes; a failing badge is ignored', { tag: '@once' }, async ({
   browser,
 }) => {
-  const { page } = await logInAs(browser, 'free')
+  const { page, id } = await signUp(browser, 'Anna')
+  const bram = await signUp(browser, 'Bram')
+  await call(bram.page, 'PUT', `/api/likes/${id}`)
   await page.addInitScript(() => {
     const badges: number[] = []
     Object.assign(window, { badges })
@@ -121,7 +123,7 @@ test('NAV-10 NAV-11 title and application badge show unread messages plus new li
   await visit(page, addressOf('vonk', '/likes'))
   const { user } = await call<{ user: { num_unread_messages: number; num_new_likes: number } }>(page, 'GET', '/api/user')
   const count = user.num_unread_messages + user.num_new_likes
-  expect(count, 'the demo member has something new').toBeGreaterThan(0)
+  expect(count, 'the like is new').toBeGreaterThan(0)
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'badges'))).toContain(count)
 })

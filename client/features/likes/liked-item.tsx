@@ -70,10 +70,10 @@ function ChatLink({ id, label, children }: { id: string; label?: string; childre
   )
 }
 
-/* the number stands beside the words, however many lines they take */
+/* the number stands beside the first line of the words */
 const Counted = styled.span`
   display: inline-flex;
-  align-items: center;
+  align-items: baseline;
   gap: 0.4em;
 `
 
