@@ -19,7 +19,7 @@ const file = {
 }
 type Told = { [Key in keyof typeof file]?: unknown }
 
-/** A site that gives nothing away and sells by iDEAL alone, but for what is told. */
+/** A site without free offers that takes iDEAL only; the argument changes these settings. */
 const site = (told: Told = {}): ClaimedSite => ({
   file: { ...file, ...told } as unknown as SiteFile,
   price_lists: { NL: { country: 'NL', currency: 'EUR', vat_percent: 21, packages: [], methods: ['ideal'] } },

@@ -38,7 +38,7 @@ interface ShippedPackage {
   folder: string
 }
 
-/** What the project depends on, directly or not, and what is installed: an image has no packages of development. */
+/** All installed packages that the project depends on, directly or indirectly. An image has no development packages. */
 export async function shippedPackages(folder: string): Promise<ShippedPackage[]> {
   const found = new Map<string, ShippedPackage>()
   const waiting = namesIn(await readManifest(folder)).map((name) => ({ name, from: folder }))

@@ -50,7 +50,7 @@ interface Values {
   }
   'payment-reminder': { count: number; total: string }
   'report-received': { reported_at: Date }
-  /** To a person without an account, at an address that nobody has confirmed. */
+  /** To a person without an account, at an unconfirmed address. */
   'visitor-report-received': { reported_at: Date }
 }
 

@@ -149,7 +149,7 @@ test('mails lie in the outbox in their reader’s language, to be looked at and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestätige deine E-Mail-Adresse für Rondeur')
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'E-Mail-Adresse bestätigen' })).toBeVisible()
   expect(await page.frameLocator('iframe').locator('html').getAttribute('lang')).toMatch(/^de/)
-  // a mailbox that nobody has confirmed is told no name
+  // a mail to an unconfirmed address holds no name
   await expect(page.locator('pre')).toContainText('Dein Profil auf Rondeur ist angelegt.')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflowOf(page)).toBe(0)

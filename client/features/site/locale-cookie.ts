@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
 
-/** A language that the visitor chose. The cookie may hold the site's own language, which nobody chose. */
+/** The language that the visitor chose, or none: the server writes the site's own language into the cookie without a choice. */
 export const chosen_language = 'language-chosen'
 
 /** Keeps the chosen locale for calls without a page, such as mails (spec §9, i18n_redirected), and ends the suggestion of another one. */

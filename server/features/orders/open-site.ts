@@ -8,7 +8,7 @@ type OpeningContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wa
 
 /**
  * Opens a site to the public, voids its trial money and closes its demo logins, together or not at all. A repeated call keeps the first date
- * and voids what is left of a site that was opened before openings were recorded.
+ * and voids the rest for a site that was opened before openings were recorded.
  */
 export async function openSite(ctx: OpeningContext, by: string): Promise<Voided> {
   return transaction(ctx, async (tx) => {

@@ -37,7 +37,7 @@ export async function insertMember(ctx: Context, { id, password_hash, form }: Ne
   )
 }
 
-/** Keeps the first message for a member who can be seen. Nobody reads a message to a fictional profile, so it is not kept. */
+/** Keeps the first message for a member who can be seen. A fictional profile has no reader, so the message is not kept. */
 export const insertHeldMessage = (
   ctx: Context,
   { account_id, profile_id, body }: { account_id: string; profile_id: string; body: string },
