@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { drawSiteIcon, type IconKind, iconVersion } from './app-icon.ts'
 import { brandLinks } from './brand-links.ts'
-import { drawSocialPicture, pictureSize, socialIconSize } from './social-picture/draw-social-picture.ts'
+import { drawSocialPicture, pictureSize } from './social-picture/draw-social-picture.ts'
+import { socialIconSize } from './social-picture/icon-size.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture/social-picture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'couplet-icon-'))

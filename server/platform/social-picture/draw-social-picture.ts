@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Palette } from '#server/platform/sites/color-roles.ts'
+import { socialIconSize } from './icon-size.ts'
 import { fitLines, setLine, type Voice } from './set-text.ts'
 
 export const pictureSize = { width: 1200, height: 630 } as const
@@ -18,9 +19,6 @@ export interface SocialPictureFacts {
 /** The words stand on the left, the site's icon on the right. */
 const margin = 84
 const words_width = 700
-
-/** In pixels: the large icon on the right. */
-export const socialIconSize = 300
 
 /** What a link to the site shows where it is shared: the brand, its promise and its address, in its colours and its own font. */
 export function drawSocialPicture(facts: SocialPictureFacts): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { drawSiteIcon } from '#server/platform/app-icon.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
-import { socialIconSize } from './draw-social-picture.ts'
+import { socialIconSize } from './icon-size.ts'
 import { createPainter } from './painter.ts'
 import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
 

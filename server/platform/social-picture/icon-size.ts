@@ -1,0 +1,2 @@
+/** Width and height of the large icon on the shared picture, in pixels. */
+export const socialIconSize = 300
