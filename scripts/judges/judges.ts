@@ -15,14 +15,22 @@ export function judgeWithVnu({ pages }: Material): Verdict {
   const folder = hasProgram('java') ? fetchTool('vnu-jar') : null
   if (folder === null) return { tool: 'vnu (Java)', judged, remarks: null }
   const jar = join(folder, 'build', 'dist', 'vnu.jar')
-  const options = ['--format', 'json', '--stdout', '--exit-zero-always', '--skip-non-html', '--filterpattern', 'CSS: .*']
+  // one remark a line: its JSON of many pages is not always whole
+  const options = [
+    '--format',
+    'gnu',
+    '--stdout',
+    '--exit-zero-always',
+    '--skip-non-html',
+    '--filterpattern',
+    '(CSS: |Trailing slash on void).*',
+  ]
   const { stdout } = spawnSync('java', ['-jar', jar, ...options, pages], { encoding: 'utf8', maxBuffer: most_output })
-  const { messages } = JSON.parse(stdout) as {
-    messages: { type: string; subType?: string; message: string; url: string }[]
-  }
-  const remarks = messages
-    .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
-    .map(({ type, message, url }): Remark => ({ severity: type === 'info' ? 'warning' : 'error', rule: 'html', message, at: nameOf(url) }))
+  const lines = stdout.split('\n').map((line) => /^"(.*)":[\d.-]+: (error|info warning|non-document-error)(?: \w+)?: (.*)$/.exec(line))
+  const remarks = lines.flatMap((line): Remark[] => {
+    const [, url = '', type, message = ''] = line ?? []
+    return line ? [{ severity: type === 'info warning' ? 'warning' : 'error', rule: 'html', message, at: nameOf(url) }] : []
+  })
   return { tool: 'vnu', judged, remarks }
 }
 
@@ -74,8 +82,8 @@ export function judgeApi({ openapi }: Material): Verdict {
   return { tool: '@redocly/cli', judged, remarks }
 }
 
-/** What the mail programs most people have cannot show at all is an error; what they show in part is a warning. */
-const clients = ['gmail.*', 'outlook.windows', 'outlook.outlook-com', 'apple-mail.*', 'yahoo.*', 'thunderbird.*', 'samsung-email.*']
+/** The mail programs of most people. The tool has too little data on Thunderbird. What a program cannot show is a warning. */
+const clients = ['gmail.*', 'outlook.windows', 'outlook.outlook-com', 'apple-mail.*', 'yahoo.*', 'samsung-email.*']
 
 interface MailIssue {
   title: string
@@ -86,9 +94,7 @@ export async function judgeMails({ mails }: Material): Promise<Verdict> {
   const judged = `${names.length} mails`
   const folder = fetchTool('caniemail')
   if (folder === null) return { tool: 'caniemail', judged, remarks: null }
-  const { main, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const entry: string = exports?.['.']?.import?.default ?? exports?.['.']?.import ?? exports?.['.'] ?? main
-  const { caniemail } = (await import(pathToFileURL(join(folder, entry)).href)) as {
+  const { caniemail } = (await import(pathToFileURL(join(folder, 'dist', 'index.js')).href)) as {
     caniemail(options: { clients: string[]; html: string }): {
       issues: Record<'errors' | 'warnings', Map<string, MailIssue[]>>
     }

@@ -26,7 +26,7 @@ export function judgeStructuredData({ pages }: Material): Verdict {
       remarks.push(...problemsIn(text).map((message): Remark => ({ severity: 'error', rule: 'schema.org', message, at: name })))
     }
   }
-  return { tool: 'structured data', judged: `${blocks} blocks`, remarks }
+  return { tool: 'structured data', judged: `${blocks} blocks`, remarks: blocks === 0 ? null : remarks }
 }
 
 export function problemsIn(text: string): string[] {

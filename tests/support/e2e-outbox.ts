@@ -49,7 +49,11 @@ export async function anOutbox(): Promise<{ origin: string; letters: Letter[]; c
     metrics: createMetrics(),
     log,
   })
-  const server = createServer(express().use('/outbox', createOutboxPages(data_dir)))
+  const server = createServer(
+    express()
+      .get('/favicon.ico', (_req, res) => void res.status(204).end())
+      .use('/outbox', createOutboxPages(data_dir)),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
