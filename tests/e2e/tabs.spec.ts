@@ -103,7 +103,7 @@ test.describe('offline', () => {
     await expect(page.getByText(t('chats.offline')).first()).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: t('chats.title') })).toBeVisible()
-    // nobody has been written to: the words are true after a block too
+    // the text of an empty list is true after a block too
     await expect(page.getByText(t('chats.empty_text'))).toBeVisible()
     await page.context().close()
   })

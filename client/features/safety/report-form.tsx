@@ -38,7 +38,7 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
   // the same report, however often it is sent
   const report_id = useRef('')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
-  // without script the browser itself checks what is required
+  // without script the browser checks the required fields
   const is_hydrated = useFirstMoment() === null
   const start = locale.prefix === '' ? '' : `/${locale.prefix}`
   const code = report.error instanceof ApiFault ? report.error.code : report.error ? 'internal' : refusal

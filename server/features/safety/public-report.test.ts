@@ -114,7 +114,7 @@ test('RT-09 the form works without script, in the language of its address, and s
   const visitor = app.visit('rondeur', own)
   const page = await visitor.get('/fr/report').expect(200)
   const [form] = /<form [^>]*>/.exec(page.text) ?? []
-  // the browser itself checks what is required
+  // the browser checks the required fields
   expect(form).toBe('<form action="/fr/report" method="post">')
   const fields = { about: 'Léa, Lyon', reason: 'fake', words: 'Ce sont mes photos.', name: '', email: 'lea@example.test', good_faith: 'on' }
   const post = (sent: object, browser = visitor) => browser.post('/fr/report', sent).type('form')
