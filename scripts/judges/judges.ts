@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Material } from './material.ts'
@@ -102,8 +102,8 @@ export async function judgeMails({ mails }: Material): Promise<Verdict> {
   const remarks: Remark[] = []
   for (const name of names) {
     const { issues } = caniemail({ clients, html: readFileSync(join(mails, name), 'utf8') })
-    for (const [client, found] of [...issues.errors, ...issues.warnings])
-      for (const { title } of found) remarks.push({ severity: 'warning', rule: client, message: title, at: name })
+    const titles = new Set([...issues.errors.values(), ...issues.warnings.values()].flat().map(({ title }) => title))
+    for (const title of titles) remarks.push({ severity: 'warning', rule: 'feature', message: title, at: name })
   }
   return { tool: 'caniemail', judged, remarks }
 }
@@ -114,24 +114,39 @@ export function judgeSpam({ mails }: Material): Verdict {
   const names = filesIn(mails, '.eml')
   const judged = `${names.length} mails`
   if (!hasProgram('spamassassin')) return { tool: 'spamassassin', judged, remarks: null }
-  const remarks = names.flatMap((name): Remark[] => {
-    const { stdout } = spawnSync('spamassassin', ['--local', '--test-mode'], { input: readFileSync(join(mails, name)), encoding: 'utf8' })
-    const score = Number(/^X-Spam-Status: .*?score=(-?[\d.]+)/m.exec(stdout)?.[1] ?? 0)
+  // one process for all mails; it reports on them in the given order
+  const { stdout } = spawnSync('spamassassin', ['--local', '--test-mode', ...names.map((name) => join(mails, name))], {
+    encoding: 'utf8',
+    maxBuffer: most_output,
+  })
+  const scores = [...stdout.matchAll(/^X-Spam-Status: [^=]*score=(-?[\d.]+)/gm)].map(([, score]) => Number(score))
+  if (scores.length !== names.length) throw new Error(`spamassassin judged ${scores.length} of ${names.length} mails`)
+  const remarks = names.flatMap((name, at): Remark[] => {
+    const score = scores[at] ?? 0
     return score < spam_limit ? [] : [{ severity: 'error', rule: 'score', message: `${spam_limit} or more`, at: `${name}: ${score}` }]
   })
   return { tool: 'spamassassin', judged, remarks }
 }
+
+/** The schema of sitemaps.org, and that of the language alternates in the same folder: its own text would be fetched from the web. */
+const sitemapSchema = (schema: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<schema xmlns="http://www.w3.org/2001/XMLSchema">
+  <import namespace="http://www.sitemaps.org/schemas/sitemap/0.9" schemaLocation="${schema}"/>
+  <import namespace="http://www.w3.org/1999/xhtml" schemaLocation="${pathToFileURL(join(import.meta.dirname, 'alternates.xsd')).href}"/>
+</schema>
+`
 
 export function judgeSitemaps({ sitemaps }: Material): Verdict {
   const names = filesIn(sitemaps, '.xml')
   const judged = `${names.length} sitemaps`
   const folder = hasProgram('xmllint') ? fetchTool('sitemap') : null
   if (folder === null) return { tool: 'xmllint', judged, remarks: null }
+  const schema = join(sitemaps, 'all.xsd')
+  writeFileSync(schema, sitemapSchema(pathToFileURL(join(folder, 'schema', 'sitemap.xsd')).href))
   const remarks = names.flatMap((name): Remark[] => {
-    const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', join(folder, 'schema', 'all.xsd'), join(sitemaps, name)], {
-      encoding: 'utf8',
-    })
-    return status === 0 ? [] : [{ severity: 'error', rule: 'schema', message: stderr.split('\n')[0] ?? '', at: name }]
+    const { status, stderr } = spawnSync('xmllint', ['--noout', '--nonet', '--schema', schema, join(sitemaps, name)], { encoding: 'utf8' })
+    const message = stderr.split('\n').find((line) => line.includes('error')) ?? stderr
+    return status === 0 ? [] : [{ severity: 'error', rule: 'schema', message, at: name }]
   })
   return { tool: 'xmllint', judged, remarks }
 }
