@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { languages } from '#schemas/locales.ts'
 import { root } from '#server/platform/paths.ts'
@@ -20,6 +21,14 @@ function wordsOf(language: string, key: string): string {
   const texts = JSON.parse(readFileSync(join(root, 'client', 'messages', language, `${file}.json`), 'utf8'))
   return texts[name]
 }
+
+/** Badges show a number alone, so their name must contain it, zero included. */
+const counted = ['navigation.credits_left', 'navigation.likes_new', 'navigation.messages_unread']
+
+test.each(languages)('the name of every badge contains its number, in %s', (language) => {
+  for (const count of [0, 1, 2, 5, 21])
+    for (const key of counted) expect(new IntlMessageFormat(wordsOf(language, key), language).format({ count })).toContain(String(count))
+})
 
 const spoken = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? []).join(' ')} `
 

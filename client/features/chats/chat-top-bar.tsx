@@ -77,8 +77,8 @@ function CreditBadge() {
     <Credits
       to="/credits"
       data-tone={tone}
-      aria-label={t('chats.credits_left', { count: credits })}
-      title={t('chats.credits_left', { count: credits })}
+      aria-label={t('navigation.credits_left', { count: credits })}
+      title={t('navigation.credits_left', { count: credits })}
     >
       <Coins aria-hidden />
       {credits}
