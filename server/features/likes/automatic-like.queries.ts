@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import { isShown } from '#server/features/members/may-view.service.ts'
+import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
+import { showsField } from '#server/features/members/shown-fields.service.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import type { MemberContext } from '#server/platform/context.ts'
 import { exec, maybeOne, one } from '#server/platform/db.ts'
@@ -61,11 +62,21 @@ export async function findCandidate(ctx: MemberContext, today: Day): Promise<str
             and c.low_id = least(p.member_id, me.member_id) and c.high_id = greatest(p.member_id, me.member_id))
           and not exists (select from swipe_pass s where s.site_id = p.site_id
             and (s.member_id, s.passed_id) in ((me.member_id, p.member_id), (p.member_id, me.member_id)))
-        order by (p.region = me.region) is true desc,
-          (select count(*) from unnest(p.interests) i where i = any(me.interests)) desc, p.listed_at desc, p.member_id
+        order by ${orderOf(ctx)}
         limit 1`,
   )
   return row?.id ?? null
+}
+
+/** A field that the site hides decides nothing: the match would reveal it. */
+function orderOf({ site }: MemberContext): RawBuilder<unknown> {
+  const terms = [
+    ...(showsField(site, 'region') ? [sql`(p.region = me.region) is true desc`] : []),
+    ...(showsField(site, 'interests') ? [sql`(select count(*) from unnest(p.interests) i where i = any(me.interests)) desc`] : []),
+    sql`${sql.ref(`p.${listOrderFor(site, { shows_presence: true })}`)} desc`,
+    sql`p.member_id`,
+  ]
+  return sql.join(terms)
 }
 
 /** Both likes, of one moment; 0 when a like came in between. */

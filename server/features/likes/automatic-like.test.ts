@@ -5,7 +5,12 @@ import { listen } from '#tests/support/listen.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await anApp({ sites: { vonk: { cdn_prefix: 'https://cdn.example/pictures/', countries: ['NL', 'BE', 'DE'] } } })
+  app = await anApp({
+    sites: {
+      vonk: { cdn_prefix: 'https://cdn.example/pictures/', countries: ['NL', 'BE', 'DE'] },
+      shy: { visible_profile_fields: ['age'] },
+    },
+  })
   app.clock.set('2026-06-10T10:00:00Z')
 })
 afterAll(() => app.close())
@@ -147,6 +152,16 @@ test('API-08 the same region comes first, then what both like', async () => {
   await aMan({ region: 'NH' })
   const near = await aMan({ region: 'NH', interests: ['cinema'], last_seen_at: new Date(app.clock.now.getTime() - 86_400_000) })
   expect((await ask(anna)).body.profile.id).toBe(near.id)
+})
+
+test('API-08 what the site hides decides nothing: the newest member comes first', async () => {
+  await alone()
+  const site = 'shy'
+  const anna = await aWilling({ site, region: 'NH', interests: ['cinema'] })
+  const near = await aMan({ site, region: 'NH', interests: ['cinema'], last_seen_at: app.clock.now })
+  const newest = await aMan({ site, region: 'ZH', last_seen_at: new Date(app.clock.now.getTime() - 86_400_000) })
+  await app.db.asOwner("update profile set created_at = created_at - interval '1 day' where member_id = $1", [near.id])
+  expect((await ask(anna)).body.profile.id).toBe(newest.id)
 })
 
 test('API-08 a match that was undone the same day is told no more, and a like given anew is one by hand', async () => {
