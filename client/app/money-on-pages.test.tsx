@@ -75,3 +75,27 @@ test('CO-08 the server leaves Apple Pay to the browser', async () => {
   expect(wordsOf(page)).toContain('iDEAL')
   expect(wordsOf(page)).not.toContain('Apple Pay')
 })
+
+test('EC-12 the direct debit’s page tells a bar after a returned debit, an open order and the limit of the first one', async () => {
+  const standing = { is_offered: true, barred_until: null, open_order_id: null, limit_cents: null, currency: 'EUR' }
+  const drawn = async (given: object) =>
+    wordsOf(
+      await render(
+        aPage('/directdebit', {
+          boot: { user: someUser },
+          answers: { ...answers, '/api/packages': { ...shop, has_direct_debit: true }, '/api/directdebit': { ...standing, ...given } },
+        }),
+      ),
+    )
+  const barred = await drawn({ barred_until: '2027-03-01T00:00:00.000Z' })
+  expect(barred).toContain('Incasso is voor jou geblokkeerd')
+  expect(barred).toContain('Tot 1 maart 2027 kun je op een andere manier betalen')
+  expect(barred).not.toContain('IBAN')
+  const open = await drawn({ open_order_id: '01978cb4-0000-7000-8000-000000000001' })
+  expect(open).toContain('Er loopt al een incasso')
+  expect(open).not.toContain('IBAN')
+  const limited = await drawn({ limit_cents: 2500 })
+  expect(limited).toContain('Je eerste incasso is hooguit € 25,00.')
+  expect(limited).toContain('IBAN')
+  expect(await drawn({})).not.toContain('eerste incasso')
+})
