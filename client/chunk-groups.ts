@@ -36,7 +36,7 @@ export const chunkGroups = [
     test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
     priority: 1,
   },
-  // the message field and the rules of signup share it, and nothing else
+  // only the message field and the rules of signup use it
   { name: 'visible', test: /schemas[\\/]is-visible\.ts$/, priority: 1 },
   // what a sleeping page shares with the application, and with the landers
   { name: 'asleep-rules', test: /client[\\/](platform[\\/](page-chunks|page-hidden)|lander[\\/]entry-dialog)\.ts$/, priority: 1 },

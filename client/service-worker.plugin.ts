@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const copy = '?worker-copy'
 
 /**
- * The service worker is a classic script, because not every browser runs a module as one. So it must import nothing: what it shares with
- * the application is built into it as a copy, and a build in which it imports a chunk fails.
+ * The service worker is a classic script, because not every browser supports module workers. So it must import nothing: modules that it shares
+ * with the application are copied into it, and the build fails if it imports a chunk.
  */
 export function serviceWorkerPlugin(): Plugin {
   return {

@@ -1,7 +1,7 @@
 const four = /^\d{4}$/
 const five = /^\d{5}$/
 
-/** Postcodes of the countries of direct debit and of the sites, without their spaces and hyphens. */
+/** Postcodes of the countries with direct debit and of the example sites, without spaces and hyphens. */
 const postcodes: Readonly<Record<string, RegExp>> = {
   AD: /^AD\d{3}$/,
   AT: four,
@@ -23,7 +23,7 @@ const postcodes: Readonly<Record<string, RegExp>> = {
   GR: five,
   HR: five,
   HU: four,
-  // an Eircode, or a Dublin district, which many addresses have in its place
+  // an Eircode, or the Dublin district that many addresses have instead
   IE: /^(?:[A-Z](?:\d{2}|6W)[A-Z\d]{4}|D(?:UBLIN)?\d{1,2}W?)$/,
   IS: /^\d{3}$/,
   IT: five,
@@ -47,17 +47,17 @@ const postcodes: Readonly<Record<string, RegExp>> = {
   VA: five,
 }
 
-/** A postcode has the form of its country. A country whose form is not known asks for three characters with a digit. */
+/** Whether a postcode has the form of its country. For a country without a known form: three characters with a digit. */
 export function isPostcode(country: string, postcode: string): boolean {
   const plain = postcode.toUpperCase().replace(/[\s-]+/g, '')
   const form = postcodes[country]
   if (!form) return plain.length > 2 && /\d/.test(plain)
-  // letters for the country in front of the number are common on letters: D-10115
+  // people often write the country in front: D-10115
   const [, bare = plain] = /^[A-Z]{1,2}-(.+)$/.exec(postcode.toUpperCase().trim()) ?? []
   return form.test(plain) || form.test(bare.replace(/[\s-]+/g, ''))
 }
 
-/** "Without a number", as addresses of these countries write it. */
+/** How addresses of these countries write "without a number". */
 const unnumbered: Readonly<Record<string, RegExp>> = {
   ES: /^(?:s\/?n|s\.\s?n\.?|sin n[uú]mero)\.?$/i,
   PT: /^(?:s\/?n|s\.\s?n\.?|sem n[uú]mero)\.?$/i,
@@ -68,10 +68,10 @@ const unnumbered: Readonly<Record<string, RegExp>> = {
   DE: /^(?:o\.\s?nr\.?|ohne nummer)$/i,
   BE: /^(?:z\/?n|s\/?n|zonder nummer|sans num[eé]ro)\.?$/i,
 }
-/** Here a house may have a name in place of a number. */
+/** Countries where a house may have a name instead of a number. */
 const namedHouses: readonly string[] = ['GB', 'IE', 'IM', 'JE', 'GG', 'AU', 'NZ', 'MT', 'CY']
 
-/** A house number has a digit, or says in the way of its country that there is none. */
+/** A house number has a digit, or the phrase of its country for "without a number". */
 export function isHouseNumber(country: string, house_number: string): boolean {
   if (/\p{Nd}/u.test(house_number)) return true
   if (namedHouses.includes(country)) return /\p{L}{2}/u.test(house_number)

@@ -5,20 +5,20 @@ import { genders, gendersSought, type Wish, wishes } from './looking-for.ts'
 export const audienceNames = ['everyone', 'women', 'men', 'women_and_men'] as const
 export type AudienceName = (typeof audienceNames)[number]
 
-/** The words of a site file for the two genders. */
+/** The two genders, as site files name them. */
 export const people = ['women', 'men'] as const
 type People = (typeof people)[number]
 
-/** Who joins, and whom they may look for. */
+/** One entry: a gender that may join, and the genders that it may look for. */
 export interface AudiencePart {
   joins: People
   seeks: readonly People[]
 }
 
-/** The setting of a site file. */
+/** The value of `audience` in a site file. */
 export type AudienceSetting = AudienceName | readonly AudiencePart[]
 
-/** The genders that members of each gender may look for; none for a gender that does not join. */
+/** For each gender, the genders that its members may look for; empty if that gender may not join. */
 export type Audience = Readonly<Record<Gender, readonly Gender[]>>
 
 const named: Readonly<Record<AudienceName, Audience>> = {
@@ -39,7 +39,7 @@ export function audienceOf(setting: AudienceSetting): Audience {
 
 export const joiningGenders = (audience: Audience): Gender[] => genders.filter((gender) => audience[gender].length > 0)
 
-/** The values of `looking_for` that a member of this gender may choose; without a gender, those of anybody who joins. */
+/** The values of `looking_for` that a member of this gender may choose; without a gender, the values of all genders that may join. */
 export const wishesIn = (audience: Audience, gender?: Gender): LookingFor[] =>
   wishes.filter((wish) =>
     (gender ? [gender] : genders).some((each) => gendersSought(wish).every((sought) => audience[each].includes(sought))),
@@ -51,21 +51,21 @@ export const asksGender = (audience: Audience): boolean => joiningGenders(audien
 export const asksLookingFor = (audience: Audience, among: readonly Gender[] = genders): boolean =>
   among.some((gender) => wishesIn(audience, gender).length > 1)
 
-/** Everybody may join and look for anybody. */
+/** All genders may join and look for all genders. */
 export const isForEveryone = (audience: Audience): boolean => genders.every((gender) => audience[gender].length === genders.length)
 
-/** A member belongs to the audience who joins it and looks for at least one gender that it allows. */
+/** Whether a member belongs to the audience: the gender may join, and the member looks for at least one allowed gender. */
 export const isOfAudience = (audience: Audience, { gender, looking_for }: Wish): boolean =>
   gendersSought(looking_for).some((sought) => audience[gender].includes(sought))
 
-/** Fills in what the audience decides. */
+/** Fills in the fields that the audience decides. */
 export function settleWish(audience: Audience, given: Partial<Wish>): Partial<Wish> {
   const gender = given.gender ?? onlyOf(joiningGenders(audience))
   const looking_for = given.looking_for ?? (gender && onlyOf(wishesIn(audience, gender)))
   return { ...(gender && { gender }), ...(looking_for && { looking_for }) }
 }
 
-/** What the audience refuses of a wish, or of a part of one. */
+/** The field that the audience refuses; null if it allows the given gender and `looking_for`. Either may be missing. */
 export function faultsOfWish(audience: Audience, { gender, looking_for }: Partial<Wish>): Record<string, FieldFault> {
   if (gender && !joiningGenders(audience).includes(gender)) return { gender: outside_audience }
   if (looking_for && !wishesIn(audience, gender).includes(looking_for)) return { looking_for: outside_audience }

@@ -86,7 +86,7 @@ export interface BlockPageInput {
   is_logged_in: boolean
   nonce: string
   theme_css: string
-  /** Links to the manifest and the icons, ready to be put into the head. */
+  /** Links to the manifest and the icons, as HTML for the head. */
   brand_links: string
   assets: Pick<PageAssets, 'styles' | 'lander_scripts'>
 }

@@ -4,7 +4,7 @@ export interface BrandMark {
   second: string
 }
 
-/** The mark of a site without a picture of its own. The header and the app icons draw the same one. */
+/** The mark of a site without a logo or icon. The header and the app icons use the same mark. */
 export const markOf = (theme_name: string): BrandMark => brandMarks[byTheme[theme_name] ?? 'spark']
 
 const brandMarks = {

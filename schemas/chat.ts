@@ -121,18 +121,18 @@ export const ConversationRef = Type.Object({ conversation: Id }, { additionalPro
 /** When the page that opens its stream was drawn. */
 export const LiveQuery = Type.Object({ since: Type.Optional(Timestamp) }, { additionalProperties: false })
 
-/** Data of a member that every session of that member shows. */
+/** Data of a member that all sessions of the member show. */
 export type OwnData = 'user' | 'chats' | 'likes' | 'photos' | 'blocked' | 'notifications'
 
 /** What travels over the event stream, GET /api/live. Kinds and ids, a message with its text; lost events are healed by `seq`. */
 export type LiveEvent =
   | { kind: 'message'; conversation_id: string; profile_id: string; message: Message }
   | { kind: 'read'; conversation_id: string; seq: number }
-  /** The member has read so far, in one of their own sessions. */
+  /** The member has read up to a message in one session. */
   | { kind: 'own_read'; conversation_id: string; seq: number }
-  /** The member gave or took back a like, in one of their own sessions. */
+  /** The member gave or took back a like in one session. */
   | { kind: 'own_like'; profile_id: string; is_liked: boolean }
-  /** The member changed some of their own data in one of their sessions: the other sessions fetch it again. */
+  /** The member changed data in one session: the other sessions fetch it again. */
   | { kind: 'own'; changed: readonly OwnData[] }
   | { kind: 'typing'; conversation_id: string; profile_id: string }
   /** Whether this one is here may have changed: whoever shows it asks again, and is told what they may know. */

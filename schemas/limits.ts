@@ -52,7 +52,7 @@ export const limits = {
   further_page_size: 100,
   /** Conversations on one page of the list. */
   chat_page_size: 100,
-  /** Wrong passwords that lock a login, the same on a known device, the window they count in, and how long the lock lasts. */
+  /** Wrong passwords that lock a login, in general and on a known device; the counting window; the length of the lock. */
   login_attempts: { count: 5, device_count: 10, window_minutes: 15, lock_minutes: 15 },
   /** Auth cookie and session row (§9). */
   session_days: 30,
@@ -91,7 +91,7 @@ export const limits = {
    * many others the same words may go within so many hours, how much alike the same is, and from how many letters on it is asked.
    */
   openers: { guarded_messages: 3, conversations_a_day: 30, same_words: 3, compared_hours: 24, alike: 0.6, shortest_compared: 30 },
-  /** Open event streams of one member in one process; the oldest makes room for a new one. */
+  /** Open event streams of one member in one process; a further stream closes the oldest. */
   most_streams: 10,
   typing_interval_ms: 3000,
   typing_visible_ms: 5000,
@@ -104,9 +104,9 @@ export const limits = {
   loading_bar: { throttle_ms: 200, duration_ms: 5000, hide_ms: 500 },
   /** The client's retries (§7). */
   http_retries: 5,
-  /** The time bonus (§9): its code, and what a site file that says nothing gives. `modal_delay_ms`: time in the members area before the modal opens. */
+  /** The time bonus (§9): its code and the defaults of a site file. `modal_delay_ms`: time in the members area before the modal opens. */
   time_bonus: { code: 'TIMEBONUS25', value_percentage: 25, window_seconds: 14_400, tick_ms: 1000, modal_delay_ms: 40_000 },
-  /** The welcome discount (§9), on the first purchase: its code, and what a site file that says nothing gives. */
+  /** The welcome discount on the first purchase (§9): its code and the defaults of a site file. */
   welcome_discount: { code: 'WELCOME25', value_percentage: 25, days: 7 },
   /** How long a failed order's price is kept for another way to pay. */
   retry_hours: 24,

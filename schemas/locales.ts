@@ -16,8 +16,8 @@ export function isLanguage(value: string): value is Language {
 }
 
 /**
- * One page in all languages of a site, as search engines are told (`hreflang`). Each language stands with its region and by itself, for readers of
- * another region; its first region stands for it. A site of one language has none.
+ * The `hreflang` entries of a page: one for each locale, and one for each language without a region, for readers of other regions. The entry
+ * without a region points to the first locale of that language. A site with one language has no entries.
  */
 export function alternatesOf(locales: readonly { tag: string; prefix: string }[]): { hreflang: string; prefix: string }[] {
   if (locales.length < 2) return []

@@ -1,13 +1,13 @@
 import type { Gender, LookingFor } from './common.ts'
 
-/** In the order in which a form offers them. */
+/** In the order of the form. */
 export const genders = ['female', 'male'] as const satisfies readonly Gender[]
 export const wishes = [...genders, 'everyone'] as const satisfies readonly LookingFor[]
 
-/** The genders that somebody with this wish looks for. */
+/** The genders that a member with this value of `looking_for` looks for. */
 export const gendersSought = (wish: LookingFor): readonly Gender[] => (wish === 'everyone' ? genders : [wish])
 
-/** The values of `looking_for` that include this one: whoever looks for everyone also looks for women and for men. */
+/** The values of `looking_for` that include this one: a member who looks for everyone also looks for women and for men. */
 export const wishesIncluding = (wish: LookingFor): readonly LookingFor[] => (wish === 'everyone' ? ['everyone'] : [wish, 'everyone'])
 
 export interface Wish {
@@ -15,6 +15,6 @@ export interface Wish {
   looking_for: LookingFor
 }
 
-/** Each looks for the gender of the other. The `sexuality` that a member states has no part in it. */
+/** Whether each of the two looks for the gender of the other. The `sexuality` of a profile does not count. */
 export const fitBothWays = (one: Wish, other: Wish): boolean =>
   wishesIncluding(other.gender).includes(one.looking_for) && wishesIncluding(one.gender).includes(other.looking_for)

@@ -71,7 +71,7 @@ export const AppliedDiscount = Type.Object(
   { additionalProperties: false },
 )
 export type AppliedDiscount = Static<typeof AppliedDiscount>
-/** A payment (EN-07). `amount` and `amount_cents` are the same: what is charged in minor units, the discount taken off; `checkout_url` is where the member pays, while it is pending. */
+/** A payment (EN-07). `amount` and `amount_cents` are the same: the charged amount in minor units, after the discount. While it is pending, `checkout_url` is the page to pay on. */
 export const Payment = Type.Object(
   {
     payment_id: Id,

@@ -7,6 +7,6 @@ const own = 'http://own.invalid'
 export function ownPath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, own)) return undefined
   const { origin, pathname, search, hash } = new URL(address, own)
-  // a path such as `/.//elsewhere` is normalised to one that names a host
+  // the parser normalises a path such as `/.//elsewhere` to `//elsewhere`, which names a host
   return origin === own && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }

@@ -54,7 +54,7 @@ export interface RenderInput {
   request_id: string | null
   /** The theme's font faces and `:root{--t-…}`. */
   theme_css: string
-  /** Links to the manifest and the icons, ready to be put into the head. */
+  /** Links to the manifest and the icons, as HTML for the head. */
   brand_links: string
   /** The path of the picture that links to the site show where they are shared. */
   social_picture: string

@@ -2,16 +2,16 @@ import type { FieldFault } from './faults.ts'
 import { limits } from './limits.ts'
 import { tidyLine, tidyValue } from './visible-text.ts'
 
-/** Digits that a name may have: enough for a year of birth, too few for a telephone number. */
+/** The most digits in a name: enough for a year of birth, too few for a telephone number. */
 const most_digits = 4
 
 /** A name as it is stored: no blanks at the ends, one between words, nothing invisible. */
 export const tidyName = tidyLine
 
-/** Whether a profile name shows the address to everybody (VA-01). Asked wherever the name or the address changes. */
+/** Whether a profile name is the email address, and so reveals it (VA-01). Call it when the name or the address changes. */
 export const isNameOf = (name: string, email: string): boolean => tidyValue(name).toLowerCase() === tidyValue(email).toLowerCase()
 
-/** What is wrong with a tidied name (VA-01, VA-02), as far as the browser can tell; null when nothing is. */
+/** The fault of a normalised name (VA-01, VA-02) by the rules that the browser can check; null if there is none. */
 export function faultOfName(name: string, email: string): FieldFault | null {
   const { min, max } = limits.name_length
   const plain = tidyValue(name)

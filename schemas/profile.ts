@@ -100,7 +100,7 @@ export const Profile = Type.Object(
     last_active: Nullable(LastActive),
     /** Landers may show this profile to anybody; only ever told to its owner. */
     promotion_consent: Nullable(Type.Boolean()),
-    /** A question that its owner has not answered yet: the profile says `bi`, and looks for one gender. */
+    /** Whether to ask the owner about `looking_for`: the profile says `bi` and looks for one gender, and the owner has not answered yet. */
     asks_looking_for: Type.Optional(Type.Boolean()),
     /** Whether others are told when this member is here, and this member of others; only ever told to its owner. */
     shows_presence: Nullable(Type.Boolean()),
@@ -146,6 +146,6 @@ export const ProfileChange = Type.Object(
 )
 export type ProfileChange = Static<typeof ProfileChange>
 
-/** The answer to `asks_looking_for`; null leaves everything as it is. Either way the question is not asked again. */
+/** The answer to `asks_looking_for`; null changes nothing. After any answer the question does not appear again. */
 export const LookingForAnswer = Type.Object({ looking_for: Nullable(LookingFor) }, { additionalProperties: false })
 export type LookingForAnswer = Static<typeof LookingForAnswer>

@@ -22,7 +22,7 @@ const BrowserSubscription = Type.Object(
 )
 export type BrowserSubscription = Static<typeof BrowserSubscription>
 
-/** Both forms of the specification: the bare subscription, or the subscription as a field. */
+/** Both forms of the specification: the subscription itself, or an object with the field `subscription`. */
 export const PushSubscriptionInput = Type.Union([BrowserSubscription, Type.Object({ subscription: BrowserSubscription }, closed)])
 export type PushSubscriptionInput = Static<typeof PushSubscriptionInput>
 

@@ -27,15 +27,15 @@ export const NewReport = Type.Object(
 )
 export type NewReport = Static<typeof NewReport>
 
-/** A report by anyone, with or without an account (DSA, article 16). The id is made by the client: a second click is the same report. */
+/** A report by a visitor or a member (DSA, article 16). The client creates the id, so a second click is the same report. */
 export const PublicReport = Type.Object(
   {
     id: Id,
-    /** Which content: the address of its page, or the name and the city of the profile. */
+    /** The reported content: the address of its page, or the name and the city of the profile. */
     about: Type.String({ minLength: 1, maxLength: 500 }),
     reason: Type.Enum([...reportReasons]),
     words: Type.String({ minLength: 1, maxLength: 1000 }),
-    /** Name and address are optional: a report of sexual abuse of children needs neither. */
+    /** Name and address are optional, because the DSA requires neither for a report of sexual abuse of children. */
     name: Type.Optional(Type.String({ maxLength: 100 })),
     email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
     /** The report is accurate and complete to the best of the person's knowledge. */

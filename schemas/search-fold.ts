@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, in plain spelling. */
+/** Plain spellings of letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ə: 'e',
 }
 
-/** Vowels that people without such a key write with two letters: Koeln, Muenchen, Tromsoe, Aarhus. */
+/** Vowels that some people write with two letters: Koeln, Muenchen, Tromsoe, Aarhus. */
 const longSpellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 /** Lower case, without accents, with every run of other characters as one space: `'s-Hertogenbosch` is `s hertogenbosch`. */
@@ -45,13 +45,13 @@ export function spellingsOf(text: string): readonly string[] {
   return long === plain ? [plain] : [plain, long]
 }
 
-/** One of the spellings of a text and one of what was typed agree. `agree` gets both, folded. */
+/** Whether `agree` holds for one of the folded spellings of the text and one of the typed text. */
 export function agreesInSpelling(text: string, typed: string, agree: (text: string, typed: string) => boolean): boolean {
   const wanted = spellingsOf(typed)
   return spellingsOf(text).some((spelling) => wanted.some((each) => agree(spelling, each)))
 }
 
-/** A name contains what was typed. Symbols count only where nothing else was typed. */
+/** Whether a name contains the typed text. Symbols count only if nothing else was typed. */
 export function containsTyped(name: string, typed: string): boolean {
   if (foldForSearch(typed) === '') return name.includes(typed.trim())
   return agreesInSpelling(name, typed, (text, wanted) => text.includes(wanted))

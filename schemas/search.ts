@@ -21,7 +21,7 @@ export const SearchQuery = Type.Object(
   {
     /** `everyone`: members of both genders. */
     gender: Type.Optional(LookingFor),
-    /** Whom the found ones look for; whoever looks for everyone is always among them. Without it, members are found who look for somebody like the viewer, unless `two_way` is false. */
+    /** Finds members who look for this gender or for everyone. Without it, finds members who look for the viewer's gender, unless `two_way` is false. */
     looking_for: Type.Optional(LookingFor),
     two_way: Type.Optional(Type.Boolean()),
     country: Type.Optional(CountryCode),
@@ -73,7 +73,7 @@ export const SearchReply = Type.Object(
       {
         fields: Type.Array(Criterion),
         sorts: Type.Array(SearchSort),
-        /** What `gender` and `looking_for` may be here. */
+        /** The values of `gender` and `looking_for` that this viewer may search for. */
         genders: Type.Array(LookingFor),
         wishes: Type.Array(LookingFor),
         /** The place that distances are measured from, where one is known. */

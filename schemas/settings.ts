@@ -46,13 +46,13 @@ export const PublicSettings = Type.Object(
     region_data: Type.Record(Type.String(), Type.Object({ label: Type.String() }, closed)),
     /** Beyond the spec's list. */
     minimum_age: Type.Integer(),
-    /** IANA name: its midnight begins a day on this site. */
+    /** IANA name. A day on this site begins at midnight in this time zone. */
     time_zone: Type.String(),
     /** The site shows fictional profiles: the front page and signup say so. */
     fictional_profiles: Type.Boolean(),
     /** Answering someone who wrote first costs nothing. */
     replies_free: Type.Boolean(),
-    /** What the first order of a new member costs less. */
+    /** Discounts on the first order of a new member. */
     discounts: Type.Object(
       {
         welcome: Type.Object({ on: Type.Boolean(), percentage: Type.Integer(), days: Type.Integer() }, closed),
@@ -61,7 +61,7 @@ export const PublicSettings = Type.Object(
       closed,
     ),
     lander_prefix: Type.String(),
-    /** The genders that members of each gender may look for; none for a gender that does not join. */
+    /** For each gender, the genders that its members may look for; empty if that gender may not join. */
     audience: Type.Object({ female: Type.Array(Gender), male: Type.Array(Gender) }, closed),
     locales: Type.Array(Type.Object({ tag: Type.String(), prefix: Type.String(), name: Type.String() }, closed)),
     logo: Nullable(Type.String()),

@@ -9,9 +9,9 @@ export const SignupForm = Type.Object(
     email: Type.String({ maxLength: limits.email_length, format: 'email' }),
     name: Type.String({ minLength: limits.name_length.min, maxLength: limits.name_length.max }),
     password: Type.String({ minLength: limits.password_length.min, maxLength: limits.password_length.max }),
-    /** A form without one is refused with the words of VA-03. */
+    /** A form without a date of birth is refused with the text of VA-03. */
     date_of_birth: Type.Optional(DateOnly),
-    /** Both are required where the audience of the site leaves them open; the server fills in what the audience decides. */
+    /** Required if the audience of the site leaves them open; otherwise the server fills them in. */
     gender: Type.Optional(Gender),
     looking_for: Type.Optional(LookingFor),
     country: CountryCode,
@@ -69,23 +69,23 @@ export const HeldActivation = Type.Object(
       Type.Object(
         {
           email: Type.String(),
-          /** As the signup wrote it, and empty where it must not be shown: anybody may have signed up with this address. */
+          /** The name from the signup. Empty if it must not be shown: a stranger may have signed up with this address. */
           name: Type.String(),
           signed_up_at: Timestamp,
-          /** False for an account that a partner began without a password: nothing is asked. */
+          /** False for an account that a partner created without a password: the page then asks for no password. */
           has_password: Type.Boolean(),
         },
         { additionalProperties: false },
       ),
     ),
-    /** The mailbox was confirmed before. */
+    /** The mailbox is already confirmed. */
     is_done: Type.Boolean(),
   },
   { additionalProperties: false },
 )
 export type HeldActivation = Static<typeof HeldActivation>
 
-/** The password of the signup, or a new one instead. */
+/** The password of the signup, or a new one. */
 export const FirstConfirmation = Type.Object(
   {
     password: Type.Optional(Type.String({ maxLength: limits.password_length.max })),

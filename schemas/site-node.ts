@@ -22,7 +22,7 @@ export interface SchemaNode {
   'x-visibility'?: Visibility
   'x-localized'?: boolean
   'x-asset'?: 'picture' | 'video'
-  /** The names among the values of a key that also takes a list. */
+  /** The named values of a key that also accepts a list. */
   'x-names'?: readonly string[]
 }
 

@@ -84,7 +84,7 @@ export interface StudioSite {
   name: string
   state: 'active' | 'last_good' | 'refused'
   status: string | null
-  /** Its file says live, and it was never opened: it serves as a preview until it is published here or by couplet apply. */
+  /** The file says live, but the site was never opened: it serves as a preview until it is published here or by couplet apply. */
   waits_for_opening: boolean
   /** Where it answers on this machine, or its canonical host. */
   url: string | null

@@ -20,7 +20,7 @@ export const User = Type.Object(
     language: Type.String(),
     num_unread_messages: Type.Integer(),
     num_new_likes: Type.Integer(),
-    /** Has liked a profile or written a message: from then on push is offered. */
+    /** The member has liked a profile or written a message. Push is offered only after that. */
     has_reached_out: Type.Boolean(),
     /** Until when a discount given for staying can be spent; null for who has none. */
     stay_discount_until: Nullable(Timestamp),

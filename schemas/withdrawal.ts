@@ -31,7 +31,7 @@ export type Withdrawal = Static<typeof Withdrawal>
 export const Refund = Type.Object(
   {
     id: Id,
-    /** void: paid with trial money before the site was opened; no money goes back. */
+    /** void: paid with trial money before the site was opened, so no money is refunded. */
     kind: Type.Enum(['withdrawal', 'chargeback', 'provider', 'void']),
     credits: Type.Integer(),
     amount_cents: Type.Integer(),

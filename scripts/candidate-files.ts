@@ -20,7 +20,7 @@ export interface Candidate {
   from: string
   /** The version the change began from, where that is known. */
   base_version: string | null
-  /** Where the files are, as somebody named them; null for those of the site itself. */
+  /** The given path of the files; null for the site's own files. */
   place?: { site: string; pages: string | null }
 }
 

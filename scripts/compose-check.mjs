@@ -12,12 +12,12 @@ import { ready } from './ready.mjs'
 import { main } from './steps.mjs'
 
 /**
- * `npm run test:compose`: every service of docker-compose.yml as a real process of this machine, with the settings of that file: commands,
- * environment, users and passwords. Only host names, ports and folders differ. A missing program prints "skipped: <name>".
+ * `npm run test:compose` starts every service of docker-compose.yml as a process of this machine, with the commands, environment, users and
+ * passwords of that file. Only host names, ports and folders differ. A missing program prints "skipped: <name>".
  */
 await main(async () => {
   await ready()
-  // a password as an operator sets it; DEMO is the default of the file
+  // a password of the operator; DEMO keeps the default of the file
   const { services } = readCompose({ POSTGRES_PASSWORD: '5f0c9c2b3f5d4a7e9f2b' })
   const skip = (name) => console.log(`skipped: ${name}`)
   for (const database of databases(skip)) {

@@ -55,7 +55,7 @@ Exit codes: 0 done, 1 an error or not done. 2 is said by check, plan and test al
 
 export async function couplet(argv: string[], io: Io = terminal()): Promise<number> {
   if (!argv.includes('--json')) return call(argv, io)
-  // a program that asks for JSON is answered in JSON, whatever goes wrong
+  // with --json, errors are JSON too
   let has_answered = false
   const complaints: string[] = []
   const code = await call(argv, {
@@ -97,7 +97,7 @@ async function call(argv: string[], io: Io): Promise<number> {
   }
 }
 
-/** As it is called from a shell: with the environment that the server reads. */
+/** The entry point for a shell: loads the same `.env` as the server. */
 export async function coupletHere(argv: string[]): Promise<number> {
   loadEnvFile()
   return couplet(argv)

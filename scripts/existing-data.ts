@@ -15,7 +15,10 @@ export async function hasDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<bool
   return folder !== null && existsSync(join(folder, 'PG_VERSION'))
 }
 
-/** For a command that looks at what is there (`is_read_only`: nothing is changed, not even by a migration) or changes it. In a shell without the server's variables an empty database would be made instead, and found in perfect order. */
+/**
+ * Opens a database that exists. `is_read_only`: the command changes nothing and runs no migrations. Without this check, a shell without the
+ * server's variables would create an empty database, and the command would report that all is well.
+ */
 export async function openExistingData(env: Env, { is_read_only }: { is_read_only: boolean }): Promise<Data> {
   if (!(await hasDatabase(env)))
     throw new Error(

@@ -3,8 +3,8 @@ import { ready } from './ready.mjs'
 import { main, root, run } from './steps.mjs'
 
 /**
- * `npm run test:judges`: outside tools look at every page, every mail, the description of the API, structured data and sitemaps. The tools are no
- * dependencies: they are fetched at the first run, below .test/judges. A missing tool prints "skipped: <tool>". docs/judges.md gives the reasons.
+ * `npm run test:judges` runs external checkers on every page, every mail, the OpenAPI description, structured data and sitemaps. The tools are not
+ * dependencies: the first run downloads them to .test/judges. A missing tool prints "skipped: <tool>". docs/judges.md gives the reasons.
  */
 await main(async () => {
   await ready()

@@ -27,7 +27,7 @@ export async function onSite<T>(found: FoundSite, work: (ctx: SiteContext) => Pr
   }
 }
 
-/** The same for work that reads: it changes nothing. */
+/** The same for read-only work. */
 export const readSite = <T>(found: FoundSite, work: (ctx: SiteContext) => Promise<T>): Promise<T> => onSite(found, work, true)
 
 /** The same for one member, who may not be there: said in words. */

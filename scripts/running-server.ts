@@ -7,7 +7,7 @@ import { idHeader, readServerAddresses } from '#server/server-address.ts'
 export interface Answer {
   status: number
   body: string
-  /** The process that answered, where it is a Couplet. */
+  /** The process id in the answer, if a Couplet server answered. */
   process_id?: string | undefined
 }
 
@@ -47,16 +47,16 @@ export function askHere({
 }
 
 export interface RunningServer {
-  /** Of the web listener. */
+  /** The port of the web listener. */
   web_address: string
-  /** Of the operations listener. */
+  /** The port of the operations listener. */
   address: string
   ops_port: number
   /** Null for a worker. */
   port: number | null
 }
 
-/** A process of this very installation that runs on this machine; null when none does. Programs of others that listen are never asked for more. */
+/** A running process of this installation on this machine; null if there is none. Other programs on its ports get no further request. */
 export async function findServer({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<RunningServer | null> {
   const asked = readServerAddresses(DATA_DIR).map(async ({ id, host, ops_host, ops_port: port, port: web_port }) => {
     const address = reachable(ops_host)
@@ -69,7 +69,7 @@ export async function findServer({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<R
 
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
-/** Asks the operations listener of this installation; null when none runs. */
+/** Sends a request to the operations listener of this installation; null if none runs. */
 export async function askServer(env: Pick<Env, 'DATA_DIR'>, call: Pick<Call, 'path' | 'method' | 'patience_ms'>): Promise<Answer | null> {
   const server = await findServer(env)
   return server && askHere({ ...call, address: server.address, port: server.ops_port })

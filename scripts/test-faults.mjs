@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { installDependencies } from './ready.mjs'
 import { main, root, run } from './steps.mjs'
 
-/** Plants known mistakes in a copy of the project, one after the other, and expects the tests to notice each: `npm run test:faults -- --only <group or name> --from <number> --minutes <number>`. */
+/** Mutation test: plants known faults in a copy of the project, one by one, and expects a failing test for each: `npm run test:faults -- --only <group or name> --from <number> --minutes <number>`. */
 await main(async () => {
   await installDependencies()
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')

@@ -46,7 +46,7 @@ export interface Parts extends OutsideParts {
   pages: Pages | null
   /** Null: every page is drawn for who asks. */
   page_cache: PageCache | null
-  /** Addresses of proxies; false believes no forwarded header. */
+  /** Addresses of trusted proxies; false ignores all forwarded headers. */
   trust_proxy: string | false
   /** The header in which that proxy says the visitor's country; null: the bundled table says it. */
   country_header: string | null
@@ -143,7 +143,7 @@ function findSite({ sites, log }: Pick<Parts, 'sites' | 'log'>): RequestHandler 
     // a forwarded host counts only when the connection itself comes from a configured proxy
     const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
     const host = resolveHost(req, { trust_proxy: trusts(req.socket.remoteAddress ?? '', 0) })
-    // everything below reads a path; Express keeps `originalUrl` as it came
+    // the handlers below expect a path; Express keeps the raw target in `originalUrl`
     if (host) req.url = req.originalUrl = toOriginForm(req.originalUrl)
     try {
       const site = candidateOf(req) ?? (host && sites.byHost(host))

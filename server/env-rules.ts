@@ -32,7 +32,7 @@ export function addressFaults(values: Readonly<Record<string, unknown>>, rules: 
 
 const soundness: Readonly<Record<string, (value: string) => unknown>> = { HOST: isIP, OPS_HOST: isIP, OPS_NAMES: readOpsNames }
 
-/** The password of the demo in docker-compose.yml is published: members' data must not be behind it. */
+/** The demo password in docker-compose.yml is public: it must not protect members' data. */
 const demo_password = 'couplet'
 
 export function passwordFaults(values: Readonly<Record<string, unknown>>): [string, string][] {

@@ -15,12 +15,12 @@ const an_own_address = 'an address of this machine as numbers, such as 127.0.0.1
 
 const Env = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
-  /** The address of the web listener. Behind a proxy of the same machine, other machines must not reach it. */
+  /** The address of the web listener. With a proxy on the same machine, other machines must not reach it. */
   HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
   /** Where the operations listener is reached; anywhere but this machine it answers about health, figures and certificates alone. */
   OPS_HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
-  /** Host names under which other machines ask the operations listener, with commas; addresses need no name. */
+  /** Host names that other machines use for the operations listener, separated by commas; IP addresses need no entry. */
   OPS_NAMES: Type.Optional(Type.String({ minLength: 1, description: 'host names with commas between, such as web-1,web-2' })),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
@@ -28,7 +28,7 @@ const Env = Type.Object({
   /** The roles of the application and of the worker, where an administrator made them; otherwise they are made from DATABASE_URL. */
   DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
   DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
-  /** The database without a pooler between, for LISTEN; absent: as the application reaches it. */
+  /** The database without a pooler, for LISTEN; absent: the URL of the application. */
   DATABASE_DIRECT_URL: Type.Optional(Type.String(a_database)),
   /** off: behind a PgBouncer older than 1.21, which loses named statements. */
   DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
@@ -52,7 +52,7 @@ const Env = Type.Object({
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]', description: 'smtps://user:password@host:465' })),
   /** What a mail provider's calls prove themselves with; absent: nobody reports bounces and complaints. */
   MAIL_EVENTS_SECRET: Type.Optional(Type.String({ minLength: 24 })),
-  /** The addresses of the proxies to believe, with commas (trust-proxy.ts). */
+  /** The addresses of trusted proxies, separated by commas (trust-proxy.ts). */
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   /** The header in which that proxy says the visitor's country, as two letters; believed from a trusted proxy alone. */
   COUNTRY_HEADER: Type.Optional(

@@ -22,13 +22,13 @@ const askedOnMailChange = askedOn('/mail-change/do')
 const askedOnReturn = askedOn('/account-deleted')
 
 /**
- * What each one-time link does when it is opened, /{token}. A mailed link changes something at once only in the browser that asked for it: link
- * scanners of mail systems open every link. A partner's link is a redirect and not a mail.
+ * The effect of opening each kind of one-time link, /{token}. A mailed link takes effect at once only in the browser that asked for it, because
+ * link scanners of mail systems open every link. A partner's link is a redirect, not a mail.
  */
 const followers: Readonly<Record<Link['purpose'], Follower>> = {
   activate: followActivation,
   complete_signup: followCompletion,
-  // the page asks for the new password in any case
+  // the page always asks for the new password
   reset: askedOn('/reset-password/do'),
   async mail_change(ctx, link, token) {
     if (await mayActAtOnce(ctx, link)) await unlessRefused(changeByLink(ctx, link))
@@ -40,13 +40,13 @@ const followers: Readonly<Record<Link['purpose'], Follower>> = {
   },
 }
 
-/** A browser that is logged in to another account is asked, too: its reader may not be the one who asked for the link. */
+/** A browser that is logged in to another account must confirm, too: a different person may be using it. */
 async function mayActAtOnce(ctx: Context, link: Link): Promise<boolean> {
   const is_other = ctx.viewer !== null && ctx.viewer.id !== link.account_id
   return link.is_open && !is_other && isRequester(ctx, link)
 }
 
-/** Null for a refusal, which the link's page explains. */
+/** Null if it was refused; the link's page explains the refusal. */
 async function unlessRefused<T>(act: Promise<T>): Promise<T | null> {
   try {
     return await act

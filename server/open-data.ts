@@ -15,7 +15,7 @@ export interface Data extends OpenDatabase {
 
 interface OpenDataOptions {
   watch?: StatementWatch
-  /** Changes nothing: a site that is not known stays unknown. */
+  /** Read-only: it does not add an unknown site to the database. */
   is_read_only?: boolean
 }
 
@@ -32,7 +32,7 @@ export async function openData(env: Env, log: Logger, { watch, is_read_only = fa
     is_read_only,
   })
   const register = (slugs: readonly string[]) => registerSites(opened.database.pool, slugs, !is_read_only)
-  // behind a pooler the server's limits say nothing about processes
+  // behind a pooler the limits of the server do not apply to single processes
   if (env.DATABASE_URL && !env.DATABASE_DIRECT_URL && !is_read_only) await checkConnections({ pool: opened.database.pool, log })
   return {
     ...opened,
@@ -74,7 +74,7 @@ export function createOpenings(pool: pg.Pool): Openings {
       return new Map(rows.map(({ slug, opening }) => [slug, opening]))
     },
     async decide(sites) {
-      // several processes may start at once: the first one decides
+      // if several processes start at once, the first one decides
       await pool.query(
         `update site set is_opening_undecided = false, opened_at = case when decided.was_live then now() end,
            opened_by = case when decided.was_live then 'upgrade' end

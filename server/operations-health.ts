@@ -10,12 +10,12 @@ interface HealthParts {
   isReady(): boolean
 }
 
-/** A database that hangs must not make this answer hang. */
+/** Time limit, so that a hanging database does not block this answer. */
 const patience_ms = 2000
 
 /**
- * Readiness says nothing about the database: all processes use the same one, so a proxy would remove all of them at once.
- * They would then not serve the cached pages that they have.
+ * Readiness does not depend on the database: all processes share it, so a proxy would remove all of them at once,
+ * and they could not serve their cached pages.
  */
 export function createHealthOperations({ database, bus, isReady }: HealthParts): Router {
   const router = Router()

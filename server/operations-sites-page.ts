@@ -57,7 +57,7 @@ function rowsOf(site: SiteStatus, now: Date): string {
   return findings.length > 0 ? `${row}<tr class="told"><td colspan="6">${listOf(findings)}</td></tr>` : row
 }
 
-/** A file that says `live` is a request: what serves until it is applied is a preview. */
+/** `live` in a file is a request: until it is applied, the site serves as a preview. */
 export const statusWords = ({ slug, status, requested_status }: Pick<SiteStatus, 'slug' | 'status' | 'requested_status'>): string =>
   status === requested_status ? `${status}` : `${status}, asks to be ${requested_status}: npx couplet apply ${slug}`
 

@@ -25,7 +25,7 @@ interface OperationsParts {
   database: Database
   bus: Pick<Bus, 'state'>
   data_dir: string
-  /** OPS_NAMES. */
+  /** Host names from OPS_NAMES. */
   names: ReadonlySet<string>
   /** Mails carry one-time links: they are shown on a developer's machine and in a demo only. */
   shows_outbox: boolean
@@ -48,7 +48,7 @@ export const keepToThisMachine: RequestHandler = (req, res, next) => {
 }
 
 /**
- * Against DNS rebinding: a page of another host makes the browser ask this listener under that host's name.
+ * Against DNS rebinding: with it, a page of another host can send requests to this listener, but under that host's name.
  * Only a program can leave the Host header out, such as HAProxy's health check.
  */
 export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
@@ -60,7 +60,7 @@ export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
   }
 }
 
-/** A page of this listener that sets a policy of its own must forbid frames as well. */
+/** A page of this listener that sets its own policy must forbid frames as well. */
 const no_frames = { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" }
 
 /** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */

@@ -16,7 +16,7 @@ interface DemoParts {
   say(line: string): void
 }
 
-/** Fills the sites that neither are nor ask to be live with labelled sample members and the demo logins, and finishes what an interrupted start began. */
+/** Creates labelled sample members and demo logins on sites that are not live and do not ask for it. Completes an interrupted run. */
 export async function seedDemo({ database, media, sites, say }: DemoParts): Promise<void> {
   const painter = createPortraitPainter()
   try {

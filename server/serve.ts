@@ -113,7 +113,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
   const limits = createLimits({ bus, redis })
   const turns = createTurns({ ...turn_limits, per_second: env.SITE_CALLS_PER_SECOND, at_once: env.SITE_AT_ONCE })
   const media = openMedia(env)
-  // a worker answers no visitors; in development there is no build
+  // a worker serves no pages; in development there is no build
   const has_build = env.NODE_ENV !== 'development' && env.ROLE !== 'worker'
   const builds = has_build ? openRecentBuilds({ media, folder: join(builtClientFolder(root), 'assets'), clock, log }) : null
   const pages = await createPages({
@@ -234,7 +234,7 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     metrics,
     log,
   })
-  // processes of the version before serve these files as soon as this one answers pages
+  // older processes must be able to serve these files before this process answers with pages that use them
   await builds?.kept
   await listen(operations, env.OPS_PORT, env.OPS_HOST)
   if (env.ROLE !== 'worker') await listen(server, env.PORT, env.HOST)

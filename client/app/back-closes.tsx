@@ -10,8 +10,8 @@ declare module '@tanstack/history' {
 }
 
 /**
- * Back closes the open modal, viewer or sheet, and stays on the page below. While one is open, the history has an entry for it: so Back does
- * not leave the site either.
+ * Back closes the open modal, viewer or sheet, and stays on the page below. While one is open, the history has an entry for it, so Back
+ * does not leave the site.
  */
 export function BackCloses() {
   const { history } = useRouter()
@@ -30,10 +30,10 @@ export function BackCloses() {
           resetScroll: false,
           ignoreBlocker: true,
         })
-      // a link out of the overlay has taken its own entry already
+      // a link in the overlay has already replaced the entry
       else if (!is_open && isMarked()) history.back({ ignoreBlocker: true })
     }
-    /** Afterwards: an overlay that follows another one, and a navigation that closes it, come first. */
+    /** Runs later, so that a following overlay or a navigation that closes this one runs first. */
     const follow = () => {
       clearTimeout(timer)
       timer = setTimeout(settle)
@@ -41,7 +41,7 @@ export function BackCloses() {
     const stopOverlays = subscribeToOverlays(follow)
     const stopHistory = history.subscribe(({ action }) => {
       if (action.type !== 'BACK') return
-      // the entry of an overlay that a link has left: nothing to see there
+      // an overlay entry that a link has left behind has no page of its own
       if (isMarked()) follow()
       else {
         backOfOverlays()?.()

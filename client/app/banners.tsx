@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { PageAlert } from './page-alert.tsx'
 
-/** Warnings between navigation and page, announced when they appear. The chat list tells by itself that the browser is offline. */
+/** Warnings between navigation and page; screen readers announce them. The chat list has its own notice that the browser is offline. */
 export function Banners({ tellsOffline = true }: { tellsOffline?: boolean }) {
   const t = useT()
   const is_online = useSyncExternalStore(subscribeToConnection, readConnection, () => true)

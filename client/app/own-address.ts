@@ -1,8 +1,8 @@
 import { ownPath } from '#schemas/own-path.ts'
 
 /**
- * Where a page leads afterwards, out of the query: an address of this site alone. Any other is undefined and not left out: the router would put
- * back what the address says.
+ * The return address from the query; only an address of this site. Any other address becomes an explicit `undefined`: if the key were
+ * missing, the router would restore the value from the URL.
  */
 export function readTarget({ to }: Record<string, unknown>): { to?: string | undefined } {
   return { to: ownPath(to) }

@@ -30,7 +30,7 @@ const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
 }
 
 /**
- * The one strip of the page (MO-05 to MO-09, ST-13), chosen by rank. Only the browser knows which alerts were closed: the server renders all that may be shown, and
+ * The one alert strip of the page (MO-05 to MO-09, ST-13), chosen by rank. Only the browser knows which alerts were closed: the server renders all candidates, and
  * early-alert.ts says which of them is seen before anything is painted, so that none pushes the page down later.
  */
 export function PageAlert() {
@@ -83,19 +83,19 @@ function useDismissed(): ReadonlySet<AlertName> | null {
   return is_hydrated ? new Set(closed.flatMap(([name, is_closed]) => (is_closed ? [name] : []))) : null
 }
 
-/** Whether the member has just come from a partner, on a phone; null while only the browser knows. */
+/** Whether the member has just come from a partner, on a phone; null on the server, which cannot know. */
 function useIsPhoneOfPartner(): boolean | null {
   const comes_from_partner = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('api_signup_complete') })
   const is_phone = useSyncExternalStore(onWidthChange, isPhone, () => null)
   return comes_from_partner ? is_phone : false
 }
 
-/** The strip; on the phone of a member who comes from a partner the modal takes its place. */
+/** The strip; a member who comes from a partner on a phone gets the modal instead. */
 function ActivationReminder() {
   return useIsPhoneOfPartner() === false ? <ActivationBanner /> : null
 }
 
-/** A modal is no strip: it opens whatever strip the page shows. It stands beside the page, because strips are in a live region. */
+/** The modal opens regardless of the strip. It is outside the live region of the strips. */
 function PartnerReminder() {
   return useIsPhoneOfPartner() ? createPortal(<ActivationModal />, document.body) : null
 }

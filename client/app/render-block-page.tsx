@@ -48,7 +48,7 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   }
 }
 
-/** At the plain domain, whose address names no language: the site's other languages, each in its own words. */
+/** The site's other languages, each with its own text. Only at the plain domain, whose address names no language. */
 function suggestionsOn({ page, settings, locale }: BlockPageInput): Promise<Suggestion[]> {
   if (page.kind !== 'front' || locale.prefix !== '') return Promise.resolve([])
   const others = settings.locales.filter(({ tag }) => tag !== locale.tag)
@@ -60,7 +60,7 @@ function suggestionsOn({ page, settings, locale }: BlockPageInput): Promise<Sugg
   )
 }
 
-/** Words about a member promise contact. Nobody is behind a fictional profile: it has neutral words of its own. */
+/** The usual texts promise contact. A fictional profile has no person behind it, so it gets neutral texts. */
 const ofFictional = (text: string): string =>
   text.replace(/^@(?:member-\w+|profile)\.(?:coffee_)?(title|headline|lead|button|form)$/, (_text, part: string) => `@fictional.${part}`)
 

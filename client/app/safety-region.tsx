@@ -4,7 +4,7 @@ import { lateDialog } from '#client/ui/late-dialog.tsx'
 
 const SafetyModals = lateDialog(() => import('./answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.SafetyModals))
 
-/** Blocking and reporting, on every page that shows a member. After a block the page of the member is left. */
+/** Blocking and reporting, on every page that shows a member. A block leads away from the member's page. */
 export function SafetyRegion() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -12,7 +12,7 @@ export function SafetyRegion() {
   const is_chat = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/chats') || routeId.endsWith('/chat')),
   })
-  // Back must not lead to a conversation that is gone; a profile says that it was blocked
+  // Back must not lead to a deleted conversation; a profile page tells that the member is blocked
   const leave = async () => {
     if (is_chat) await overlayEntryGone(history)
     await navigate({ to: is_chat ? '/chats' : '/members', replace: is_chat })
@@ -20,7 +20,7 @@ export function SafetyRegion() {
   return <SafetyModals isOpen={is_open} onClose={closeSafety} onLeave={leave} />
 }
 
-/** Waits until the closed dialog has taken its history entry away: only then does `replace` replace the page itself. */
+/** Waits until the closed dialog has removed its history entry: only then does `replace` replace the page itself. */
 function overlayEntryGone(history: RouterHistory): Promise<void> {
   const isGone = () => history.location.state.is_overlay !== true
   if (isGone()) return Promise.resolve()

@@ -7,14 +7,14 @@ import { useBlocks } from './block-context.tsx'
 export interface Suggestion {
   tag: string
   href: string
-  /** In the suggested language. */
+  /** The text, in the suggested language. */
   text: string
   close: string
 }
 
 /**
- * One line that offers the visitor's language at the plain domain. The page is the same for all visitors, so it holds a line for each
- * other language, and the script behind it shows one. Without script there is none.
+ * One line that offers the visitor's language at the plain domain. The page is the same for all visitors, so it contains a hidden line for
+ * each other language. The inline script shows one of them; without script none is shown.
  */
 export function LanguageSuggestion() {
   const t = useT()
@@ -37,8 +37,8 @@ export function LanguageSuggestion() {
 }
 
 /**
- * Runs directly behind the line, before anything below it is painted, so that nothing moves. The first language of the browser that the
- * site speaks decides; a language that the visitor chose goes before all of them.
+ * Runs directly after the line, before the rest is painted, so that the layout does not shift. It takes the language that the visitor chose,
+ * otherwise the first language of the browser that the site has.
  */
 export const showSuggestion =
   `try{const n=document.currentScript.previousElementSibling,own=document.documentElement.lang.slice(0,2),c=localStorage.getItem('${chosen_language}'),` +

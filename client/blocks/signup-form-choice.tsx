@@ -9,7 +9,7 @@ interface ChoiceFieldProps extends FieldProps {
   autoFocus: boolean
 }
 
-/** A choice between two or three, each big enough for a thumb: native radios that a form without script sends. */
+/** A choice of two or three large options. They are native radio buttons, so the form works without script. */
 export function ChoiceField({ name, options, chosen, autoFocus, ...field }: ChoiceFieldProps) {
   return (
     <FieldGroup {...field}>
@@ -36,7 +36,7 @@ const Choice = styled.label`
   position: relative;
   display: grid;
   place-items: center;
-  /* one row, as long as no word is wider than its share */
+  /* one row, unless a word is wider than its column */
   flex: 1 0 0;
   min-width: min-content;
   min-height: var(--t-control-large);

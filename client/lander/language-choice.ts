@@ -7,7 +7,7 @@ export function startLanguageChoice(): void {
   const suggestions = document.querySelector<HTMLElement>('[data-suggestions]')
   suggestions?.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('button')) return
-    // the visitor stays with the language of the page
+    // the visitor keeps the language of the page
     rememberLocale(document.documentElement.lang)
     suggestions.hidden = true
   })

@@ -138,7 +138,7 @@ function showRefusal(
   showFault(form, is_leaving ? words.reactivate : (faults[error.code] ?? words.try_later), error.code === 'email_taken' && !is_leaving)
 }
 
-/** VA-04: an impossible date is said in a pop-up too, as the application's toast does. */
+/** VA-04: an impossible date also opens a pop-up, like the toast of the application. */
 function tellDate(form: HTMLFormElement, { fields }: Pick<LanderData, 'fields'>, fault: FieldFault | undefined): void {
   const popup = form.querySelector<HTMLElement>('[data-popup]')
   if (!popup || !fault || !isImpossibleDate(fault)) return

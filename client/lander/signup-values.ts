@@ -2,7 +2,7 @@ import type { SignupValues } from '#client/features/signup/check-signup.ts'
 
 /** The form as the signup call takes it. */
 export interface FormValues extends SignupValues {
-  /** Absent where the audience decides it. */
+  /** Absent if the audience decides it. */
   gender?: string
   looking_for?: string
   country: string

@@ -16,7 +16,7 @@ export function faultText(t: Translate): FaultText {
     of: (error) =>
       error instanceof ApiFault
         ? (knownText(t, `faults.${error.code}`, error.data) ?? t('common.try_later'))
-        : // an error in this program: a later attempt would end in the same way
+        : // a bug: a later attempt would fail in the same way
           t('common.something_went_wrong'),
     ofField(fault) {
       if (!fault) return undefined

@@ -1,9 +1,9 @@
 import { openStream, type StreamNote } from './live-stream.ts'
 
-/** What tabs tell each other besides the notes of the stream. `quiet_ms`: for so long nothing has happened on the open stream. */
+/** Messages between tabs. `quiet_ms`: how long the open stream has had no event. */
 type TabNote = StreamNote | { is: 'hello' } | { is: 'welcome'; quiet_ms: number }
 
-/** A page is drawn by the server a little before the browser counts its age. */
+/** The server renders a page shortly before the browser starts its clock. */
 const slack_ms = 1000
 
 export type HeardNote = Exclude<StreamNote, { is: 'open' }>
@@ -12,7 +12,7 @@ interface ShareOptions {
   member_id: string
   since: string | null
   hear(note: HeardNote): void
-  /** A stream is open for this tab. `is_complete`: nothing was missed, or the server will say so. */
+  /** A stream is open for this tab. `is_complete`: no event was missed, or the server will report the gap. */
   onOpen(is_complete: boolean): void
 }
 
@@ -25,9 +25,9 @@ export function shareStream({ member_id, since, hear, onOpen }: ShareOptions): (
   const name = `live:${member_id}`
   const channel = canShare() ? new BroadcastChannel(name) : null
   let stopLeading: (() => void) | null = null
-  /** Since when nothing happened on this tab's own open stream; null while it has none. */
+  /** Time of the last event on this tab's own stream; null while it has none. */
   let quiet_since: number | null = null
-  /** Only a page's first stream may ask by the time of its drawing. */
+  /** Only the first stream of a page may ask for events since the page was rendered. */
   let asks_since = since
   let has_joined = false
 
@@ -87,7 +87,7 @@ const canShare = () => typeof BroadcastChannel === 'function' && typeof navigato
 /** Typing and presence expire: a tab that missed them need not fetch them. */
 const isLasting = (note: StreamNote) => note.is === 'event' && note.event.kind !== 'typing' && note.event.kind !== 'presence'
 
-/** Leads as soon as no other tab does; answers how to stop waiting or leading. */
+/** Leads as soon as no other tab does. Returns a function that stops waiting or leading. */
 function leadByLock(name: string, lead: () => () => void): () => void {
   const waiting = new AbortController()
   let release = () => {}
@@ -100,7 +100,7 @@ function leadByLock(name: string, lead: () => () => void): () => void {
       }
       if (waiting.signal.aborted) release()
     })
-  // aborted while it waits, the request is rejected
+  // an abort while waiting rejects the request
   navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => {})
   return () => {
     waiting.abort()

@@ -1,20 +1,20 @@
 import type { LiveEvent } from '#schemas/chat.ts'
 
-/** What a tab hears of the stream, its own or the one of the leading tab. */
+/** A message of the stream, from the tab's own stream or from the leading tab. */
 export type StreamNote = { is: 'open' } | { is: 'event'; event: LiveEvent } | { is: 'failed' }
 
 const first_delay_ms = 2000
 const longest_delay_ms = 60_000
 
 interface StreamOptions {
-  /** When the page was drawn: the first connection asks what happened since. */
+  /** When the page was rendered: the first connection asks for events since then. */
   since: string | null
   hear(note: StreamNote): void
 }
 
 /**
- * Opens the event stream and opens it again after a failure; answers how to close it. The browser would try again every two seconds, all
- * browsers at the same moment. Here each try waits longer, with a random part.
+ * Opens the event stream, and reconnects after a failure with exponential backoff and jitter. The built-in reconnection would make all
+ * browsers retry every two seconds at the same moment. Returns a function that closes the stream.
  */
 export function openStream({ since, hear }: StreamOptions): () => void {
   let source: EventSource | null = null

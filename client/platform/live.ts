@@ -23,7 +23,7 @@ export function useLive<K extends Kind>(kind: K, listener: (event: EventOf<K>) =
   }, [kind])
 }
 
-/** Whether events come through. `starting`: not known yet. `polled`: there is no stream, and the server answers calls. */
+/** Whether events arrive. `starting`: not known yet. `polled`: there is no stream, but the server answers calls. */
 export const useStream = create<{ state: 'starting' | 'open' | 'polled' | 'lost' }>(() => ({ state: 'starting' }))
 
 /** After events were lost between two processes of the server. */
@@ -35,7 +35,7 @@ interface LiveOptions {
   /** When the page was drawn; null where what it shows came later. */
   since: string | null
   onHeal(): void
-  /** Fetches as onHeal() does. Answers whether the server answered. */
+  /** Fetches like onHeal(). Returns whether the server answered. */
   poll(): Promise<boolean>
 }
 
@@ -43,8 +43,8 @@ interface LiveOptions {
 const first_poll_ms = 2500
 
 /**
- * Listens to the event stream of the browser; answers how to stop. Events sent while there was no stream are lost, so `onHeal` fetches anew
- * after every reconnection, and at the first opening if something came since the page was drawn. A hidden page fetches when it is seen again.
+ * Listens to the event stream of the browser; returns a function that stops. Events that were sent without a stream are lost, so `onHeal` fetches
+ * after every reconnection, and after the first connection if an event came since the page was rendered. A hidden page fetches once it is visible.
  */
 export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () => void {
   let is_closed = false
@@ -52,7 +52,7 @@ export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () =>
   let healing: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setTimeout> | undefined
 
-  /** A proxy may refuse streams and pass on calls. */
+  /** A proxy may refuse streams but forward calls. */
   function pollAfter(ms: number): void {
     polling ??= setTimeout(async () => {
       const answers = !document.hidden && (await poll().catch(() => false))
@@ -87,7 +87,7 @@ export function openLive({ member_id, since, onHeal, poll }: LiveOptions): () =>
 
   function hearEvent(event: LiveEvent): void {
     if (event.kind === 'missed' && event.own) heal()
-    // every page hears of it at one moment: each asks at a time of its own
+    // all pages receive this at the same moment: spread their requests
     else if (event.kind === 'missed') healing ??= setTimeout(heal, Math.random() * heal_within_ms)
     else tell(event)
   }

@@ -1,2 +1,2 @@
-/** A site may hide ages: then the name stands alone. */
+/** Only the name, if the site hides ages. */
 export const nameAndAge = ({ name, age }: { name: string; age: number | null }): string => (age === null ? name : `${name}, ${age}`)

@@ -53,7 +53,7 @@ export function useNow(): Date {
   return now
 }
 
-/** The date on this site, as the server counts it (VA-03): neither the browser's date nor the one in UTC. */
+/** Today's date in the time zone of the site, as on the server (VA-03); not the date of the browser or of UTC. */
 export function useToday(): string {
   const { time_zone } = useSettings()
   return dayIn(time_zone, useNow())

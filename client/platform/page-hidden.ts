@@ -1,4 +1,4 @@
-/** Tells the server when the page is no longer seen (API-07, ST-22). Every page sends it, of members and of visitors. */
+/** Sends a beacon when the page becomes hidden (API-07, ST-22), for members and visitors. */
 export function tellWhenHidden(signal?: AbortSignal): void {
   const tell = () => {
     if (document.hidden) navigator.sendBeacon?.('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))

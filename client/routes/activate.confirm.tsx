@@ -6,7 +6,7 @@ import { heldActivationQuery } from '#client/features/account/credentials.api.ts
 
 export const Route = createFileRoute('/activate/confirm')({
   validateSearch: readAccountMark,
-  // runs again when the form has logged in, and leads on
+  // runs again after the form has logged in, and then redirects
   async loader({ context }) {
     if (viewerOf(context)?.is_incomplete) throw redirect({ to: '/complete-signup', replace: true })
     const { api, queryClient } = context

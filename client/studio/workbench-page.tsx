@@ -25,7 +25,7 @@ export function WorkbenchPage({ slug }: { slug: string }) {
     queryKey: ['work', slug],
     queryFn: () => studioApi.open(slug),
     staleTime: Number.POSITIVE_INFINITY,
-    // after a discard the files equal those of before the edits: sharing would keep their reference, and the effect would not run
+    // after a discard, the files equal those before the edits: structural sharing would keep the reference, and the effect would not run
     structuralSharing: false,
   })
   const work = useWorkbench((state) => state.work)

@@ -29,8 +29,8 @@ export interface DropdownProps {
 }
 
 /**
- * A menu behind a button: a native popover (closes on a click elsewhere and on Escape) with the keys of the ARIA menu pattern. The browser itself tells
- * screen readers whether the popover of a button is open: `aria-expanded` beside `popovertarget` would contradict it.
+ * A menu button with a native popover (closes on a click elsewhere and on Escape) and the keys of the ARIA menu pattern. The browser sets the
+ * expanded state of a button with `popovertarget`, so there is no `aria-expanded`: it could contradict that state.
  */
 export function Dropdown({ trigger, label, items, align, look }: DropdownProps) {
   const id = useId()

@@ -20,7 +20,7 @@ export interface ModalProps {
   isGuarded?: boolean
   /** A click anywhere closes it, on its own words too (MO-11). */
   closesOnAnyClick?: boolean
-  /** Its owner handles Back; otherwise Back closes it, as the cross does. */
+  /** The owner handles Back; otherwise Back closes the modal like the close button. */
   ownsBack?: boolean
   /** In the page before it opens, with what marks it: a page that waits for the application opens it by itself. */
   drawnWith?: { [name: `data-${string}`]: true }
@@ -54,7 +54,7 @@ export function Modal({
   const closesOnBack = onClose !== undefined && !ownsBack
   const isHeld = isBusy || isGuarded || !onClose
 
-  /** Back does what the cross does. */
+  /** Back does the same as the close button. */
   const handleBack = useEffectEvent(() => {
     if (!isBusy) onClose?.()
   })

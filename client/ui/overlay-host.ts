@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 interface Overlay {
   element: HTMLElement
-  /** What Back does while it is on top; null where its owner handles Back itself. */
+  /** The action of Back while this overlay is on top; null if its owner handles Back. */
   back: (() => void) | null
 }
 
@@ -25,7 +25,7 @@ export function enterOverlay(element: HTMLElement, back: Overlay['back']): () =>
 
 export const useTopOverlay = () => useSyncExternalStore(subscribeToOverlays, top, onServer)
 
-/** What Back does now; null without an overlay, and where an owner of one handles Back itself. */
+/** The current action of Back; null without an overlay, or if the owner of the top one handles Back. */
 export const backOfOverlays = () => (open.some(({ back }) => back === null) ? null : (open.at(-1)?.back ?? null))
 
 const top = () => open.at(-1)?.element ?? null

@@ -23,7 +23,7 @@ export interface PhotoProps {
   /** Upper corners: labels at the start, buttons at the end. */
   start?: ReactNode
   end?: ReactNode
-  /** Stands in a button or in a line of text, where HTML allows no blocks. */
+  /** For a button or a line of text, where HTML allows no block elements. */
   isInline?: boolean
   /** The first big picture of a page: fetched early, never lazily. */
   isPriority?: boolean

@@ -36,13 +36,13 @@ interface Work {
 
 export interface Applied {
   code: number
-  /** For --json. */
+  /** The result that --json prints. */
   outcome: object
 }
 
-/** Makes one change true. Says in words what happens, unless JSON is asked for. */
+/** Publishes one change, and opens the site if the change asks for it. Prints what happens, unless --json is set. */
 export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Promise<Applied> {
-  // before the candidate is read: a change that arrives meanwhile is then noticed
+  // read before the candidate, so that a concurrent edit is detected
   const on_disk = versionOnDisk(found.folders, found.slug)
   const candidate = candidateOf(found, { file: flags.file, draft: flags.draft, version: flags.version })
   const change = await completeChange(found, changeTo(found, candidate), io)
@@ -58,9 +58,9 @@ export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Pr
   const test = await tryOut(work)
   if (test && !mayGoLive(test)) return tell(work, { code: exitCodes.error, test })
   if (is_asked && !(await io.confirm(`Apply this to ${found.slug}?`))) throw new Error('Stopped. Nothing was changed.')
-  // a version says that something changed
+  // an unchanged site gets no new version
   const published = is_new ? publishNow(work, candidate.base_version ?? on_disk) : { version: change.after.version, sequence: null }
-  // killed in between, the site goes on as a preview, and the same command opens it
+  // if the process is killed here, the site stays a preview, and the same command opens it
   const voided = change.opening ? await openNow(found, change.after, userInfo().username) : null
   const server = await takeOver(found.slug, published.version, found.env)
   return tell(work, { code: codeOf(server), written: is_new, sequence: published.sequence, test, voided, server })
@@ -99,7 +99,7 @@ const noteFor = ({ version, draft }: ApplyFlags): string => {
 interface Outcome {
   code: number
   written?: boolean
-  /** Of the version in the history; null when nothing was new. */
+  /** The number of the new version in the history; null if nothing changed. */
   sequence?: number | null
   is_incomplete?: boolean
   test?: Conformance | null

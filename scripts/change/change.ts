@@ -29,7 +29,7 @@ export function changeTo({ slug, folders, env }: FoundSite, candidate: Candidate
   return { before, after, findings, lines: planChange(before, after), is_changed: before?.version !== after.version }
 }
 
-/** A finding names the file that was given, not the one it would replace. */
+/** A finding names the given file, not the file that it would replace. */
 function fileOf({ file }: Finding, folder: string, { place }: Candidate): string {
   if (file === `${folder}/site.json`) return place?.site ?? file
   return place?.pages && file.startsWith(`${folder}/pages/`) ? `${place.pages}${file.slice(`${folder}/pages`.length)}` : file

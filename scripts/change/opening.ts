@@ -15,23 +15,23 @@ import { planChange } from '#server/platform/sites/plan.ts'
 import { displayPath } from '#server/platform/sites/sources.ts'
 import type { SiteChange } from './change.ts'
 
-/** What the database knows of a site that is to be live. */
+/** The facts in the database about a site whose new file says `live`. */
 export interface OpeningState {
   has_database: boolean
   is_opened: boolean
   trial: TrialMoney
-  /** Logins with a public password that still work. */
+  /** Working demo logins, whose password is public. */
   demo_logins: number
 }
 
 export interface LiveChange extends SiteChange {
   /** Null when the site would not be live. */
   opening: OpeningState | null
-  /** Why it may not be live; empty when nothing is missing. */
+  /** Reasons why it may not be live; empty if nothing is missing. */
   missing: readonly Finding[]
 }
 
-/** A change as the database completes it: whether it opens the site, what that voids, and what is still missing. */
+/** Completes a change with facts from the database: whether it opens the site, what that voids, and what is still missing. */
 export async function completeChange(found: FoundSite, change: SiteChange, { env: secrets }: Pick<Io, 'env'>): Promise<LiveChange> {
   if (change.after.file.status !== 'live') return { ...change, opening: null, missing: [] }
   const opening = await openingOf(found)
@@ -71,7 +71,7 @@ async function openingOf({ slug, env }: FoundSite): Promise<OpeningState> {
   }
 }
 
-/** Opens the site whose files have just been published. */
+/** Opens the site. Call it after its files are published. */
 export function openNow(found: FoundSite, sound: SoundSite, by: string): Promise<Voided> {
   return onSite({ ...found, examined: { ...found.examined, sound } }, (ctx) => openSite(ctx, by))
 }

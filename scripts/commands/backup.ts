@@ -115,7 +115,7 @@ async function backUp({ to, site, has_media, env }: Wishes): Promise<Manifest> {
     // an empty folder that somebody made for it
     await rm(to, { recursive: true, force: true })
     await rename(draft, to)
-    // a backup of one site is none of the installation
+    // a backup of one site does not count as a backup of the installation
     if (site === null) noteBackup(env.DATA_DIR)
     return manifest
   } finally {

@@ -102,7 +102,7 @@ async function remove(found: FoundSite, host: string, flags: Flags, io: Io): Pro
   const { slug } = found
   const { text, file } = editable(found)
   if (!file.hosts.includes(host)) throw new Error(`${host} is not a host of ${slug}. Its hosts: ${file.hosts.join(', ')}.`)
-  // its www name came with it, and leads nowhere without it
+  // its www name was added with it, and only redirects to it
   const names = [host, ...(flags['no-www'] ? [] : [`www.${host}`])].filter((name) => file.hosts.includes(name))
   const [first = ''] = file.hosts
   const [next] = file.hosts.filter((name) => !names.includes(name))

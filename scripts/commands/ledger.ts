@@ -49,7 +49,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
     for (const site of chosen) {
       const id = ids.get(site)
       if (id === undefined) {
-        // never served: it has no books
+        // a site that was never served has no ledger
         sites.push({ site, accounts: 0, entries: 0, balance: 0, promotional: 0, findings: [] })
         continue
       }

@@ -55,5 +55,5 @@ function wordsOf({ created_at, reason, reported, reported_id, reporters, about, 
   return shown(lines === '' ? head.join('  ') : `${head.join('  ')}\n  ${lines.replaceAll('\n', '\n  ')}`)
 }
 
-/** Anyone may have written it: control characters could rewrite the terminal. */
+/** The text comes from outside: control characters could rewrite the terminal. */
 const shown = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')

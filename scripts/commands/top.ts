@@ -101,7 +101,7 @@ async function watch({ listeners, first, every_seconds }: Watching): Promise<num
   }
 }
 
-/** Without a server of this installation, where one would listen: the answer then says that nobody does. */
+/** Without a running server of this installation, the configured port: the error then says that nothing listens there. */
 async function ownListener(env: Env): Promise<string> {
   const server = await findServer(env)
   return server ? `${server.address}:${server.ops_port}` : `127.0.0.1:${env.OPS_PORT}`

@@ -26,7 +26,7 @@ function embeddedBin() {
   }
 }
 
-/** As the image starts it: the owner is the superuser POSTGRES_USER with its password, and connections need that password. */
+/** Starts it like the image does: POSTGRES_USER is a superuser, and connections need its password. */
 export async function startDatabase(processes, { folder, database, service }) {
   const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = service.environment
   const user = databaseUser()
@@ -66,7 +66,7 @@ export async function startDatabase(processes, { folder, database, service }) {
   return `127.0.0.1:${port}`
 }
 
-/** The user of the database may not be able to enter the project's folder, and the package leaves out links between its libraries. */
+/** Copied, because the database user may have no access to the project's folder, and the package lacks links between its libraries. */
 function reachableBin({ name, bin }, folder, user) {
   if (name !== 'embedded') return bin
   const copy = join(folder, 'programs')

@@ -4,10 +4,10 @@ import { node_options } from '../node-options.mjs'
 import { root } from '../steps.mjs'
 import { freePort } from './ports.mjs'
 
-/** A demo draws its sample members first. */
+/** A demo first creates its sample members, which takes longer. */
 const patience_ms = 480_000
 
-/** The worker and the two web processes, each with its own environment from the file. Each has a loopback address for its container's. */
+/** The worker and the two web processes, each with its environment from the file. A loopback address replaces the address of each container. */
 export async function startPrograms(processes, { services, addresses, folder }) {
   const ops_port = `${await freePort()}`
   const start = async (name) => {
@@ -26,13 +26,13 @@ export async function startPrograms(processes, { services, addresses, folder }) 
   }
   const worker = await start('worker')
   const webs = await Promise.all(['web-1', 'web-2'].map(start))
-  // as Caddy's health check and a Prometheus of the same network ask
+  // the requests of Caddy's health check and of a Prometheus in the same network
   for (const { name, host } of [worker, ...webs]) await expectHealth(name, `http://${host}:${ops_port}/readyz`)
   for (const { name, host, port } of webs) await expectPage(name, `http://${host}:${port}/`)
   return webs
 }
 
-/** User, password, database and options stay as they are. */
+/** Replaces host and port only. */
 function withAddresses(environment, addresses) {
   const env = {}
   for (const [name, value] of Object.entries(environment)) {
@@ -55,7 +55,7 @@ export async function expectPage(name, address) {
   if (status !== 200 || !text.includes('<html')) throw new Error(`${name} does not serve a page: ${status} ${text.slice(0, 200)}`)
 }
 
-/** A visit to vonk.localhost, or to another host. fetch() does not let a caller choose the host. */
+/** A request with a chosen Host header, which fetch() does not allow. */
 export async function visit(address, host = 'vonk.localhost') {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {

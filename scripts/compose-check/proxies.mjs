@@ -9,8 +9,8 @@ import { expectPage, visit } from './programs.mjs'
 const has = (program, ...args) => spawnSync(program, args).status === 0
 
 /**
- * The proxy with its own file, and the HAProxy example. Under a steady stream of visits one web process is told to end, as in a release:
- * no visit fails. The last process is ended at the end.
+ * The proxy with its own configuration file, and the HAProxy example. During steady requests one web process gets SIGTERM, as in a release:
+ * no request may fail. The last process is stopped at the end.
  */
 export async function checkProxies(processes, { webs, folder, skip }) {
   const proxies = []
@@ -65,7 +65,7 @@ async function startHaproxy(processes, { webs: [one, two], folder }) {
   const port = await freePort()
   const text = readFileSync(join(root, 'docs/examples/haproxy.cfg'), 'utf8')
     .replace(/bind :443.*/, `bind 127.0.0.1:${port}`)
-    // a user may open fewer files than the system's service
+    // a normal user has a lower limit of open files than the system service
     .replace('maxconn 20000', 'maxconn 200')
     .replace('port 9300', `port ${one.ops_port}`)
     .replaceAll('10.0.0.11:3000', `${one.host}:${one.port}`)

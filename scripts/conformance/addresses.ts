@@ -45,7 +45,7 @@ export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, co
   // a profile is only presented with its owner's consent, which nobody can give here: labelled samples need none
   const presented = site.file.fictional_profiles ? profileLanderNames : []
   const shows = `/members/${profile_id}/signup`
-  // designs of one page
+  // these addresses are designs of one page
   const of_profile = presented.map((name): Address => ({ path: `/members/${profile_id}/${name}`, expects: 'page', same_as: shows }))
   const own = [...site.pages.keys()]
     .filter((name) => name !== 'index' && !landerNames.some((lander) => lander === name) && !name.startsWith('member-'))

@@ -7,7 +7,7 @@ export interface FalseClaim {
   message: string
 }
 
-/** What the texts of a page promise and the site’s settings deny, each claim once. */
+/** The claims in the texts of a page that the settings of the site contradict, each claim once. */
 export function falseClaims(texts: readonly PageText[], site: ClaimedSite): FalseClaim[] {
   const found = new Map<string, FalseClaim>()
   for (const { text, tag } of texts) {
@@ -23,7 +23,7 @@ export function falseClaims(texts: readonly PageText[], site: ClaimedSite): Fals
   return [...found.values()]
 }
 
-/** The matches of the claim that no negation takes back. */
+/** The matches of the claim without a negation. */
 function sentencesWith(claim: Claim, text: string, language: Language): string[] {
   const pattern = patternOf(claim, language)
   if (!pattern.test(text)) return []
@@ -53,7 +53,7 @@ function patternOf({ name, words }: Claim, language: Language): RegExp {
   return pattern
 }
 
-/** `\b` knows the letters of English only. */
+/** A word boundary for all scripts: `\b` knows only ASCII letters. */
 const wholeWords = (words: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?!\\p{L})`, flags)
 
 const negations: Readonly<Record<Language, RegExp>> = {

@@ -3,7 +3,7 @@ import type { Language } from '#schemas/locales.ts'
 /** Patterns of regular expressions per language, or one for all languages (a brand name, whose case counts). */
 export type InEveryLanguage = Readonly<Record<Language, string>> | string
 
-/** How each claim is worded. Narrow on purpose: an error keeps a site from going live.. */
+/** The wordings of each claim. They are narrow on purpose, because an error blocks a site from going live. */
 export const claimWords = {
   fictional: {
     da: '(fiktive?|fiktivt|opdigtede?|opfundne) profil(er|en)?',

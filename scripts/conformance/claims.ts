@@ -4,22 +4,22 @@ import { claimWords, type InEveryLanguage } from './claim-words.ts'
 
 export type ClaimedSite = Pick<Site, 'file' | 'price_lists'>
 
-/** Something that a page can say and that a setting decides. */
+/** A statement that a page can make and that a setting decides. */
 export interface Claim {
   name: string
-  /** What the page says, as the finding quotes it. */
+  /** The statement, as the finding quotes it. */
   says: string
   words: InEveryLanguage
-  /** True where a negation ("no fictional profiles") is the claim itself. */
+  /** True if a negation ("no fictional profiles") is the claim itself. */
   is_negative?: true
   /**
-   * The setting that contradicts the claim, with its value; null while the claim is true.
+   * Returns the setting that contradicts the claim, with its value; null if the claim is true.
    * `figure` is the number in the sentence: a percentage or a number of credits.
    */
   deniedBy(site: ClaimedSite, figure: number | null): string | null
 }
 
-/** Closed list: everything that texts of the product or of a site promise and that the settings of a site decide. */
+/** Closed list of all promises in texts of the product or of a site that the settings decide. */
 export const claims: readonly Claim[] = [
   {
     name: 'fictional',
@@ -105,7 +105,7 @@ export const claims: readonly Claim[] = [
   ...methodClaims(),
 ]
 
-/** Brand names of ways to pay are the same in every language. */
+/** Brand names of payment methods are the same in every language. */
 function methodClaims(): Claim[] {
   const names: readonly [method: PaymentMethod | null, name: string, pattern: string][] = [
     ['ideal', 'iDEAL', 'iDEAL'],

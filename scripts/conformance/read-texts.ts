@@ -2,11 +2,11 @@ import { attributesOf, decode, token } from './read-html.ts'
 
 export interface PageText {
   text: string
-  /** The language tag of the nearest element that has one. */
+  /** The `lang` attribute of the nearest ancestor that has one. */
   tag: string
 }
 
-/** Their words belong to the sentence around them. */
+/** Inline elements: their text belongs to the surrounding sentence. */
 const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'span', 'strong', 'time', 'u'])
 const mute = new Set(['noscript', 'svg', 'template', 'textarea', 'select'])
 const without_end = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
@@ -19,7 +19,7 @@ interface OpenElement {
   parts: string[]
 }
 
-/** What the site says on a page, block by block. Members’ own words (lang="") and names (translate="no") are left out. */
+/** The texts of the site on a page, block by block. Texts of members (lang="") and names (translate="no") are left out. */
 export function readTexts(html: string): PageText[] {
   const texts: PageText[] = []
   const open: OpenElement[] = [{ name: '', tag: '', is_mute: false, parts: [] }]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../steps.mjs'
 import { readYaml } from './read-yaml.mjs'
 
-/** The services of docker-compose.yml. `${NAME:-value}` stands in for a missing and a blank variable, `${NAME-value}` for a missing one only. */
+/** The services of docker-compose.yml. `${NAME:-value}` replaces a missing or blank variable, `${NAME-value}` only a missing one. */
 export function readCompose(env = {}) {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
   return readYaml(

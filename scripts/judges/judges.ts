@@ -15,7 +15,7 @@ export function judgeWithVnu({ pages }: Material): Verdict {
   const folder = hasProgram('java') ? fetchTool('vnu-jar') : null
   if (folder === null) return { tool: 'vnu (Java)', judged, remarks: null }
   const jar = join(folder, 'build', 'dist', 'vnu.jar')
-  // one remark a line: its JSON of many pages is not always whole
+  // one finding per line: its JSON output for many pages is sometimes truncated
   const options = [
     '--format',
     'gnu',
@@ -82,7 +82,7 @@ export function judgeApi({ openapi }: Material): Verdict {
   return { tool: '@redocly/cli', judged, remarks }
 }
 
-/** The mail programs of most people. The tool has too little data on Thunderbird. What a program cannot show is a warning. */
+/** The most common mail programs. The tool has too little data on Thunderbird. An unsupported feature is a warning. */
 const clients = ['gmail.*', 'outlook.windows', 'outlook.outlook-com', 'apple-mail.*', 'yahoo.*', 'samsung-email.*']
 
 interface MailIssue {

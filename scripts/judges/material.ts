@@ -18,7 +18,7 @@ import { createPages } from '#server/platform/page.ts'
 import { root } from '#server/platform/paths.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 
-/** What the tools judge, as files below one folder. */
+/** The input of the tools, as files below one folder. */
 export interface Material {
   pages: string
   mails: string
@@ -69,7 +69,7 @@ function asLive(site: string): string {
 
 async function savePages(workshop: Workshop, visitor: Visitor, folder: string): Promise<void> {
   const { site } = workshop
-  // how a page is built does not change with its language
+  // the markup of a page does not depend on its language
   const [locale] = site.locales
   if (!locale) return
   for (const { path } of addressesOf(site, workshop.idsFor(visitor))) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Material } from './material.ts'
 import type { Remark, Verdict } from './verdict.ts'
 
-/** What Google's pages ask of each type (2026-11). */
+/** The properties that Google's documentation requires for each type (2026-11). */
 const required: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
   Organization: ['name', 'url', 'logo'],
@@ -15,7 +15,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
 }
 
-/** No tool: each data block parses, and each thing has what search engines ask of its type. */
+/** Our own check: each data block parses, and each object has the properties that search engines require. */
 export function judgeStructuredData({ pages }: Material): Verdict {
   const remarks: Remark[] = []
   let blocks = 0

@@ -12,7 +12,7 @@ export interface Verdict {
   remarks: Remark[] | null
 }
 
-/** One line of each kind of remark, with how often and where it came first. */
+/** One line for each kind of finding, with its count and its first place. */
 export function tellVerdict({ tool, judged, remarks }: Verdict): string {
   if (remarks === null) return `skipped: ${tool} (${judged})`
   const kinds = new Map<string, { remark: Remark; count: number }>()

@@ -74,7 +74,7 @@ const iconKey = (site: Site, name: string): string => `${site.id} ${iconVersion(
 const localeOf = ({ locales }: Site, { params }: Request): SiteLocale | undefined =>
   locales.find(({ prefix }) => prefix === (params.prefix ?? ''))
 
-/** One app in every language (`id`), which opens in the language in which it was installed (`start_url`). */
+/** One app for all languages (`id`). It opens in the language of its installation (`start_url`). */
 function manifestOf({ file, palette, publicSettings }: Site, locale: SiteLocale): object {
   const icon = (name: string, purpose: 'any' | 'maskable') => ({
     src: `/${name}`,

@@ -14,7 +14,7 @@ export type IconKind = 'any' | 'maskable' | 'apple' | 'badge'
 
 type IconSite = Pick<Site, 'file' | 'folder' | 'asset' | 'palette' | 'dark_palette' | 'theme_mode'>
 
-/** The drawn side of a logo or of a mark, in parts of the icon. A phone shows at least the inner four fifths of a maskable icon. */
+/** The size of the picture or mark, as a fraction of the icon. A phone shows at least the inner four fifths of a maskable icon. */
 const parts = {
   any: { logo: 0.84, icon: 1, mark: 0.84 },
   apple: { logo: 0.84, icon: 1, mark: 0.78 },
@@ -22,20 +22,20 @@ const parts = {
   badge: { logo: 1, icon: 1, mark: 1 },
 } as const satisfies Record<IconKind, object>
 
-/** The brand as an app icon: its `icon`, else its `logo`, else the mark that the header shows. */
+/** Draws the app icon of a site: its `icon`, else its `logo`, else the mark of the header. */
 export async function drawSiteIcon(site: IconSite, kind: IconKind, size: number): Promise<Buffer> {
   const picture = await ownPicture(site)
   const from_picture = picture && (await drawPicture(picture, kind, { size, paper: colorsOf(site).paper }).catch(() => null))
   return from_picture ?? drawMark(site, kind, size)
 }
 
-/** The mark of a site without a picture of its own, without ground: what a browser's tab shows. Null where the site has a picture. */
+/** The mark without a background, for browser tabs. Null if the site has a picture. */
 export function tabMark(site: IconSite): string | null {
   if (pictureName(site) !== null) return null
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${markPaths(site, colorsOf(site))}</svg>`
 }
 
-/** Changes with everything that the icons are drawn from. */
+/** A hash of all inputs of the icons. */
 export function iconVersion(site: IconSite): string {
   const known = versions.get(site)
   if (known !== undefined) return known
@@ -47,11 +47,11 @@ export function iconVersion(site: IconSite): string {
   return version
 }
 
-/** Raise it when icons are drawn differently: caches keep them by their address. */
+/** Raise it when the drawing changes: caches store icons by their URL. */
 const drawing = 1
 const versions = new WeakMap<IconSite, string>()
 
-/** A PNG as an .ico of one picture. */
+/** Wraps a PNG into an .ico file with one picture. */
 export function wrapIcon(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -70,22 +70,22 @@ interface OwnPicture {
   kind: 'icon' | 'logo'
 }
 
-/** A logo is made for the page as it opens: a dark brand's logo needs dark paper. */
+/** A logo is made for the default mode of the page: a dark brand's logo needs a dark background. */
 const colorsOf = ({ theme_mode, palette, dark_palette }: IconSite): Readonly<Palette> => (theme_mode === 'dark' ? dark_palette : palette)
 
-/** The file of `icon` or `logo` that is there. */
+/** The name of the existing file of `icon` or `logo`. */
 function pictureName({ file, asset }: IconSite): string | null {
   return [file.icon, file.logo].find((name) => name !== undefined && asset(name) !== null) ?? null
 }
 
 async function ownPicture(site: IconSite): Promise<OwnPicture | null> {
   const name = pictureName(site)
-  // the file may go between two reads of the folder
+  // the file may be deleted after the folder was read
   const bytes = name && (await readFile(join(site.folder, 'assets', name)).catch(() => null))
   return bytes ? { bytes, kind: name === site.file.icon ? 'icon' : 'logo' } : null
 }
 
-/** Null where the picture cannot make this kind: an opaque picture has no shape for a badge. */
+/** Null if the picture is not suitable for this kind: an opaque picture has no shape for a badge. */
 async function drawPicture(
   { bytes, kind: source }: OwnPicture,
   kind: IconKind,
@@ -94,7 +94,7 @@ async function drawPicture(
   const box = Math.round(size * parts[kind][source])
   const fitted = await fitInto(bytes, box)
   if (kind === 'badge') return whiteShape(fitted, size)
-  // an opaque picture goes on in its own colour up to the edge
+  // an opaque picture continues in its own colour up to the edge
   const ground = (await cornerColor(fitted)) ?? (kind === 'any' && source === 'icon' ? 'transparent' : paper)
   const { default: sharp } = await import('sharp')
   const base = sharp({ create: { width: size, height: size, channels: 4, background: ground } })
@@ -108,12 +108,12 @@ async function drawPicture(
 
 const most_pixels = 40_000_000
 
-/** The picture as large as fits in the box, without deformation. */
+/** The picture scaled to fit into the box. */
 async function fitInto(bytes: Buffer, box: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const options: SharpOptions = { limitInputPixels: most_pixels }
   const { format, width, height } = await sharp(bytes, options).metadata()
-  // an SVG is drawn at the size that is needed: 72 is its own size
+  // render an SVG at the needed size; density 72 is its natural size
   const density = format === 'svg' ? Math.min(Math.max((72 * box) / Math.max(width, height), 1), 36_000) : 72
   return sharp(bytes, { ...options, density })
     .resize(box, box, { fit: 'inside' })
@@ -122,7 +122,7 @@ async function fitInto(bytes: Buffer, box: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colour of the first pixel of an opaque picture; null where a part is transparent. */
+/** The colour of the first pixel of an opaque picture; null if a part is transparent. */
 async function cornerColor(picture: Buffer): Promise<string | null> {
   const { default: sharp } = await import('sharp')
   const { isOpaque } = await sharp(picture).stats()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const file = (data_dir: string) => join(data_dir, 'last-backup')
 
-/** A backup of the whole installation was made. Another program that makes backups touches this file. */
+/** Records a backup of the whole installation. Other backup programs touch the same file. */
 export function noteBackup(data_dir: string): void {
-  // a shell without the server's DATA_DIR: no server reads the file
+  // this shell has no DATA_DIR of a server, so no server would read the file
   if (existsSync(data_dir)) writeFileSync(file(data_dir), `${new Date().toISOString()}\n`)
 }
 
-/** Seconds since the last backup; infinite when there was none. */
+/** Seconds since the last backup; infinite without one. */
 export function backupAge(data_dir: string, now = Date.now()): number {
   try {
     return (now - statSync(file(data_dir)).mtimeMs) / 1000

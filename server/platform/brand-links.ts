@@ -1,10 +1,10 @@
 import { iconVersion, tabMark } from './app-icon.ts'
 import type { Site, SiteLocale } from './sites/site.ts'
 
-/** The address of the manifest in one language: the app opens in the language in which it was installed. */
+/** The URL of the manifest in one language: the app opens in the language of its installation. */
 export const manifestPath = ({ prefix }: Pick<SiteLocale, 'prefix'>): string => `${prefix === '' ? '' : `/${prefix}`}/manifest.webmanifest`
 
-/** The head's links to the manifest and the icons, ready to be put into a page. */
+/** The links to the manifest and the icons, as HTML for the head. */
 export function brandLinks(site: Site, locale: SiteLocale): string {
   const version = `?v=${iconVersion(site)}`
   const mark = tabMark(site)

@@ -2,7 +2,7 @@ const unit_seconds = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const
 
 type Unit = keyof typeof unit_seconds
 
-/** How often something may happen in a period: `60/hour`, `5/15 minutes`. */
+/** A count per period: `60/hour`, `5/15 minutes`. */
 export type Limit = `${number}/${Unit}` | `${number}/${number} ${Unit}s`
 
 export function readLimit(limit: Limit): { points: number; seconds: number } {
@@ -14,11 +14,11 @@ export function readLimit(limit: Limit): { points: number; seconds: number } {
 /** A network address is an IPv4 address or the /64 of an IPv6 address. A requester is a known device, or the address of any other device. */
 export type CountedBy = 'address' | 'member' | 'account' | 'known device' | 'requester' | 'email' | 'phone number' | 'code' | 'partner'
 
-/** What an endpoint declares of one limit. */
+/** One limit in the declaration of an endpoint. */
 export interface CallLimit {
   by: CountedBy
   most: Limit
-  /** Absent: every request. */
+  /** The counted event; absent: every request. */
   counts?:
     | 'failures'
     | 'logins'
@@ -46,15 +46,15 @@ export const perMember = (most: Limit): CallLimit[] => [{ by: 'member', most }]
 export const perAddress = (most: Limit): CallLimit[] => [{ by: 'address', most }]
 
 /**
- * A call of visitors that guesses, or that tells whether an account exists. Its failures have a low limit by address.
- * All its calls have a higher one, which bounds a flood and which the members of one network do not reach.
+ * For a visitor call that allows guessing, or that reveals whether an account exists. Its failures have a low limit by address. All its
+ * calls have a higher limit, which stops a flood and which the members of one network do not reach.
  */
 export const perGuess = ({ member, failures, address }: { member: Limit; failures: Limit; address: Limit }): CallLimit[] => [
   { by: 'address', most: failures, counts: 'failures' },
   ...perVisitor({ member, address }),
 ]
 
-/** A call that visitors may make: the address counts with and without a session. Many members share one address, so its limit is higher. */
+/** For a visitor call: the address counts with and without a session. Many members share one address, so its limit is higher. */
 export const perVisitor = ({ member, address }: { member: Limit; address: Limit }): CallLimit[] => [
   { by: 'address', most: address },
   { by: 'member', most: member },

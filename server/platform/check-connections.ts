@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { roles } from './roles.ts'
 
-/** What a process opens: the pool of the application and its bus connection, and two for jobs. */
+/** The connections of one process: `app` is the pool and the bus connection, `jobs` is two. */
 export const connections_of_process = { app: 13, jobs: 2 } as const
-/** For a start: its migrations and checks, and a tool of the operator. */
+/** Spare connections for migrations and checks at startup, and for tools of the operator. */
 const spare = 5
 
 interface Limits {
@@ -16,7 +16,7 @@ interface Limits {
   database_limit: number | null
 }
 
-/** The settings that fit so many processes, as statements; none when all fit. */
+/** The settings that this number of processes needs, as statements; empty if all limits are high enough. */
 export function settingsThatFit(limits: Limits, processes: number): string[] {
   const [app, jobs] = [processes * connections_of_process.app + spare, processes * connections_of_process.jobs]
   const needed = app + jobs
@@ -31,7 +31,7 @@ export function settingsThatFit(limits: Limits, processes: number): string[] {
 
 const limit_of = (role: string) => `(select nullif(rolconnlimit, -1) from pg_roles where rolname = '${role}')`
 
-/** At startup: compares what the server allows with what the processes of now want. Each process has one bus connection. */
+/** At startup: compares the limits of the server with the needs of the running processes. Each process has one bus connection. */
 export async function checkConnections({ pool, log }: { pool: Pick<pg.Pool, 'query'>; log: Logger }): Promise<void> {
   const { rows } = await pool.query<Limits & { others: number }>(`
     select current_setting('max_connections')::int as max_connections,

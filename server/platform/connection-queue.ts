@@ -8,7 +8,7 @@ export type QueueRefusal = 'queue_full' | 'timed_out' | 'server_full'
 
 export interface ConnectionQueue {
   waiting(): number
-  /** Since the start, by reason. */
+  /** Counts since the start, by reason. */
   refused(): Readonly<Record<QueueRefusal, number>>
 }
 
@@ -18,7 +18,7 @@ const long_wait_ms = 1000
 
 interface QueueParts {
   log: Logger
-  /** Connections that this process has, and may have. */
+  /** The open connections of this process, and their maximum. */
   pool: { totalCount: number; options: { max: number } }
   now?: () => number
 }
@@ -57,7 +57,7 @@ export function createConnectionQueue({ log, pool, now = () => performance.now()
       unsaid[reason] += 1
       say()
     },
-    /** Call the answer when the wait is over. */
+    /** Returns a function to call when the wait is over. */
     enter(): () => void {
       num_waiting += 1
       const began = now()

@@ -35,7 +35,7 @@ export interface CookieChange {
 export interface Context {
   site: Site
   viewer: Viewer | null
-  /** Where nobody is logged in: the account that was last logged in in this browser. It opens nothing; blocks still hold for it. */
+  /** For a visitor: the account that was last logged in in this browser. It grants no access, but its blocks still apply. */
   former_id: string | null
   locale: SiteLocale
   now: Date

@@ -7,9 +7,9 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Writing in a read-only transaction: the server is a standby, as after a failover. */
+/** Write in a read-only transaction: the server has become a standby after a failover. */
 export const read_only_code = '25006'
-/** Lock timeout, serialisation failure, deadlock, statement timeout: the server ended the statement, and its connection still works. */
+/** Lock timeout, serialisation failure, deadlock, statement timeout: the server ended only the statement; the connection still works. */
 const ended_codes: ReadonlySet<string> = new Set(['55P03', '40001', '40P01', '57014'])
 /** Shutdown, crash, start, too many connections; class 08 is the connection itself. */
 const away_codes = /^(57P0[123]|53300|08...|25006)$/
@@ -47,7 +47,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-/** The server ended the statement alone: a rollback is enough, and the connection can be used again. */
+/** Whether the server ended only the statement: after a rollback the connection can be used again. */
 export const isStatementEnded = (error: unknown): boolean => ended_codes.has(codeOf(error) ?? '')
 
 export const asAway = (error: unknown): unknown => (isAway(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error)

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   uses_statement_names: boolean
   /** Told of every statement when it has ended. */
   watch?: StatementWatch | undefined
-  /** A test may have less patience. */
+  /** Tests set a shorter time. */
   commit_ms?: number
   /** Every write fails. */
   is_read_only?: boolean
@@ -39,7 +39,7 @@ const pool_size = 12
 /** How long anybody waits for a connection, and for the answer to a statement: above the server's own limit (roles.ts), which speaks while it lives. */
 const connect_ms = 5000
 const answer_ms = 12_000
-/** After it the answer is: not known, ask again with the same id. */
+/** After this time the answer is: unknown result, retry with the same id. */
 const longest_commit_ms = 5000
 
 export function createDatabase({
@@ -73,7 +73,7 @@ export function createPool(
     keepAlive: true,
     connectionTimeoutMillis: connect_ms,
     query_timeout: answer_ms,
-    // a peer that vanished without a word is noticed in half a minute
+    // detects a dead peer within half a minute
     keepAliveInitialDelayMillis: 20_000,
     idleTimeoutMillis: 30_000,
     onConnect: async (client) => {
@@ -112,7 +112,7 @@ export async function exec(ctx: HasUnit, statement: Statement<unknown>): Promise
 
 /**
  * Does the work in one transaction, on the context it is given. Joins the transaction it is already inside of.
- * The work may run again, once, when the database chose it as the victim of a conflict: keep effects for afterCommit().
+ * The work runs a second time if the database ended it because of a conflict: put side effects into afterCommit().
  */
 export async function transaction<C extends HasUnit, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.unit.is_transaction) return work(ctx)

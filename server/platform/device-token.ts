@@ -6,10 +6,10 @@ import { newToken } from './session.ts'
 
 type Caller = Pick<Context, 'client' | 'readCookie' | 'setCookie'>
 
-/** Tokens set during a request. The browser sends their cookie from the next request on. */
+/** Tokens set during this request, because the browser sends their cookie only with the next request. */
 const set = new WeakMap<Context['client'], string>()
 
-/** The hash includes the account: two members who share a browser cannot be linked through it. */
+/** The hash includes the account, so that two members who share a browser cannot be linked by it. */
 export const deviceHash = (account_id: string, token: string): Buffer => createHash('sha256').update(`${account_id} ${token}`).digest()
 
 /** The token in the browser's device cookie; null without a cookie or with a malformed one. */

@@ -7,7 +7,7 @@ import type { Upload, UploadDeclaration } from './upload.ts'
 export type Access = 'visitor' | 'member' | 'premium' | 'staff'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a call does. `see_photos`: its answer holds photos of other members. `buy`: it costs money. */
+/** The kind of call. `see_photos`: its answer contains photos of other members. `buy`: it costs money. */
 export type Acts = 'read' | 'write' | 'buy' | 'see_photos'
 
 type Given<Schema> = Schema extends TSchema ? Static<Schema> : undefined
@@ -17,7 +17,7 @@ export interface Declaration<A extends Access = Access> {
   /** Has no default, so nothing is public by omission. */
   access: A
   acts: Acts
-  /** Has no default, so no call is unlimited by omission. A read that costs little declares an empty list. */
+  /** Required, so that no call is unlimited by omission. A cheap read declares an empty list. */
   limits: readonly (CallLimit | NamedLimit)[]
   summary: string
   params?: TSchema
@@ -38,7 +38,7 @@ export interface Declaration<A extends Access = Access> {
   own_client_only?: true
   /** Another company's server calls it: no origin is asked for, and the call must trust nothing it is told. */
   is_webhook?: true
-  /** A partner's program calls it, with its key in the Authorization header. */
+  /** For partners' servers, which send their key in the Authorization header. */
   takes_key?: true
   /** Its body may also come as a form, as payment providers send it. */
   takes_form?: true
@@ -46,7 +46,7 @@ export interface Declaration<A extends Access = Access> {
   ignores_body?: true
   /** Open to a member whose account is not complete yet: what completes it, and what ends it. */
   allows_incomplete?: true
-  /** After the call, every session of the member fetches this data again. */
+  /** After the call, all sessions of the member fetch this data again. */
   renews?: readonly OwnData[]
   /** The call answers with a file, made while it is sent. */
   download?: true

@@ -7,7 +7,7 @@ import { Fault } from './fault.ts'
 const formerCookieName = (is_secure: boolean): string => hostCookieName('former', is_secure)
 const sealed_for = 'former account'
 
-/** Notes in this browser, readable by the server alone, which account is logged in: after a logout its blocks still hold here. */
+/** Stores in an encrypted cookie which account is logged in, so that its blocks still apply in this browser after a logout. */
 export async function noteAccount(ctx: Context, account_id: string): Promise<void> {
   ctx.setCookie({
     name: formerCookieName(ctx.client.is_secure),

@@ -50,12 +50,12 @@ interface JobsParts {
   clock?(): Date
 }
 
-/** Candidates beyond the wanted number: another worker may be claiming the same ones. */
+/** Extra candidates, because another worker may claim the same ones. */
 const spare = 20
 
 /**
  * Takes due jobs from each site in turn, so that a site with thousands of jobs delays another site by one job. The turn begins after the site
- * that came last ($5). `ring` goes from site to site through the index, up to the end and then from the beginning, and stops when there are enough.
+ * that was served last ($5). `ring` visits the sites in index order, wraps around at the end, and stops when it has enough jobs.
  */
 const claim = `
   with recursive ring (site_id, place, lap) as (
@@ -87,7 +87,7 @@ const claim = `
 export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsDatabase {
   const now = () => clock?.() ?? null
   const pool = createPool(connection, { max: 2, log })
-  /** By queue, the site that was served last. */
+  /** For each queue, the site that was served last. */
   const last_sites = new Map<string, number>()
   return {
     async claimJobs(queue, limit) {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts'
 import { asAway, codeOf, DatabaseAway, isAway, isSilence } from './database-away.ts'
 
-/** Hands out connections, and knows whether the database is there. */
+/** Hands out connections, and tracks whether the database answers. */
 export interface Lender {
   /** A connection on which this has been said, such as `begin`. @throws DatabaseAway */
   borrow(first_words: string): Promise<pg.PoolClient>
@@ -12,16 +12,16 @@ export interface Lender {
   say(client: pg.PoolClient, words: string): Promise<void>
   /** A statement found the database away. */
   missed(error: unknown): void
-  /** A connection leads to a server that became read-only, as after a failover: no connection of before is used again. */
+  /** Reports that a server became read-only, as after a failover: no existing connection is used again. */
   foundReadOnly(): void
-  /** The connection keeps its place in the pool until `ending` is over. */
+  /** Keeps the connection's place in the pool until `ending` settles. */
   hold(client: pg.PoolClient, ending: Promise<unknown>): void
   /** Asks now; an answer ends the absence for everybody. */
   answers(): Promise<boolean>
   /** How long it has been away; null while it is there. */
   awayMs(): number | null
   readonly queue: ConnectionQueue
-  /** Closes the connections that are held. */
+  /** Closes the held connections. */
   close(): void
 }
 
@@ -29,17 +29,17 @@ export interface Lender {
 const most_waiting = 300
 /** For words that wait for no lock and read no table. */
 const quick_ms = 5000
-/** How long a call goes on asking a server that refuses another connection. */
+/** How long a call retries while the server refuses another connection. */
 const server_full_ms = 5000
-/** After a refusal of the server, the pool stays this long at the size that the server allowed. */
+/** How long the pool keeps the size that the server allowed, after a refusal. */
 const small_ms = 30_000
 
 const too_many_connections = '53300'
 const timed_out = /^timeout exceeded when trying to connect/
 
 /**
- * While the database is away one caller at a time tries, and everybody else hears of it at once: nobody waits for what is known, and whoever
- * comes back is not met by all who waited.
+ * While the database is away, one caller at a time tries to connect and all other calls fail at once. So no call waits in vain, and a
+ * returning database does not get all waiting calls at the same moment.
  */
 export function createLender(pool: pg.Pool, log: Logger): Lender {
   const queue = createConnectionQueue({ log, pool })
@@ -51,7 +51,7 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
   /** Connections of an earlier epoch lead to a server that became read-only. */
   let epoch = 0
   const epochs = new WeakMap<pg.PoolClient, number>()
-  /** Without those that are still connecting, which the server may refuse. */
+  /** Established connections only; the server may still refuse connecting ones. */
   const connected = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     epochs.set(client, epoch)
@@ -93,14 +93,14 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
         client.release(true)
       } catch (error) {
         if (codeOf(error) === too_many_connections && performance.now() < deadline) {
-          // the pool's own queue is used when the pool is full, so it is made as small as the server allows; pg does not document this (decision 0064)
+          // shrink the pool to the size that the server allows, so that further calls wait in the queue of the pool; pg does not document this (decision 0064)
           pool.options.max = Math.max(1, connected.size)
           small_until = performance.now() + small_ms
           await sleep(20 + Math.random() * 80)
           continue
         }
         if (codeOf(error) === too_many_connections) queue.refuse('server_full')
-        // a wait in the queue says nothing about the database
+        // a long wait in the queue does not mean that the database is away
         else if (isTimeout(error)) queue.refuse('timed_out')
         else if (isAway(error)) missed(error)
         throw asAway(error)
@@ -124,7 +124,7 @@ export function createLender(pool: pg.Pool, log: Logger): Lender {
       await say(client, first_words)
       return client
     } catch (error) {
-      // one that was lost while it lay idle; a second one would say as much as all others
+      // a pooled connection may have died while idle: retry once, then report the error
       if (!(error instanceof DatabaseAway) || isSilence(error.cause)) throw error
     }
     const other = await connect()

@@ -14,7 +14,7 @@ export interface Hit {
 export interface Limits {
   /** Answers how long to wait; 0 when it may be done. */
   count(hit: Hit): Promise<number>
-  /** Takes a counted hit back: what it was counted for did not happen. */
+  /** Undoes a counted hit. */
   giveBack(hit: Hit): Promise<void>
 }
 
@@ -96,7 +96,7 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
     },
     async giveBack({ site_id, purpose, subject, limit }) {
       const key = `${purpose}:${subject}`
-      // a hit that this process counted while Redis was away stays counted until its period ends
+      // a hit that was counted locally while Redis was away stays counted until its period ends
       if (redis)
         return void (await sharedOf(limit, redis)
           .reward(`${site_id}:${key}`)

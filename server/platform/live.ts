@@ -51,7 +51,7 @@ export interface LiveHubParts {
   fill(site_id: number, reader_id: string, message: ThinMessage): Promise<LiveEvent | null>
 }
 
-/** How often pages fetch while live events are not delivered. */
+/** The polling interval of pages while live events are not delivered. */
 const poll_ms = limits.refresh.without_events_ms
 
 /** A site's part is made when it is first asked for: a process that serves none of its pages hears nothing of it. */
@@ -68,7 +68,7 @@ export function createLiveHub({ bus, clock, fill }: LiveHubParts): LiveHub {
   })
   bus.onProcess((process_id, change) => each((site) => (change === 'came' ? site.ask() : site.forgetProcess(process_id))))
 
-  // pages of this process then poll: each hears of a gap and fetches anew
+  // tell the pages of this process about a gap, so that they fetch
   const polling = setInterval(() => {
     if (!bus.state().delivers) each((site) => site.tellGap())
   }, poll_ms).unref()

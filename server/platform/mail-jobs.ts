@@ -17,14 +17,14 @@ interface MailJobsOptions {
 
 interface MailLane {
   queue: 'mail' | 'mail-notice'
-  /** Together as many as the transport keeps connections open. */
+  /** The sum of both lanes is the number of connections of the transport. */
   at_once: number
   perform(job: Job): Promise<void>
 }
 
 /**
- * The worker's handlers of queued mails. Each leaves in the name of its own site; one that is not taken comes back later.
- * Account mail (confirmation, reset, receipts) has a lane of its own, so that no number of notices delays it.
+ * The worker's handlers of queued mails. A mail is sent in the name of its site; a failed one is retried later.
+ * Account mail (confirmation, reset, receipts) has a separate lane, so that notices never delay it.
  */
 export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }: MailJobsOptions): [account: MailLane, notices: MailLane] {
   return [

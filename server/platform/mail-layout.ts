@@ -50,7 +50,7 @@ function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, 
  * because some mail programs drop style sheets and a link must stay recognisable there.
  *
  * Outlook for Windows draws mails with Word: it ignores `max-width`, centred margins, and padding of anything but cells. So the column is
- * made of tables, a comment gives Outlook its width, and every distance is the padding of a cell.
+ * a table, a conditional comment sets the width for Outlook, and all spacing is padding of cells.
  */
 function page(site: Site, { tag }: SiteLocale, words: MailWords): string {
   const { subject, preheader, greeting, paragraphs, facts, button, notes, reason, links, sender } = words
@@ -99,11 +99,11 @@ ${links.length > 0 ? `<p>${links.map(anchor).join(' · ')}</p>` : ''}
 `
 }
 
-/** `presentation`: a screen reader announces no table. */
+/** `presentation`: screen readers do not announce a table. */
 const layoutTable = (name: string, width: string | null): string =>
   `<table role="presentation" class="${name}"${width === null ? '' : ` width="${width}"`} cellpadding="0" cellspacing="0" border="0">`
 
-/** Outlook takes the distance of the words from the edge from the cell (`mso-padding-alt`), every other program from the link. */
+/** Outlook takes the padding of the button from the cell (`mso-padding-alt`), all other programs from the link. */
 function buttonTable({ label, href }: MailLink, colors: Palette): string {
   const ground = `background:${colors.primary};border-radius:10px`
   const look = `display:inline-block;padding:14px 28px;font-weight:600;text-decoration:none;color:${colors['on-primary']};${ground}`

@@ -12,14 +12,14 @@ export function mailSource(site: MailSender, { id, to, subject, text, html, kind
     html,
     messageId: `<${id}@${domain}>`,
     headers: {
-      // no automatic replies
+      // suppresses automatic replies
       'Auto-Submitted': 'auto-generated',
       // what a reader forwards to the help desk leads to the lines of the log
       ...(request_id && { 'X-Request-ID': request_id }),
       'Feedback-ID': feedbackId(site, { kind, is_notice: notice !== undefined }),
       ...(notice && {
         'List-Id': onOneLine(`<${notice.kind.replaceAll('_', '-')}.${domain}>`),
-        // mail programs show the notices of one kind as one conversation
+        // mail programs group the notices of one kind into a thread
         References: `<${threadOf(notice)}@${domain}>`,
         'List-Unsubscribe': onOneLine(`<${new URL(notice.one_click).href}>`),
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -39,10 +39,10 @@ function onOneLine(value: string): { prepared: true; value: string } {
   return { prepared: true, value: value.replaceAll(/[\r\n]/g, '') }
 }
 
-/** Complaints by kind of mail, class and site. Gmail wants a sender of 5 to 15 characters as the last part. */
+/** Gmail counts complaints by kind of mail, class and site. The last part must be a sender of 5 to 15 characters. */
 const feedbackId = ({ slug }: MailSender, { kind, is_notice }: { kind: string; is_notice: boolean }): string =>
   `${kind}:${is_notice ? 'notice' : 'account'}:${slug}:${slug.slice(0, 10)}-mail`
 
-/** A hash: a forwarded mail does not tell the id of the account. */
+/** A hash, so that a forwarded mail does not reveal the id of the account. */
 const threadOf = ({ kind, account_id }: MailNotice): string =>
   createHash('sha256').update(`${kind} ${account_id}`).digest('hex').slice(0, 16)

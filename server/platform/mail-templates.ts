@@ -11,8 +11,8 @@ import type { Site, SiteLocale } from './sites/site.ts'
 import { paths, type TemplateMail } from './template-mail.ts'
 
 /**
- * Queues a mail of the catalogue in the caller's transaction. A mailbox that nobody has confirmed may be a stranger's: what its mails say
- * must not be the choice of the person who typed the address, so they say no name.
+ * Queues a mail of the catalogue in the caller's transaction. An unconfirmed mailbox may belong to a stranger: the person who typed the
+ * address must not choose the text of its mails, so they contain no name.
  */
 export async function queueTemplateMail(ctx: Context, mail: TemplateMail): Promise<void> {
   const name = mail.name !== '' && (await isConfirmed(ctx, mail.to)) ? mail.name : ''
@@ -60,7 +60,7 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
   return { ...laid_out, to, kind, ...(mail.notice && { notice: noticeOf(mail.notice) }) }
 }
 
-/** What members wrote, where it may stand in a mail: names in subjects, and the names of devices and account holders. */
+/** The values that members wrote and that a mail may contain: names in subjects, and the names of devices and account holders. */
 function checkedValues(
   values: Record<string, string | number>,
   { site, somebody }: { site: Site; somebody: string },
@@ -75,7 +75,7 @@ function checkedValues(
   }
 }
 
-/** A sentence that begins with the word for a member without a name begins with a capital. */
+/** Capitalises the word for a nameless member at the start of a sentence. */
 const capitalised = (text: string, somebody: string): string =>
   text.startsWith(somebody) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 

@@ -30,14 +30,14 @@ export interface TemplateTexts {
 export interface MailTexts {
   sender: string
   service: string
-  /** The reason of a mail to an address that a report named; it may have no account. */
+  /** The reason for a mail to the address in a report, which may have no account. */
   reported: string
   notice: string
   preferences: string
   unsubscribe: string
-  /** To a reader whose name the mail does not say. */
+  /** The greeting without a name. */
   greeting: string
-  /** Stands for a member whose name the mail does not say; inside a sentence, so in lower case. */
+  /** Replaces the name of a member inside a sentence, so it is in lower case. */
   somebody: string
   mails: Readonly<Record<MailKind, TemplateTexts>>
 }

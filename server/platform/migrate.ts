@@ -56,7 +56,7 @@ export async function migrate({
   }
 }
 
-/** For commands that change nothing. @throws where the database is of another version than this program */
+/** For read-only commands. @throws if migrations of this version are pending */
 export async function expectMigrated(connection: pg.ClientConfig): Promise<void> {
   const migrations = await readMigrations(migrations_folder)
   const client = await connectClient(connection)
@@ -104,7 +104,7 @@ async function patiently<T>(
   }
 }
 
-/** Versions without a fixed search path put the tables of an owner called `couplet` into the schema `couplet`, and then did not start. */
+/** Earlier versions put the tables of an owner named `couplet` into the schema `couplet`, and then failed to start. */
 async function refuseStrayTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_stray: boolean }>(
     "select to_regclass('couplet.site') is not null and to_regclass('public.site') is null as is_stray",

@@ -5,16 +5,16 @@ const { conversations_a_day } = limits.openers
 const { code_minutes, code_tries, sends_a_day } = limits.direct_debit
 const { count, device_count, window_minutes } = limits.login_attempts
 
-/** Every limit that a handler counts. The declaration and the handler of a call use the same entry. */
+/** All limits that a handler counts. The declaration and the handler of a call use the same entry. */
 export const named_limits = {
   signup_of_an_email: { name: 'signup of an address', by: 'email', most: '20/hour' },
   partner_signup: { name: 'partner signup', by: 'partner', most: '1000/hour' },
   activation_mail: { name: 'activation mail', counts: 'mails', by: 'account', most: `${limits.activation_mails_a_day}/day` },
-  /** Whoever reads the mailbox must not guess the password that a stranger chose. */
+  /** The owner of the mailbox must not be able to guess the password of the signup. */
   first_confirmation: { name: 'first confirmation', counts: 'password checks', by: 'account', most: '20/hour' },
   change_to_an_email: { name: 'change to an address', by: 'email', most: '20/hour' },
   change_mail: { name: 'mail change', counts: 'mails', by: 'account', most: `${limits.mail_changes_a_day}/day` },
-  /** A stolen session must not become a way to guess the password. */
+  /** A stolen session must not allow guessing the password. */
   password_of_a_member: { name: 'password of a member', counts: 'password checks', by: 'member', most: '20/hour' },
   reset_request: { name: 'reset request', by: 'requester', most: `${limits.reset_requests_a_day}/day` },
   /** After these, other requesters get one more mail an hour. */
@@ -22,7 +22,7 @@ export const named_limits = {
   further_reset_mail: { name: 'further reset mail', counts: 'mails', by: 'account', most: '1/hour' },
   return_mail_to_an_email: { name: 'return mail to an address', by: 'email', most: '20/day' },
   return_mail: { name: 'return mail', counts: 'mails', by: 'account', most: `${limits.return_mails_a_day}/day` },
-  /** Anyone may write any address into a report. */
+  /** A report may contain the address of a stranger. */
   report_receipt: { name: 'report receipt', counts: 'mails', by: 'email', most: `${limits.report_receipts_a_day}/day` },
   data_export: { name: 'data export', counts: 'exports', by: 'member', most: '3/day' },
   login_of_an_account: {

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import { root } from './paths.ts'
 
-/** The licences of everything that the product ships: MIT, ISC and others ask that their text comes with each copy. */
+/** The licences of everything that the product ships: MIT, ISC and others require their text with each copy. */
 export const noticesPath = '/third-party-notices.txt'
 
-/** The same page on every site. Made at the first request: most processes are never asked. */
+/** The page is the same on every site. It is created at the first request, because most processes never get one. */
 export function serveNotices(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   let notices: Promise<string> | undefined
@@ -38,7 +38,7 @@ interface ShippedPackage {
   folder: string
 }
 
-/** All installed packages that the project depends on, directly or indirectly. An image has no development packages. */
+/** All installed packages that the project depends on, directly or indirectly, without development packages. */
 export async function shippedPackages(folder: string): Promise<ShippedPackage[]> {
   const found = new Map<string, ShippedPackage>()
   const waiting = namesIn(await readManifest(folder)).map((name) => ({ name, from: folder }))
@@ -69,7 +69,7 @@ const licenseIn = (license: Manifest['license']): string => (typeof license === 
 
 const authorIn = (author: Manifest['author']): string => (typeof author === 'string' ? author : author?.name) ?? ''
 
-/** As Node finds it: in the nearest node_modules upward. Null where it is not installed, such as a binary of another system. */
+/** Resolves a package like Node: in the nearest node_modules upward. Null if it is not installed, such as a binary for another system. */
 function findPackage(name: string, from: string): string | null {
   const here = join(from, 'node_modules', name)
   if (existsSync(join(here, 'package.json'))) return here
@@ -84,7 +84,7 @@ async function noticeOf({ name, version, license, author, folder }: ShippedPacka
   return [`${name} ${version}\nLicence: ${license}${by}`, ...texts.map((text) => text.trim())].filter((text) => text !== '').join('\n\n')
 }
 
-/** Some packages name their licence and leave its text out. */
+/** For packages that name their licence but contain no text of it. */
 const standardText = ({ name, license, author }: Pick<ShippedPackage, 'name' | 'license' | 'author'>): string =>
   license === 'MIT' ? mitOf(author === '' ? `the authors of ${name}` : author) : `https://spdx.org/licenses/${license}.html`
 

@@ -16,7 +16,7 @@ export interface OpenDatabaseOptions {
   app_url?: string | undefined
   jobs_url?: string | undefined
   uses_statement_names?: boolean | undefined
-  /** For commands that only look: nothing is migrated, no role is changed, and every write fails. */
+  /** For read-only commands: no migration, no change of roles, and every write fails. */
   is_read_only?: boolean | undefined
   watch?: StatementWatch | undefined
 }
@@ -41,7 +41,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     const owner = embedded?.owner ?? { connectionString: database_url }
     if (is_read_only) await expectMigrated(owner)
     else {
-      // an administrator's own roles are members of ours, or ours themselves
+      // roles of an administrator are members of our roles, or are our roles themselves
       await ensureRoles(owner)
       await migrate({ connection: owner, log })
     }

@@ -59,7 +59,7 @@ const modules: readonly Record<string, unknown>[] = [
   withdrawal,
 ]
 
-/** The components of the API's description: schemas under the names that our sources export them by. */
+/** The components of the OpenAPI description: schemas under their exported names. */
 export class SchemaNames {
   readonly components: Record<string, object> = {}
   readonly #nameByText = new Map<string, string>()
@@ -71,7 +71,7 @@ export class SchemaNames {
     }
   }
 
-  /** A reference to the schema's component, which this call adds. A schema without an exported name gets the given one. */
+  /** Adds the component of a schema and returns a reference to it. A schema without an exported name gets the given name. */
   refer(schema: TSchema, name: string): object {
     const text = JSON.stringify(schema)
     const known = this.#nameByText.get(text)
@@ -87,7 +87,7 @@ export class SchemaNames {
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  /** The schema as it is, with references in place of the named schemas inside it. */
+  /** A copy of the schema in which references replace the named schemas. */
   #parts(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((part) => this.#inside(part))
     if (typeof value !== 'object' || value === null) return value
@@ -100,7 +100,7 @@ export class SchemaNames {
   }
 }
 
-/** Objects and choices. A text or a number is shorter where it stands. */
+/** Only objects and choices become components; texts and numbers stay inline. */
 function isNameable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return ('type' in value && value.type === 'object' && 'properties' in value) || 'anyOf' in value || 'enum' in value

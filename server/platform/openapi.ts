@@ -36,8 +36,8 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
 export const describedPath = ({ path }: Endpoint): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 /**
- * OpenAPI knows one operation of a path and method. A call that pins a query (`POST /api/user?push=1`) is described with the other calls of
- * its path, and its query as a parameter.
+ * OpenAPI knows one operation of a path and method. A call with a fixed query (`POST /api/user?push=1`) is merged with the other calls of
+ * its path, and its query becomes a parameter.
  */
 function operationsOf(endpoints: readonly Endpoint[]): [path: string, method: string, calls: Endpoint[]][] {
   const operations = new Map<string, [path: string, method: string, calls: Endpoint[]]>()
@@ -88,7 +88,7 @@ const operationId = (method: string, path: string): string =>
 
 const tagOf = (path: string): string => path.split('/')[2] ?? ''
 
-/** An empty entry: the call also answers without that proof. */
+/** The empty entry: the call also works without these credentials. */
 function securityOf(main: Endpoint, others: readonly Endpoint[]): object[] {
   if (main.declaration.takes_key) return [{ partner: [] }]
   const is_open = [main, ...others].some(({ declaration }) => declaration.access === 'visitor')

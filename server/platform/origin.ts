@@ -8,7 +8,7 @@ export const clientHeader = 'x-couplet-client'
  * Refuses a write that another origin's page made the browser send. Browsers say where a call comes from by
  * Sec-Fetch-Site or, older ones, by Origin; a call with neither must carry our client's header, which no foreign
  * page can add without a permission it does not get.
- * @param host the resolved host of the request: a proxy may have rewritten the Host header
+ * @param host the resolved host of the request, because a proxy may have rewritten the Host header
  */
 export function checkWriteOrigin(req: Request, host: string): void {
   const site = req.get('sec-fetch-site')
@@ -23,7 +23,7 @@ export function isOwnClient(req: Request): boolean {
   return req.get(clientHeader) !== undefined && req.get('sec-fetch-site') === 'same-origin'
 }
 
-/** Ports are not compared: a proxy may listen on a port that it does not forward. Browsers report another port by Sec-Fetch-Site. */
+/** Ports are not compared: a proxy may listen on a port that it does not forward. Sec-Fetch-Site tells whether the port differs. */
 function isOwnOrigin(origin: string, host: string): boolean {
   try {
     return normalizeHost(new URL(origin).hostname) === host

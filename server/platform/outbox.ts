@@ -13,7 +13,7 @@ import type { ClosingTransport } from './smtp.ts'
  */
 export function createOutbox(data_dir: string): ClosingTransport {
   const outbox = join(data_dir, 'outbox')
-  // a version before left the folder open
+  // earlier versions created the folder with open permissions
   if (existsSync(outbox)) chmodSync(outbox, 0o700)
   return {
     async deliver(site, mail) {

@@ -20,7 +20,7 @@ interface Packed {
 /**
  * The client's built files. Those in assets/ carry their content's hash in the name and may be kept for ever; texts among
  * them are compressed once, when first asked for, and stay in memory: a build has a few hundred KB of them.
- * `serveOther` answers files of other builds.
+ * `serveOther` serves files of other builds.
  */
 export function serveBuiltFiles(folder: string, serveOther: RequestHandler | null): RequestHandler {
   const router = Router()

@@ -48,13 +48,13 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       keepLocale(context)
       if (context.site.preview === null && isTokenPath(req.path)) {
         const token = req.path.slice(1)
-        // following may spend the link: a HEAD, and a browser that fetches ahead of a click, only look
+        // following may spend the link, so HEAD requests and prefetches only look
         const only_looks = req.method === 'HEAD' || isPrefetch(req)
         const is_known = only_looks && (await options.knowsLink(context, token))
         const target = only_looks ? null : await options.followLink(context, token)
         // no page that follows learns the token from where it came
         if (is_known || target) res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-        // a browser that was refused a prefetch asks again at the click
+        // after a refused prefetch the browser requests the page again at the click
         if (is_known) return void res.status(req.method === 'HEAD' ? 200 : 503).end()
         if (target) return void res.redirect(303, target)
       }
@@ -76,7 +76,7 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
   }
 }
 
-/** The address of the plain domain names no language, so members read the language they chose. Null where the page is in it already. */
+/** The plain domain names no language, so a member gets the chosen language there. Null if the page already has it. */
 async function homeInOwnLanguage(req: Request, context: Context): Promise<string | null> {
   const { site, viewer } = context
   if (!viewer || req.path !== '/' || site.locales.length < 2) return null
@@ -117,7 +117,7 @@ export function answerFailure(
     .send(lastResort(String(res.locals.request_id ?? ''), locale))
 }
 
-/** The page for a failing error page (specification, section 8). English without a site. */
+/** The fallback if the error page itself fails (specification, section 8). English if there is no site. */
 function lastResort(request_id: string, locale?: SiteLocale): string {
   const { title, text, reference, back } = appTexts(locale ?? { language: 'en' }).last_resort
   const home = locale?.prefix ? `/${locale.prefix}` : '/'

@@ -63,7 +63,7 @@ export interface PageOptions {
   /** `production` serves what `npm run build` left in dist/; `development` compiles as files change. */
   mode: 'production' | 'development'
   root: string
-  /** Answers the files of other builds. */
+  /** Serves files of other builds. */
   serveOther?: RequestHandler
 }
 

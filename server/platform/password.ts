@@ -5,7 +5,7 @@ import { Fault } from './fault.ts'
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: about 19 ms a hash on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hundred at once took 1.5 s for every caller: four run, a short queue for each site waits, and the rest get 429. */
+/** A hundred concurrent hashes took 1.5 s each. So four run, each site has a short queue, and further calls get 429. */
 const at_once = 4
 const may_wait_per_site = 60
 
@@ -14,23 +14,23 @@ interface OfSite {
 }
 
 let running = 0
-/** By site, in the order of their turns: the site whose turn is next comes first. */
+/** Queues by site, in turn order: the next site is first. */
 const waiting = new Map<number, (() => void)[]>()
-/** Publishes each piece of work, so that a test can count it instead of measuring time. */
+/** Publishes each hash, so that a test can count instead of measuring time. */
 const begun = channel('couplet:password-work')
 
 export function hashPassword(of: OfSite, password: string): Promise<string> {
   return inTurn(of, () => hash(preparePassword(password), cost))
 }
 
-/** Tries the prepared form, then the form as sent: hashes from before the preparation may be of either. */
+/** Tries the normalised form, then the raw form, because older hashes were made without normalisation. */
 export async function verifyPassword(of: OfSite, password_hash: string, password: string): Promise<boolean> {
   const prepared = preparePassword(password)
   if (await inTurn(of, () => verify(password_hash, prepared))) return true
   return prepared !== password && inTurn(of, () => verify(password_hash, password))
 }
 
-/** RFC 8265, section 4.2 (OpaqueString): keyboards type one letter in different forms, and different spaces. */
+/** RFC 8265, section 4.2 (OpaqueString): keyboards produce different Unicode forms of the same letter, and different spaces. */
 export const preparePassword = (password: string): string => password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC')
 
 async function inTurn<T>({ site }: OfSite, work: () => Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ async function inTurn<T>({ site }: OfSite, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // the place passes to the next caller directly, so that a new caller cannot take it
+    // hand the slot to the next caller directly, so that a new caller cannot take it
     const next = takeNext()
     if (next) next()
     else running -= 1

@@ -70,7 +70,7 @@ export class ProviderAway extends Error {
 
 /** What every payment provider can do. A money state changes only on the provider's word. Never call one inside a transaction. */
 export interface PaymentProvider {
-  /** mollie_test: by a key of its test mode, which moves no money. */
+  /** mollie_test: Mollie with a test key, which moves no money. */
   name: 'simulator' | 'mollie' | 'mollie_test'
   /** Registers the payment. Safe to call again with the same payment_id: the answer stays the same. */
   start(ctx: Context, payment: PaymentStart): Promise<{ provider_ref: string }>

@@ -6,7 +6,7 @@ import { networkOf } from './network-address.ts'
 
 /**
  * Counts a call against each declared limit that the gate can count: by network address, and by member if there is a session.
- * Returns what to call after a success: it gives back what counts failures only. Counting first keeps parallel calls within the limit.
+ * Returns a function to call on success: it undoes the counts of limits on failures. Counting first keeps parallel calls within the limit.
  */
 export async function countCall(ctx: Context, call: string, limits: readonly (CallLimit | NamedLimit)[]): Promise<() => Promise<void>> {
   const refundable: Hit[] = []
@@ -26,7 +26,7 @@ export async function countCall(ctx: Context, call: string, limits: readonly (Ca
 /** Counts against a limit whose subject the handler knows. Throws `too_many_requests` with the seconds to wait. */
 export const hit = (ctx: Context, limit: NamedLimit, subject: string): Promise<void> => count(ctx, hitOf(ctx, limit, subject))
 
-/** Takes a counted hit back. */
+/** Undoes a counted hit. */
 export const giveBack = (ctx: Context, limit: NamedLimit, subject: string): Promise<void> => ctx.limits.giveBack(hitOf(ctx, limit, subject))
 
 /** The key begins with the site, so a busy site never uses up another site's allowance. */
@@ -37,7 +37,7 @@ const hitOf = ({ site }: Context, { name, most }: NamedLimit, subject: string): 
   subject,
 })
 
-/** Null without a session: then only the address counts. */
+/** Null without a session; then only the address counts. */
 function subjectOf({ viewer, client }: Context, { by }: CallLimit): string | null {
   if (by === 'address') return networkOf(client.ip)
   if (by === 'member') return viewer?.id ?? null

@@ -1,9 +1,9 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { Fault } from './fault.ts'
 
-/** A small body arrives within what the slowest line needs. */
+/** Time limit for a small body, enough for a slow connection. */
 const body_ms = 30_000
-/** A body that is too large is read and dropped, so that its sender receives the answer. A sender that announces more is disconnected. */
+/** A body that is too large is read and discarded up to this size, so that its sender receives the answer. If the Content-Length is larger, the connection is closed. */
 const most_read_to_the_end = 1_000_000
 
 /** Parses a body within the time limit for bodies. After it, the answer is `too_slow` and the connection ends. */
@@ -27,7 +27,7 @@ export function readIn(parse: RequestHandler, { req, res, next }: { req: Request
   parse(req, res, (error: unknown) => end(error ?? nulFault(req.body)))
 }
 
-/** PostgreSQL stores every character but one; a text that holds it is refused here, once for all calls. */
+/** PostgreSQL cannot store U+0000, so texts with it are refused here, for all calls. */
 export function nulFault(body: unknown): Fault | undefined {
   const texts = Object.entries(body ?? {}).filter(([, value]) => holdsNul(value))
   return texts.length > 0
@@ -36,7 +36,7 @@ export function nulFault(body: unknown): Fault | undefined {
 }
 
 const notAllowed = { rule: 'not_allowed' }
-/** What is nested deeper than any body goes breaks its schema anyway. */
+/** Deeper nesting breaks every schema anyway. */
 const holdsNul = (value: unknown, levels = 4): boolean =>
   typeof value === 'string'
     ? value.includes('\0')

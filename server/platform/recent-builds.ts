@@ -9,17 +9,17 @@ import type { Logger } from 'pino'
 import { isMediaName } from './media/media-name.ts'
 import type { MediaStorage, SiteMedia } from './media/media-storage.ts'
 
-/** An open tab goes on with the files of the build that it came from, also during and after an upgrade. */
+/** Keeps the files of recent builds, so that open tabs keep working during and after an upgrade. */
 export interface RecentBuilds {
   /** Stores the files of this build and its last day of use; removes builds that were not used for 14 days. Never fails. */
   keep(): Promise<void>
-  /** Answers a file of another build; below `/assets`, behind the own files. */
+  /** Serves a file of another build. Mount it below `/assets`, after the files of this build. */
   serve: RequestHandler
 }
 
 interface RecentBuildsParts {
   media: MediaStorage
-  /** Of the built files, whose names contain a hash of their content. */
+  /** The folder of the built files, whose names contain a hash of their content. */
   folder: string
   clock(): Date
   log: Logger
@@ -30,17 +30,17 @@ interface StoredBuild {
   files: string[]
 }
 
-/** A dot is in no name of a site, so no site has this folder. */
+/** The name of a site contains no dot, so no site has this folder. */
 const store_name = 'built.files'
 const day_ms = 86_400_000
 const kept_ms = 14 * day_ms
-/** A storage that hangs does not stop a start: without the files an open tab reloads once. */
+/** A hanging storage must not block startup: without the files, an open tab reloads once. */
 const most_keeping_ms = 10_000
-/** A request for an unknown name reads the list of builds again, but not more often than this. */
+/** The shortest time between two reads of the list of builds. */
 const list_ms = 1000
 const most_at_once = 8
 
-/** Names of built files may begin with a sign that no stored name begins with. */
+/** Prefixed, because a built file may begin with a character that a stored name must not begin with. */
 const storedName = (file: string) => `assets/f.${file}`
 const isStorable = (file: string) => isMediaName(storedName(file)) && !file.endsWith('.br')
 
@@ -61,7 +61,7 @@ export function createRecentBuilds({ media, folder, clock, log }: RecentBuildsPa
     const files = names.filter(isStorable).sort()
     const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
     const build: StoredBuild = { used_at: clock().toISOString(), files }
-    // before its files, so that no other process takes them for those of a forgotten build
+    // before its files, so that no other process deletes them as files of a removed build
     await store.put(`builds/${id}.json`, Buffer.from(JSON.stringify(build)))
     const stored = new Set(await store.list('assets'))
     const missing = files.filter((file) => !stored.has(storedName(file)))
@@ -106,7 +106,7 @@ export function createRecentBuilds({ media, folder, clock, log }: RecentBuildsPa
         content.stream.destroy()
         return void res.end()
       }
-      // a reader may leave in the middle; the stream is closed either way
+      // the client may disconnect; the stream is closed in any case
       await pipeline(content.stream, res).catch(() => undefined)
     },
   }

@@ -7,7 +7,7 @@ import { connectClient } from './search-path.ts'
 /** The application's role, and the worker's that sees the jobs of every site and nothing else. */
 export const roles = { app: 'couplet_app', jobs: 'couplet_jobs' } as const
 
-/** On the roles, not per statement: no code path can forget them, and they hold behind PgBouncer. */
+/** Set on the roles, not per statement: no code path can forget them, and they also apply behind PgBouncer. */
 const settings = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s', search_path: 'public' }
 
 const refused_login = new Set(['28P01', '28000'])

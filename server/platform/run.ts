@@ -37,7 +37,7 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
     if (problems.length > 0) throw inputFault(problems)
     const input = { params, query: typed, body: declaration.body ? (body ?? {}) : undefined, upload }
     const answer = await endpoint.handle(context, input).catch(async (error: unknown) => {
-      // only a refusal counts as a failure of the caller
+      // only a Fault counts as a failure of the caller
       if (!(error instanceof Fault)) await succeed()
       throw error
     })

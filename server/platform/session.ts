@@ -32,7 +32,7 @@ export async function findViewer(ctx: { unit: Unit; now: Date }, token: string):
   return row && { ...row, session_hash }
 }
 
-/** The language that the member chose, as the account holds it. */
+/** The language that the member chose, stored with the account. */
 export async function findLanguage({ site, unit, viewer }: MemberContext): Promise<string | null> {
   const row = await maybeOne<{ locale: string }>({ unit }, sql`select locale from account where site_id = ${site.id} and id = ${viewer.id}`)
   return row?.locale ?? null

@@ -21,7 +21,7 @@ interface Known<Value> {
 /** The part of its time after which an answer is asked anew: where somebody comes within the rest, nobody waits for the database. */
 const ageing_after = 0.6
 
-/** What another visitor of the site was answered a moment ago, where that is the same for all: frozen. Who is logged in or was in this browser, or looks at a preview, asks for themselves. */
+/** The cached, frozen answer of a call that is the same for all visitors. Members, browsers with a former account, and previews bypass the cache. */
 export async function sharedByVisitors<Value>(context: Context, shared: Shared<Value>): Promise<Value> {
   const { viewer, former_id, site, cache, now, unit } = context
   if (viewer || former_id !== null || site.preview) return shared.ask()

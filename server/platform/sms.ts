@@ -53,7 +53,7 @@ export function createSms({ gateway, outbox }: { gateway: SmsGateway; outbox: Ma
 export function smsJob(transport: SmsTransport): FeatureJob {
   return {
     queue: 'sms',
-    // one gateway that keeps us waiting leaves room for those of other sites
+    // one slow gateway must not block the gateways of other sites
     at_once: 4,
     async perform({ site, now, log }, payload, { id, attempts }) {
       // queueJob({ queue: 'sms' }) is given a QueuedText by its callers

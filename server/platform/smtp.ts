@@ -31,7 +31,7 @@ async function openTransport(url: string) {
   return createTransport({
     url,
     pool: true,
-    // as many mails as the worker has under way
+    // as many as the worker sends concurrently
     maxConnections: 8,
     // a worker that waits longer would lose its claim on the job, and another would send the mail again
     connectionTimeout: 10_000,

@@ -50,7 +50,7 @@ interface Values {
   }
   'payment-reminder': { count: number; total: string }
   'report-received': { reported_at: Date }
-  /** To a person without an account, at an unconfirmed address. */
+  /** The recipient is a person without an account, at an unconfirmed address. */
   'visitor-report-received': { reported_at: Date }
 }
 

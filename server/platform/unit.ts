@@ -39,7 +39,7 @@ export type StatementWatch = (text: string, seconds: number, log: Logger) => voi
 /** Serialisation failure and deadlock: the server chose a victim, and the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01'])
 const retry_limit = 1
-/** The limit of the pool would close the connection; a commit has a limit of its own. */
+/** Disables the pool's query timeout, which would close the connection; a commit has its own time limit. */
 const no_limit_ms = 2 ** 31 - 1
 
 /** What asks is later than the answer it was for, or was never to ask: whoever opened the unit has ended it. */
@@ -119,8 +119,8 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
   }
 
   /**
-   * A commit waits without end while a synchronous standby is away, and no timeout of PostgreSQL ends it. It must not be cancelled either:
-   * then the row would be seen, and a retry acknowledged, before the standby has it. So the connection keeps its place in the pool.
+   * While a synchronous standby is away, a commit waits indefinitely, and no timeout of PostgreSQL ends it. It must not be cancelled: the
+   * row would become visible, and a retry acknowledged, before the standby has it. So the connection keeps its place in the pool.
    */
   async function withinLimit(own: pg.PoolClient, committed: Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined

@@ -28,7 +28,7 @@ const add = typeof addFormats === 'function' ? addFormats : (addFormats as { def
 add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])
 const plainEmail = ajv.formats.email
 if (!(plainEmail instanceof RegExp)) throw new TypeError('ajv-formats has another rule for addresses')
-// an address is judged as it will be stored: its domain may be typed in letters beyond ASCII
+// validate the stored form of an address: its domain may be typed with non-ASCII letters
 ajv.addFormat('email', { type: 'string', validate: (value: string) => plainEmail.test(tidyEmail(value)) })
 
 /** Compiles a schema once, when it is first needed: all of them are a fifth of a start. ajv generates code: never hand it a schema made from input. */

@@ -36,7 +36,7 @@ export function guardStudio({ data_dir, is_open, clock }: AccessOptions): {
     },
     enter(req, res) {
       const { token, site } = req.query
-      // link previews and mail scanners ask with HEAD
+      // link previews and mail scanners use HEAD
       if (req.method === 'HEAD') return void res.status(200).end()
       const is_spent = typeof token === 'string' && spendStudioToken(data_dir, token, clock())
       if (!is_spent && !isInvited(req))

@@ -8,7 +8,7 @@ import { planChange } from '#server/platform/sites/plan.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry.ts'
 import { displayPath, type Folders } from '#server/platform/sites/sources.ts'
 
-/** What going live asks of the installation and of the database. */
+/** The parts of the installation that the checks for going live need. */
 export interface StudioOpening {
   secrets: Readonly<Record<string, string | undefined>>
   env: Installation['env']
@@ -23,7 +23,7 @@ interface Change {
   after: SoundSite
 }
 
-/** The Studio's way to open a site: the same checks and the same effects as `couplet apply`. */
+/** Opens a site from the Studio, with the same checks and effects as `couplet apply`. */
 export function createOpener({ sites, folders, opening }: { sites: SiteRegistry; folders: Folders; opening: StudioOpening }) {
   const asServed = (slug: string, site: SoundSite | null): SoundSite | null => {
     const is_opened = sites.statusOf(slug)?.is_opened ?? false
@@ -44,7 +44,7 @@ export function createOpener({ sites, folders, opening }: { sites: SiteRegistry;
     return [...planTrialMoney(await opening.countTrialMoney(id)), ...planDemoLogins(await opening.countDemoLogins(id)), ...changes]
   }
 
-  /** Call it when the files are published and read. */
+  /** Call it after the files are published and loaded. */
   async function open(slug: string): Promise<void> {
     const id = sites.bySlug(slug)?.id
     if (id !== undefined) await opening.open(id)

@@ -37,11 +37,11 @@ function useTakeProfile() {
   const queryClient = useQueryClient()
   return (profile: Profile) => {
     queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, profile })
-    // prices, taxes and ways to pay are those of the country
+    // prices, taxes and payment methods depend on the country
     for (const of_country of ['packages', 'direct-debit']) queryClient.removeQueries({ queryKey: [of_country] })
     return Promise.all([
       queryClient.invalidateQueries({ queryKey: ['profile', profile.id] }),
-      // whom one is looking for is where a search begins
+      // the default search criteria depend on the gender that the member looks for
       queryClient.invalidateQueries({ queryKey: ['members'], refetchType: 'none' }),
     ])
   }

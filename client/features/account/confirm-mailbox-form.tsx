@@ -16,7 +16,7 @@ import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
 import { useConfirmMailbox } from './credentials.api.ts'
 
-/** Confirms the mailbox by the password of the signup or a new one; a signup without a password needs a press alone. */
+/** Confirms the mailbox by the password of the signup or a new one; a signup without a password needs only a click. */
 export function ConfirmMailboxForm({ pending: { email, has_password } }: { pending: { email: string; has_password: boolean } }) {
   const t = useT()
   const faults = useFaultText()
@@ -107,7 +107,7 @@ function Expired() {
   )
 }
 
-/** As far as the page can tell; the server checks the rest. */
+/** The checks that the page can make; the server checks the rest. */
 function check(password: string, is_new: boolean): FieldFault | undefined {
   const { min } = limits.password_length
   if (password === '') return { rule: 'required' }

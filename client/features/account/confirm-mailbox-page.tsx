@@ -20,7 +20,7 @@ export function ConfirmMailboxPage({ isOther }: { isOther: boolean }) {
   const viewer = useViewer()
   const { name: site } = useSettings()
   const { data } = useSuspenseQuery(heldActivationQuery(useApi()))
-  // as the page was opened: confirming spends the link, a moment before the page is left
+  // keep the state of the first render: confirming spends the link just before the navigation
   const [pending] = useState(data.pending)
   if (!pending) return null
   return (
@@ -43,7 +43,7 @@ export function ConfirmMailboxPage({ isOther }: { isOther: boolean }) {
   )
 }
 
-/** A stranger may have written the name: it stands alone, as text, and cannot become a part of a sentence of ours. */
+/** A stranger may have chosen the name: it is shown separately as text, never inside one of our sentences. */
 function Signup({ pending: { email, name, signed_up_at } }: { pending: Pending }) {
   const t = useT()
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { ActivationResend } from './activation-resend.tsx'
 import { EmailForm } from './email-form.tsx'
 import { SettingsOutcome, SettingsSection } from './settings-section.tsx'
 
-/** The address of the account, and asking for another one (VA-07). The step of the signup corrects one that nothing has confirmed. */
+/** The address of the account, and the form to change it (VA-07). An unconfirmed address is corrected in the signup step instead. */
 export function EmailSetting({ viewer: { email, status } }: { viewer: User }) {
   const t = useT()
   const is_waiting = status === 'not_confirmed'

@@ -28,7 +28,7 @@ export function wordsOf(profile: Profile, offered: readonly string[]): ProfileWo
     sexuality: sexuality ?? '',
     about,
     interests: offered.filter((key) => interests.includes(key)),
-    // an own profile always tells it
+    // a member's own profile always shows it
     looking_for: looking_for ?? gender,
     country,
     region: region ?? '',

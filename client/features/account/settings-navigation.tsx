@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { type SettingsSectionName, settingsAnchor } from './settings-section.tsx'
 
-/** The index of the settings: beside them where there is room, folded above them on a phone. */
+/** The index of the settings: a sidebar on wide screens, collapsed above the settings on a phone. */
 export function SettingsNavigation({ items }: { items: readonly { name: SettingsSectionName; title: string }[] }) {
   const t = useT()
   const label = t('security.sections')

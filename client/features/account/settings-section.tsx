@@ -4,7 +4,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
 
-/** What the settings are about, in the order of the page: deletion is last, and the step before it is a pause. */
+/** The sections of the settings, in page order: deletion is last, and pausing comes before it as the milder step. */
 export const settingsSections = [
   'account',
   'email',

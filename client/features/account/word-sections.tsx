@@ -43,7 +43,7 @@ export function InterestsSection(props: InterestPickerProps) {
 }
 
 interface LookingForSectionProps extends SectionProps<ProfileWords['looking_for']> {
-  /** What the audience leaves open, and what the member looks for already. */
+  /** The values that the audience allows, plus the member's current value. */
   options: readonly ProfileWords['looking_for'][]
 }
 

@@ -1,4 +1,4 @@
-/** The strips that a page may show under its navigation. */
+/** The alert strips that a page may show below its navigation. */
 export type AlertName = 'pause' | 'activation' | 'time_bonus' | 'disabled_notifications' | 'photo' | 'enrich' | 'push'
 
 /** Pages without a strip, by their route ids: the specification's lists (MO-05 to MO-08), and pages about the same topic. */
@@ -10,7 +10,7 @@ const pages_without: Readonly<Record<Exclude<AlertName, 'pause' | 'time_bonus'>,
   push: ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium'],
 }
 
-/** Pages where a paused member looks for others, or at what others would find. */
+/** Pages where a paused member searches, or views the own profile as others would see it. */
 const pages_with_pause: readonly string[] = ['/profile', '/members/', '/members/$id/', '/likes/', '/likes/$type']
 
 /** A route below one of the pages is that page too: `/signup/photo` is signup. */

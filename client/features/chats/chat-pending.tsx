@@ -34,7 +34,7 @@ export function ChatPending() {
   )
 }
 
-/** Without a connection nothing comes until it is back: a skeleton alone would not say so. */
+/** While offline, the data cannot arrive: say so instead of showing only a skeleton. */
 function OfflineHint() {
   const t = useT()
   const is_offline = useIsOffline()

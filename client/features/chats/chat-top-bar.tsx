@@ -146,7 +146,7 @@ function Menu({ chat: { conversation, profile }, safety }: { chat: ChatReply; sa
   )
 }
 
-/** Letters may grow without the window: a container knows its width in letters, a window only in the browser's own. */
+/** Enlarged text needs a container query: in a media query, `rem` ignores the text size of the page. */
 const Place = styled.div`
   position: relative;
   z-index: var(--z-sticky);
@@ -165,7 +165,7 @@ const Bar = styled.header`
   @media (min-width: 768px) {
     padding-inline: var(--t-space-4) var(--t-space-3);
   }
-  /* very large letters: the name has a line */
+  /* very large text: the name gets its own line */
   @container (max-width: 16.99rem) {
     flex-wrap: wrap;
     & > :nth-child(2) {

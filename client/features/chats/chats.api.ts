@@ -88,7 +88,7 @@ export function useMarkRead() {
   })
 }
 
-/** The viewer has read up to a message in another session. What this session cannot know exactly, it fetches. */
+/** The viewer has read up to a message in another session. If this session cannot compute the new counts, it fetches them. */
 export function applyOwnRead(queryClient: QueryClient, { id, seq }: { id: string; seq: number }): Promise<unknown> | undefined {
   changeChat(queryClient, id, (chat) => setRead(chat, seq))
   const known = queryClient.getQueryData<ChatsReply>(['chats'])?.chats.find(({ conversation }) => conversation.id === id)

@@ -15,7 +15,7 @@ import { WaysToMeet } from './ways-to-meet.tsx'
 /** Screens of other features, met on the route. */
 export interface HomeParts {
   renderMember(profile: ProfileCard): ReactNode
-  /** An item of a list. `num_unread`: messages of the conversation with them; null where there is none. */
+  /** A list item. `num_unread`: unread messages of the conversation with this member; null without a conversation. */
   renderLiked(like: LikedBy, type: LikeType, num_unread: number | null): ReactNode
   renderChat(chat: ChatListItem): ReactNode
 }

@@ -70,7 +70,7 @@ function ChatLink({ id, label, children }: { id: string; label?: string; childre
   )
 }
 
-/* the number stands beside the first line of the words */
+/* aligns the number with the first line of the text */
 const Counted = styled.span`
   display: inline-flex;
   align-items: baseline;

@@ -8,7 +8,7 @@ export interface LikedPerson {
   /** Of the like received from them. */
   is_new: boolean
   is_automatic: boolean
-  /** Unread messages of the conversation with them; null where there is none. */
+  /** Unread messages of the conversation with this member; null without a conversation. */
   num_unread: number | null
 }
 

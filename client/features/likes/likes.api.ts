@@ -22,7 +22,7 @@ const sendLike = (api: Api, { id, is_liked }: { id: string; is_liked: boolean })
   return call(`/api/likes/${id}`, undefined, { is_idempotent: true })
 }
 
-/** After a like of the viewer, in this tab or in another session. */
+/** Call it after the viewer's like, in this tab or in another session. */
 export function renewAfterLike(queryClient: QueryClient, { profile_id, is_liked }: { profile_id: string; is_liked: boolean }) {
   markLikedInSearches(queryClient, profile_id, is_liked)
   // whoever is liked or unliked elsewhere lies in no deck as it was: the game deals anew when it is next opened
@@ -76,6 +76,6 @@ export function useMarkLikeSeen() {
   })
 }
 
-/** Unread messages of the conversation with a member of the lists; null where there is none. */
+/** Unread messages of the conversation with a listed member; null without a conversation. */
 export const unreadWith = ({ conversations }: Pick<LikesReply, 'conversations'>, id: string): number | null =>
   conversations.find(({ profile_id }) => profile_id === id)?.num_unread_messages ?? null

@@ -15,7 +15,7 @@ interface ProfileCardProps {
   /** Says that something about this one is new. */
   badge?: ReactNode
   isPriority?: boolean
-  /** The card stands in a list of likes: the profile opens at its address there. */
+  /** The card is in a list of likes: the link opens the profile inside that list. */
   isLike?: boolean
 }
 

@@ -25,7 +25,7 @@ export interface ProfileSlots {
   likeCard(profile: ProfileCard): ReactNode
   /** What the viewer keeps in mind of this one. */
   notes(profile: Profile): ReactNode
-  /** What the viewer can do about this one beyond answering. */
+  /** The viewer's actions for this member other than writing. */
   safety(profile: Profile): ReactNode
   /** A visitor cannot write, give or see more: the signup opens instead (RO-02). */
   onVisitor(profile: Pick<Profile, 'id' | 'name' | 'kind'>): void

@@ -28,7 +28,7 @@ export function SearchForm({ search, found: { criteria, offers }, onSearch, id }
   const viewer = useViewer()
   const [fits, setFits] = useState(criteria.two_way)
   const [place, setPlace] = useState({ is_wrong: false })
-  // where everybody whom the viewer may find looks for the same, there is nothing to switch
+  // if all members that the viewer may find look for the same gender, the switch has no effect
   const asks_two_way = viewer !== null && offers.wishes.length > 0
   const has = (field: Criterion) => offers.fields.includes(field)
 

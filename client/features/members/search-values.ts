@@ -7,7 +7,7 @@ interface FormContext {
   search: SearchQuery
   shown: SearchReply['criteria']
   minimum_age: number
-  /** The form has the switch for fitting both ways. */
+  /** Whether the form has the switch "fits both ways". */
   asks_two_way: boolean
 }
 

@@ -19,9 +19,9 @@ const groups: readonly { name: 'messages' | 'people' | 'site'; kinds: readonly N
 ]
 
 /**
- * What a member is told of, by which way (SC-11).
- * @param push the switch of this device, which is another feature's
- * @param hasPush whether push is on here: a switch of one kind must not say "on" while nothing can arrive
+ * The settings for notices: which kinds, by mail and by push (SC-11).
+ * @param push the push switch of this device, which belongs to another feature
+ * @param hasPush whether push is on in this browser: otherwise no switch for push may say "on"
  */
 export function NotificationsPage({ push, hasPush }: { push: ReactNode; hasPush: boolean }) {
   const t = useT()

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { PaymentMethod } from '#schemas/order.ts'
 
 declare global {
-  /** Safari's own interface, and that of browsers which hand the payment to an iPhone. */
+  /** The Apple Pay interface of Safari, and of browsers that hand the payment to an iPhone. */
   var ApplePaySession: { canMakePayments(): boolean } | undefined
 }
 
-/** Whether this browser can pay with Apple Pay. The question throws in a frame or on a page without https. */
+/** Whether this browser can pay with Apple Pay. `canMakePayments` throws in a frame or on a page without https. */
 export function canPayWithApple(): boolean {
   try {
     return globalThis.ApplePaySession?.canMakePayments() === true
@@ -17,7 +17,7 @@ export function canPayWithApple(): boolean {
 
 const never = () => () => {}
 
-/** The ways to pay that this browser can use. The server cannot know: Apple Pay appears once the page is hydrated. */
+/** The payment methods that this browser can use. The server cannot know them: Apple Pay appears after hydration. */
 export function usePossibleMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
   const has_apple_pay = useSyncExternalStore(never, canPayWithApple, () => false)
   return methods.filter((method) => method !== 'applepay' || has_apple_pay)

@@ -32,7 +32,7 @@ export function CheckoutPage({ offer, shop: sold, method, kept }: CheckoutPagePr
   const navigate = useNavigate()
   const place = usePlaceOrder()
   const [chosen, setWay] = useState<WayToPay>(firstWay(shop, { method, kept }))
-  // the address may name a way to pay that this browser does not have
+  // the URL may name a payment method that this browser does not have
   const is_possible = chosen.method === null || shop.methods.includes(chosen.method)
   const way = is_possible ? chosen : firstWay(shop, { method: null, kept })
   const [saves_card, setSavesCard] = useState(false)

@@ -42,7 +42,7 @@ const mayHave = (viewer: User | null, window: Window): viewer is User => isNew(v
 const hasStayDiscount = (viewer: User | null, now: number): viewer is User =>
   viewer !== null && viewer.stay_discount_until !== null && now < Date.parse(viewer.stay_discount_until)
 
-/** How long after signup each is given on this site; no time at all where it is switched off. */
+/** How long after signup this site gives each discount, in seconds; 0 when it is switched off. */
 function windowsOf({ discounts: { time_bonus, welcome } }: PublicSettings) {
   return { bonus: time_bonus.on ? time_bonus.hours * 3600 : 0, welcome: welcome.on ? welcome.days * 86_400 : 0 }
 }
@@ -127,8 +127,8 @@ export interface ActiveDiscount extends Entitlement {
 }
 
 /**
- * What the viewer's next order is charged with: the time bonus, otherwise the welcome discount (ST-11). The server charges the best, so a
- * larger welcome discount goes before the bonus, and a larger discount for staying before both.
+ * The discount of the viewer's next order: the time bonus, otherwise the welcome discount (ST-11). The server applies the largest one: a
+ * larger welcome discount wins over the bonus, and a larger discount for staying wins over both.
  */
 export function useActiveDiscount(): ActiveDiscount | null {
   const bonus = useTimeBonusCode()

@@ -64,7 +64,7 @@ const code_faults: readonly string[] = ['code_not_found', 'code_used', 'code_exp
 /** The code that was typed does not hold (any more): without it, the order is one that may be placed. */
 export const isCodeFault = (error: unknown): boolean => error instanceof ApiFault && code_faults.includes(error.code)
 
-/** Ends a bank transfer whose money was not sent. Its discount is free again: the page asks anew. */
+/** Cancels a bank transfer whose money was not sent. That releases its discount, so the discounts are fetched again. */
 export function useCancelOrder(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

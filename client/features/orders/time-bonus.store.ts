@@ -20,7 +20,7 @@ export interface TimeBonus extends Entitlement {
 export interface BonusHolder {
   viewer: Pick<User, 'paid_user' | 'signup_date'> | null
   code: Entitlement | null
-  /** For how many hours after signup the site gives it. */
+  /** How many hours after signup the bonus lasts. */
   hours: number
 }
 

@@ -10,7 +10,7 @@ import { askToBlock, askToReport, type Concerned } from './safety.store.ts'
 export function MemberSafety({ member }: { member: Concerned }) {
   const t = useT()
   const viewer = useViewer()
-  // without an account there is nothing to block, and the report is a form (DSA, article 16)
+  // a visitor cannot block anyone, and reports by a form (DSA, article 16)
   if (!viewer)
     return (
       <Cluster data-gap="sm">

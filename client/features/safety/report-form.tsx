@@ -35,7 +35,7 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
   const { settings, locale } = usePage()
   const { domain, support_email: email } = settings
   const report = useReportAsAnyone()
-  // the same report, however often it is sent
+  // one id per form, so that a repeated submit is the same report
   const report_id = useRef('')
   const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
   // without script the browser checks the required fields
@@ -50,7 +50,7 @@ export function ReportForm({ member_id, refusal, onSent }: ReportFormProps) {
     const sent = readForm(form)
     const { reason, good_faith } = sent
     const problems = problemsOf(sent)
-    // drawn at once: only then is there a field to go to
+    // render synchronously: the field must exist before it can get the focus
     flushSync(() => setFound(problems))
     if (!reason || !good_faith || Object.keys(problems).length > 0) return focusFirstInvalid(form)
     report_id.current ||= newId()
@@ -143,7 +143,7 @@ function readForm(form: HTMLFormElement) {
   }
 }
 
-/** As far as the page can tell; the server checks the rest. */
+/** The checks that the page can make; the server checks the rest. */
 function problemsOf({ about, words, reason, good_faith }: ReturnType<typeof readForm>): Record<string, FieldFault> {
   const missing = { about: !isVisible(about), reason: !reason, words: !isVisible(words), good_faith: !good_faith }
   return Object.fromEntries(Object.entries(missing).flatMap(([field, is_missing]) => (is_missing ? [[field, { rule: 'required' }]] : [])))

@@ -41,7 +41,7 @@ function Sent() {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const is_first = useFirstMoment() !== null
-  // it takes the place of the form, and of the element that had the focus
+  // it replaces the form, which had the focus
   useEffect(() => {
     if (!is_first) place.current?.focus()
   }, [is_first])

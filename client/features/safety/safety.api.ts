@@ -49,7 +49,7 @@ export function useReportMember(onReported: (report: NewReport) => Promise<void>
   })
 }
 
-/** A report of anyone, with or without an account. */
+/** A report of a visitor or a member. */
 export function useReportAsAnyone() {
   const api = useApi()
   return useMutation({ mutationFn: (report: PublicReport) => api.post('/api/public-reports', report, { is_idempotent: true }) })

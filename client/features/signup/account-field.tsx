@@ -21,7 +21,7 @@ interface AccountFieldProps {
   /** `typed`: of a birthday, as much as is there. */
   onChange(value: string, typed?: string): void
   onLeave?(): void
-  /** Chosen or known: it narrows whom the member may look for. */
+  /** The chosen or known gender: it limits which genders the member may look for. */
   gender?: string | undefined
 }
 

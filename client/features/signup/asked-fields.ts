@@ -2,7 +2,7 @@ import { type Audience, asksGender, asksLookingFor, wishesIn } from '#schemas/au
 import { genders } from '#schemas/looking-for.ts'
 import type { AccountFieldName } from './use-account-rules.ts'
 
-/** Of these fields, those that the audience leaves open for the gender that was chosen. */
+/** The given fields without those that the audience decides for the chosen gender. */
 export function askedOf<Field extends AccountFieldName>(audience: Audience, fields: readonly Field[], gender: string | undefined): Field[] {
   const chosen = genders.filter((each) => each === gender)
   return fields.filter((field) => {
@@ -11,7 +11,7 @@ export function askedOf<Field extends AccountFieldName>(audience: Audience, fiel
   })
 }
 
-/** The values without a wish that is not asked for, or that the chosen gender does not have. */
+/** The values without a `looking_for` that the form does not ask for, or that the chosen gender may not have. */
 export function answersOf<Values extends { gender?: string; looking_for?: string }>(audience: Audience, values: Values): Values {
   const asked = askedOf(audience, ['gender', 'looking_for'], values.gender)
   const { gender, looking_for, ...others } = values

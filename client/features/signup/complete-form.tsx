@@ -22,7 +22,7 @@ import { useAccountRules } from './use-account-rules.ts'
 
 interface CompleteFormProps {
   missing: readonly Completable[]
-  /** What the partner has said; a gender that is missing narrows nothing. */
+  /** The gender that the partner sent; without one, all values of `looking_for` are offered. */
   known_gender: string
   email: string
   onDone(): void
@@ -70,7 +70,7 @@ export function CompleteForm({ missing: lacking, known_gender, email, onDone }: 
     tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
     if (Object.values(problems).some(Boolean)) return focusFirstInvalid(form)
     try {
-      // a wish that is no longer asked for may be left over from another gender
+      // a `looking_for` of a formerly chosen gender may be left over
       const given = Object.fromEntries(missing.map((field) => [field, values[field]]))
       await complete.mutateAsync({ ...given, accepts_terms: true } as SignupCompletion)
       clearDraft(draft_name)

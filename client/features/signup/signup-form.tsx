@@ -149,7 +149,7 @@ export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps
   )
 }
 
-/** Chosen by the person, never for them. All but the password outlives a reload. */
+/** Nothing is preselected. All values except the password survive a reload. */
 function useAccountDraft(signup_for: string) {
   const settings = useSettings()
   const [values, setValues] = useState({

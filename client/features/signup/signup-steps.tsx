@@ -106,7 +106,7 @@ const Rail = styled.div`
   min-height: 2.25rem;
 `
 
-/** As high as the bar in it, so that nothing moves when the bar comes. */
+/** As high as the progress bar, so that the layout does not shift when the bar appears. */
 const Measure = styled.div`
   min-height: 0.3rem;
 `

@@ -9,8 +9,8 @@ export function useShownSteps(steps: Steps, slots: SignupSlots): Steps {
 }
 
 /**
- * The steps that the progress counts; null until the browser has said whether it can push, because the server does not know. A step that
- * was taken or passed over stays counted: the answer about push changes what the browser can do next.
+ * The steps that the progress bar counts; null on the server, which does not know whether the browser supports push. A step that was taken
+ * or skipped stays counted, because the answer about push changes whether the browser can ask again.
  */
 export function useCountedSteps(steps: Steps, slots: SignupSlots): Steps | null {
   const can_push = useSyncExternalStore<boolean | null>(subscribeToNothing, canPush, () => null)

@@ -1,15 +1,15 @@
 import { limits } from '#schemas/limits.ts'
 
-/** The language that the visitor chose, or none: the server writes the site's own language into the cookie without a choice. */
+/** The localStorage key of the language that the visitor chose. The cookie cannot tell: by default it contains the site's own language. */
 export const chosen_language = 'language-chosen'
 
-/** Keeps the chosen locale for calls without a page, such as mails (spec §9, i18n_redirected), and ends the suggestion of another one. */
+/** Stores the chosen locale for calls without a page, such as mails (spec §9, i18n_redirected), and stops the suggestion of other languages. */
 export function rememberLocale(tag: string): void {
   keepCookie('i18n_redirected', tag)
   try {
     localStorage.setItem(chosen_language, tag)
   } catch {
-    // without storage the suggestion appears again
+    // if storage is blocked, the suggestion appears again
   }
 }
 

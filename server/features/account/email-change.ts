@@ -19,7 +19,7 @@ const day_ms = 86_400_000
 /** Mails a link to the new address; nothing changes before it is opened and confirmed. A concealing site does not say who is a member. */
 export async function askEmailChange(ctx: MemberContext, { email: given, password, passkey }: EmailChange): Promise<void> {
   const started = performance.now()
-  // before the first confirmation the signup's own correction applies: it sends an activation link
+  // before the first confirmation, the signup step corrects the address and sends an activation link
   if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')
   const email = tidyEmail(given)
   if (passkey) await requirePasskey(ctx, passkey)
@@ -97,7 +97,7 @@ async function applyChange(ctx: Context, link: Link, email: string): Promise<boo
   const { email: former } = await lockAccount(ctx, account_id)
   if (!(await takeLink(ctx, link))) return false
   const { name, locale } = await getCredentials(ctx, account_id)
-  // the name may have changed since the link was asked for
+  // the name may have changed since the link was requested
   if (isNameOf(name, email)) throw fieldFault('email', 'name_is_email')
   await updateEmail(ctx, account_id, email)
   await spendLinks(ctx, account_id, ['reset', 'activate'])

@@ -83,7 +83,7 @@ export const listStatement = (ctx: MemberContext, { after, with_ids, size }: Lis
               ${with_ids ? sql`and other.member_id = any(${[...with_ids]}::uuid[])` : sql``}
         order by c.last_at desc, c.id desc limit ${size}`
 
-/** With whom the member has conversations, under the names that they have now. */
+/** The partners of the member's conversations, with their current names. */
 export const listPartnerNames = (ctx: MemberContext) =>
   many<{ id: string; name: string }>(
     ctx,

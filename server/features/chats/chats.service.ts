@@ -49,7 +49,7 @@ export async function listChats(ctx: MemberContext, { after, name }: ChatsQuery 
   return { chats, num_unread_messages: await countUnread(ctx), next: last ? writeCursor(last) : null }
 }
 
-/** Names are compared here, not in the database: its rules for letters depend on how it was installed. */
+/** Compares names here, because the collation of the database depends on its installation. */
 async function listPartnersNamed(ctx: MemberContext, typed: string): Promise<string[]> {
   const partners = await listPartnerNames(ctx)
   return partners.filter(({ name }) => containsTyped(name, typed)).map(({ id }) => id)

@@ -22,7 +22,7 @@ const takesBought = ({ reason }: Entry) => reason === 'refund' || reason === 'ch
 export const insertCreditAccount = (ctx: Context, member_id: string) =>
   exec(ctx, sql`insert into credit_account (site_id, member_id) values (${ctx.site.id}, ${member_id})`)
 
-/** True when the mailbox is this member's: claimed now or before. Of two members at one moment the second waits for the first. */
+/** True if this member claims the mailbox now or has claimed it before. A concurrent second claim waits for the first. */
 export async function claimMailbox(ctx: Context, member_id: string, base_key: Buffer): Promise<boolean> {
   const claimed = await exec(
     ctx,
@@ -35,7 +35,7 @@ export async function claimMailbox(ctx: Context, member_id: string, base_key: Bu
 export const releaseMailbox = (ctx: Context, member_id: string) =>
   exec(ctx, sql`delete from signup_grant where site_id = ${ctx.site.id} and account_id = ${member_id}`)
 
-/** What is left of the signup credits and was not taken back before; locks the balance until the end of the transaction. */
+/** The unspent signup credits that were not taken back before; locks the balance until the end of the transaction. */
 export async function lockSignupCredits(ctx: Context, member_id: string): Promise<number> {
   const row = await maybeOne<{ amount: number }>(
     ctx,

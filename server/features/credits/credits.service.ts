@@ -17,7 +17,7 @@ import {
 import { queueLedgerCheck } from './ledger-check.ts'
 import { type Offers, packagesOf } from './packages.ts'
 
-/** Opens a new member's credit account with what the site gives, once for each mailbox. Call it inside the signup's transaction. */
+/** Opens a new member's credit account with the signup credits, which each mailbox gets once. Call it inside the signup's transaction. */
 export async function grantSignupCredits(ctx: Context, { member_id, email }: { member_id: string; email: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     await insertCreditAccount(tx, member_id)
@@ -28,8 +28,8 @@ export async function grantSignupCredits(ctx: Context, { member_id, email }: { m
 }
 
 /**
- * The address changes before anything has confirmed it. Credits that were given for the first address are taken back where the mailbox of the
- * new one had some already: otherwise one mailbox could collect them with any number of signups. Call it inside the transaction of the change.
+ * An unconfirmed address changes. If the new mailbox already got signup credits, those of this account are taken back: otherwise one mailbox
+ * could collect them with any number of signups. Call it inside the transaction of the change.
  */
 export async function moveSignupCredits(ctx: Context, { member_id, email }: { member_id: string; email: string }): Promise<void> {
   await releaseMailbox(ctx, member_id)
@@ -111,7 +111,7 @@ export async function returnReversed(ctx: Context, { member_id, credits, refund_
   await insertEntry(ctx, { ...entry, reason: 'refund' })
 }
 
-/** The opposite of a purchase that was paid with trial money. Call it under lockBoughtCredits(). */
+/** Reverses a purchase that was paid with trial money. Call it after lockBoughtCredits(). */
 export async function voidPurchase(
   ctx: Pick<Context, 'site' | 'unit' | 'now'>,
   { member_id, credits, refund_id }: Omit<Reversal, 'reason'>,

@@ -8,7 +8,7 @@ export type LanderAddress =
 
 const slug = '(?:/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*))?'
 const lander = new RegExp(`^/landers/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)${slug}$`)
-/** Page files with addresses of their own. */
+/** Page files that have fixed addresses. */
 const no_landers: readonly string[] = ['index', ...profileLanderNames.map((name) => `member-${name}`)]
 const of_profile = new RegExp(
   `^/members/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?<name>signup|landing|landing2|landing3)${slug}$`,

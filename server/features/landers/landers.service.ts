@@ -29,7 +29,7 @@ export function locateBlockPage(site: Site, path: string): LocatedBlockPage | nu
 }
 
 function fileOf(site: Site, { kind, name }: LanderAddress): PageFile | null {
-  // a page file of another name is a lander of the site's own
+  // a page file with any other name is a lander of the site
   if (kind === 'lander' && !isBuiltIn(name)) return site.pages.get(name) ?? null
   if (kind === 'lander' && !site.file.pages.landers.some((each) => each === name)) return null
   const slug = kind === 'profile' ? `member-${name}` : name

@@ -43,7 +43,7 @@ export async function getReturn(ctx: Context): Promise<Reactivation | null> {
   return mayReturn(ctx, deletion) ? { name: deletion.name, erase_at: deletion.erase_at.toISOString() } : null
 }
 
-/** ST-06: the account comes back by the link that was opened in this browser. */
+/** ST-06: restores the account whose link was opened in this browser. */
 export async function returnToAccount(ctx: Context): Promise<User | null> {
   const link = await heldLink(ctx, 'reactivate')
   if (!link) throw new Fault('link_expired')
@@ -51,8 +51,8 @@ export async function returnToAccount(ctx: Context): Promise<User | null> {
 }
 
 /**
- * Everything is as it was, and the link logs in. Null for an account whose mailbox was never confirmed, in a browser that did not ask for the
- * link: its owner may be a stranger to the signup, and a session would let that browser confirm it without the password.
+ * Restores everything and logs in. Null if the mailbox was never confirmed and another browser asked for the link: a stranger may have
+ * signed up, and a session would let this browser confirm the account without the password.
  */
 export async function returnByLink(ctx: Context, link: Link): Promise<User | null> {
   const is_confirmed = await transaction(ctx, async (tx) => {
@@ -76,7 +76,7 @@ export async function returnByLink(ctx: Context, link: Link): Promise<User | nul
 export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
   const started = performance.now()
   await hit(ctx, named_limits.return_mail_to_an_email, emailKey(email))
-  // whether or not there is an account: the answer must not differ
+  // in every case: the answer must not reveal whether the account exists
   keepDeviceToken(ctx)
   await mailReturn(ctx, email)
   await answerEvenly(ctx, started)

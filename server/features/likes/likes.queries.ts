@@ -94,7 +94,7 @@ export async function countNew(ctx: MemberContext): Promise<number> {
   return count
 }
 
-/** Conversations of the viewer with these members, as far as the viewer has not deleted them. */
+/** The viewer's conversations with these members, without those that the viewer has deleted. */
 export const listConversations = (ctx: MemberContext, with_ids: readonly string[]) =>
   many<{ profile_id: string; num_unread_messages: number }>(
     ctx,

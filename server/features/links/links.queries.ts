@@ -46,7 +46,7 @@ export async function takeLinkRow(ctx: Context, token_hash: Buffer): Promise<boo
   return taken === 1
 }
 
-/** Whether a browser asked for one of the account's links of this purpose. */
+/** Whether this browser asked for one of the account's links with this purpose. */
 export async function hasAsked(
   ctx: Context,
   { account_id, purpose, device_hash }: Pick<NewLink, 'account_id' | 'purpose' | 'device_hash'>,

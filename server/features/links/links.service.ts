@@ -28,8 +28,8 @@ export interface LinkWish {
 }
 
 /**
- * Makes a single-use link and answers its address, the only place where the token stands in the clear. The link remembers the browser that asks.
- * A visitor's browser must have its device cookie before: a cookie that is set only where an account exists would reveal the account.
+ * Creates a single-use link and returns its URL, which alone contains the token in plain text. The link stores which browser asked for it.
+ * Set a visitor's device cookie before: a cookie that is set only if an account exists would reveal the account.
  */
 export async function issueLink(ctx: Context, { purpose, account_id, hours, data = {} }: LinkWish): Promise<string> {
   const token = newToken(token_bytes)
@@ -42,7 +42,7 @@ export async function issueLink(ctx: Context, { purpose, account_id, hours, data
 
 export const findLink = (ctx: Context, token: string): Promise<Link | null> => findLinkRow(ctx, hashToken(token))
 
-/** Whether this browser asked for the link, or for another one of the same account and purpose. Only then may opening it change anything. */
+/** Whether this browser asked for the link, or for another link with the same account and purpose. Only then may opening it have an effect. */
 export async function isRequester(ctx: Context, { account_id, purpose }: Link): Promise<boolean> {
   const device = readDeviceToken(ctx)
   return device !== null && hasAsked(ctx, { account_id, purpose, device_hash: deviceHash(account_id, device) })

@@ -70,7 +70,7 @@ async function rank(tx: MemberContext): Promise<void> {
   await replaceRanks(tx, ranked.slice(0, most_ranked))
 }
 
-/** Best first; two that score alike stay in the order of every list. */
+/** Best first; equal scores keep the list order. */
 function scorer(ctx: MemberContext, me: RankedPerson): (people: readonly RankedPerson[]) => RankedPerson[] {
   const compare = comparer(ctx, me)
   return (people) =>
@@ -80,7 +80,7 @@ function scorer(ctx: MemberContext, me: RankedPerson): (people: readonly RankedP
       .map(({ other }) => other)
 }
 
-/** Compares only what the site shows of a profile: otherwise the order and the reasons would reveal the rest. */
+/** Compares only the profile fields that the site shows: otherwise the order and the reasons would reveal the hidden ones. */
 function comparer(ctx: MemberContext, self: RankedPerson): (person: RankedPerson) => Comparison {
   const { site } = ctx
   const [distanceOf, today] = [createDistances(), todayOf(ctx)]

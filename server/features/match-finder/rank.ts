@@ -5,7 +5,7 @@ import { ageOn, type Day } from '#server/platform/calendar.ts'
 
 export interface RankedPerson extends Whereabouts {
   id: string
-  /** Null where the site hides ages. */
+  /** Null if the site hides ages. */
   birth_on: Day | null
   interests: string[]
   /** Null for who has not answered all five. */

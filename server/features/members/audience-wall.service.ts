@@ -4,8 +4,8 @@ import { genders, wishes } from '#schemas/looking-for.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 
 /**
- * The members of an audience as the database keeps them, each with the wish after the gender: `female male`. Null for a site that is for
- * everyone. A member keeps the audience of the day of joining in `joined_audience`.
+ * The audience as the database stores it, as pairs of gender and `looking_for`: `female male`. Null for a site for everyone. The column
+ * `joined_audience` stores the audience of the day on which the member joined.
  */
 export function pairsOf(site: Site): string[] | null {
   const audience = audienceOf(site.file.audience)
@@ -18,9 +18,9 @@ const pairsIn = (audience: Audience): string[] =>
   )
 
 /**
- * The audience of the site lets the viewer and the profile that the statement calls `p` see each other. A member sees those who belong to
- * the audience of today, or belonged to that of the day on which the member joined; a visitor sees those of today. Two members see each
- * other or neither sees the other, so that nobody is addressed by a member whom the site does not show them.
+ * SQL condition: the audience of the site lets the viewer and the profile `p` see each other. A member sees profiles of today's audience and
+ * of the audience on the day of joining; a visitor sees profiles of today's audience. Visibility between members is mutual, so that no
+ * member gets messages from a profile that the site hides from them.
  */
 export function isInSight({ site, viewer }: { site: Site; viewer: { id: string } | null }): RawBuilder<unknown> {
   const today = pairsOf(site)
@@ -32,7 +32,7 @@ export function isInSight({ site, viewer }: { site: Site; viewer: { id: string }
     and ${isSeen({ pair: mine(pairOf('mine')), joined_audience: sql`p.joined_audience`, today })})`
 }
 
-/** The same for two profiles of one statement. */
+/** The same for two profiles in one statement. */
 export function areInSight(site: Site, one: string, other: string): RawBuilder<unknown> {
   const today = pairsOf(site)
   if (!today) return sql`true`
@@ -43,7 +43,7 @@ export function areInSight(site: Site, one: string, other: string): RawBuilder<u
 
 interface Seen {
   pair: RawBuilder<unknown>
-  /** Of the member who looks. */
+  /** The value of the viewer's own profile. */
   joined_audience: RawBuilder<unknown>
   today: string[]
 }

@@ -7,10 +7,10 @@ import { sampleId } from './sample-members/sample-id.ts'
 
 type OnSite = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
-/** By id: a person may have signed up with the address of a demo login, and a visitor may have changed that address. */
+/** Found by id, because a person may have signed up with the address of a demo login, and a visitor may have changed that address. */
 const demoLoginIds = (slug: string) => ['free', 'premium', 'new'].map((role) => sampleId(slug, `demo/${role}`))
 
-/** Logins whose password is public and that still work. */
+/** Demo logins that still work; their password is public. */
 export async function countDemoLogins({
   site,
   unit,
@@ -27,8 +27,8 @@ export async function countDemoLogins({
 }
 
 /**
- * Closes the demo logins for good, because anybody knows their password: no login, no session, no profile. They have no record of a ban,
- * so lifting one does not bring them back. Call it in the transaction that opens the site.
+ * Closes the demo logins permanently, because their password is public: no login, no session, no profile. There is no ban record, so lifting
+ * a ban does not restore them. Call it in the transaction that opens the site.
  */
 export async function endDemoLogins(tx: OnSite): Promise<number> {
   const ended = await many<{ id: string }>(
@@ -39,7 +39,7 @@ export async function endDemoLogins(tx: OnSite): Promise<number> {
         update profile p set status = 'disabled' from ended
         where p.site_id = ended.site_id and p.member_id = ended.id returning ended.id`,
   )
-  // the servers hold the open streams of these sessions
+  // closes the open event streams of these sessions in all processes
   for (const { id } of ended) await queueJob(tx, { queue: ban_queue, payload: { account_id: id } })
   return ended.length
 }

@@ -26,11 +26,11 @@ export const findSelf = (ctx: MemberContext) =>
 
 export interface RelatedWanted {
   kind: 'member' | 'fictional'
-  /** The genders that may be set beside it. */
+  /** The genders of the candidates. */
   sought: LookingFor
-  /** The wishes that may. */
+  /** The values of `looking_for` of the candidates. */
   wishes: readonly LookingFor[]
-  /** The viewer's own. */
+  /** Whether the viewer shows presence. */
   shows_presence: boolean
   country: string
   /** Born between, inclusive. */
@@ -42,7 +42,7 @@ export interface RelatedWanted {
 /** Its interests are compared, not shown. */
 export type RelatedRow = CardRow & { interests: string[] }
 
-/** Who may be set beside a profile, in the order of every list: the search's own index answers it. Whom the viewer likes already is no news. */
+/** Candidates for the profiles related to one profile, in list order, read from a search index. Members whom the viewer already likes are left out. */
 export const listRelatedRows = (ctx: Context, wanted: RelatedWanted) => {
   const { kind, sought, wishes, country, born, except, limit } = wanted
   return many<RelatedRow>(

@@ -15,7 +15,7 @@ export interface FitsWanted {
   limit: number
 }
 
-/** Who fits both ways and is not liked yet, in the order of every list. */
+/** Members who fit both ways and are not liked yet, in list order. */
 export const listFitRows = (ctx: MemberContext, { seeker, kind, country, except, limit }: FitsWanted) =>
   many<CardRow>(
     ctx,

@@ -7,21 +7,21 @@ import { maySearch } from '#server/platform/visitor-policy.ts'
 import { isInSight } from './audience-wall.service.ts'
 import { type ProfileField, showsField } from './shown-fields.service.ts'
 
-/** Why a member is hidden from others. */
+/** Reasons to hide a member from others. */
 export const hide_reasons = ['pause', 'leaving', 'not_confirmed', 'measure', 'age', 'away'] as const
 export type HideReason = (typeof hide_reasons)[number]
 
-/** Who looks: a visitor has no id. */
+/** The viewer; a visitor has no id. */
 export interface Looker {
   id: string | null
   is_premium: boolean
   is_staff: boolean
-  /** Members browse; visitors browse where the site lets them. */
+  /** True for members, and for visitors if the site allows it. */
   may_browse: boolean
   site: Pick<Site, 'file'>
 }
 
-/** What decides about a member, and what is between this member and the one who looks. */
+/** Facts about the viewed member, and about the relation between this member and the viewer. */
 export interface SeenMember {
   id: string
   kind: Profile['kind']
@@ -32,22 +32,22 @@ export interface SeenMember {
   shares_presence: boolean
   /** One of the two has blocked the other. */
   is_apart: boolean
-  /** The one who looks has blocked this member: their own list of blocked members shows the main photo. */
+  /** The viewer has blocked this member: the viewer's list of blocked members shows the main photo. */
   is_blocked_by_viewer: boolean
   is_partner: boolean
-  /** The audience of the site lets the two see each other. */
+  /** The audience of the site lets the viewer and the member see each other. */
   is_in_sight: boolean
-  /** The member belongs to the audience of today, which visitors see. */
+  /** The member belongs to today's audience, which visitors see. */
   is_of_audience: boolean
 }
 
-/** `photos` are those that everybody on the profile page sees; `locked_photos` need premium; `unseen_photos` wait for review or were rejected. */
+/** `photos` are visible to every viewer of the profile page; `locked_photos` need premium; `unseen_photos` wait for review or were rejected. */
 export type Sight = 'profile' | 'main_photo' | 'photos' | 'locked_photos' | 'unseen_photos' | 'presence' | 'distance' | ProfileField
 
-/** Reasons that leave a member reachable for those who have a conversation with them. */
+/** Hide reasons that do not hide a member from the partners of their conversations. */
 const partners_see_through: readonly HideReason[] = ['pause']
 
-/** The one rule on what one person sees of another. Lists use `isShown` and its neighbours below, which say the same in SQL. */
+/** The single rule on what a viewer sees of a member. Lists use the SQL conditions below, which must agree with it. */
 export function mayView(viewer: Looker, member: SeenMember, what: Sight): boolean {
   if (viewer.id === member.id) return true
   if (what === 'main_photo' && member.is_blocked_by_viewer) return isVisible(viewer, member)
@@ -86,14 +86,14 @@ function seesPhotos(viewer: Looker, member: SeenMember): boolean {
   return member.hidden_for.every((reason) => member.is_partner && partners_see_through.includes(reason))
 }
 
-/** By the day of the last visit, or by when somebody joined. */
+/** By the day of the last visit, or by the date of joining. */
 export type ListOrder = 'listed_at' | 'created_at'
 
-/** The order of every list of members. It must not show what the viewer is not told: when somebody was last here. */
+/** The order of all lists of members. It must not reveal the last visit to a viewer who may not see it. */
 export const listOrderFor = (site: Context['site'], { shows_presence }: { shows_presence: boolean }): ListOrder =>
   shows_presence && showsField(site, 'last_seen') ? 'listed_at' : 'created_at'
 
-/** A row of a statement that has asked `isShown` or a neighbour of it: what remains is which part of it may be seen. */
+/** A row of a statement that already applied `isShown` or a similar condition: `mayView` then decides only about single fields. */
 export const listed = ({ id, kind, shares_presence }: Pick<SeenMember, 'id' | 'kind' | 'shares_presence'>): SeenMember => ({
   id,
   kind,
@@ -118,23 +118,23 @@ export function lookerOf(ctx: Pick<Context, 'viewer' | 'site' | 'client'>): Look
   }
 }
 
-/** Of the profile that the statement calls `p`: `mayView(…, 'profile')` for somebody who may browse. */
+/** SQL for the profile `p`: `mayView(…, 'profile')` for a viewer who may browse. */
 export const isShown = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.visible and ${isInSight(ctx)}`)
 
-/** The same for those who have a conversation with `p`: a paused profile is hidden, its conversations are not. */
+/** The same for partners of a conversation with `p`: pausing hides the profile but not its conversations. */
 export const isShownToPartners = (ctx: Context): RawBuilder<unknown> => isShownIf(ctx, sql`p.status in ('active', 'paused')`)
 
-/** `mayView(…, 'main_photo')` for a visitor who may not browse: a member who agreed to it, or a labelled fictional profile. */
+/** `mayView(…, 'main_photo')` for a visitor who may not browse: only members who agreed to it, and labelled fictional profiles. */
 export const isShownToAnybody = (ctx: Context): RawBuilder<unknown> =>
   sql`(${isShown(ctx)}) and (p.promotion_consent and p.kind = 'member' or p.kind = 'fictional')`
 
-/** A site that has stopped showing fictional profiles shows none, though they are still stored. */
+/** A site that switched fictional profiles off hides them, but keeps their rows. */
 function isShownIf(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const is_of_kind = ctx.site.file.fictional_profiles ? sql`` : sql`and p.kind <> 'fictional'`
   return sql`${condition} ${is_of_kind} and ${isApartFromNobody(ctx, sql`p.member_id`)}`
 }
 
-/** Neither of the two hides presence. Asked once a statement, whatever the number of its rows. A visitor has nothing to hide. */
+/** Neither of the two hides presence. The subquery runs once per statement. A visitor has no presence to hide. */
 export const sharesPresence = ({ site, viewer }: Context): RawBuilder<unknown> =>
   viewer
     ? sql`p.shows_presence and (select v.shows_presence from profile v where v.site_id = ${site.id} and v.member_id = ${viewer.id})`
@@ -145,7 +145,7 @@ export interface SeenRow extends Omit<SeenMember, 'hidden_for'> {
   account_status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
 }
 
-/** What `mayView` needs of a profile that the statement calls `p` and its account `a`. For one member at a time. */
+/** The columns that `mayView` needs, from the profile `p` and its account `a`. Too slow for lists. */
 export const seenColumns = (ctx: Context): RawBuilder<unknown> => sql`p.member_id as id, p.kind, p.status, a.status as account_status,
   p.promotion_consent, ${sharesPresence(ctx)} as shares_presence, ${isApart(ctx, sql`p.member_id`)} as is_apart,
   exists (select from blocked_member w where w.site_id = p.site_id and w.blocker_id = ${ctx.viewer?.id ?? null}::uuid and w.blocked_id = p.member_id)

@@ -106,7 +106,7 @@ export const listPhotos = (ctx: Context, member_id: string) =>
         order by f.id = p.main_photo_id desc nulls last, f.position, f.id`,
   )
 
-/** A sign of life. The first of a day changes the search indexes; true when it was written. */
+/** Stores the time of the last visit. The first write of a day changes the search indexes. Returns true if it was written. */
 export async function updateLastSeen(ctx: MemberContext, unless_since: Date): Promise<boolean> {
   const changed = await exec(
     ctx,
@@ -160,7 +160,7 @@ export const updateOwnWords = (ctx: MemberContext, words: OwnWords) =>
         where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
   )
 
-/** The question about `looking_for` counts as asked: the member has answered it, or has chosen on the profile page. */
+/** Marks the question about `looking_for` as answered: by its answer, or by a choice on the profile page. */
 export const markLookingForAsked = (ctx: MemberContext) =>
   exec(
     ctx,

@@ -24,7 +24,7 @@ import {
 import { applyChange, checkChange } from './profile-change.ts'
 import { toCard, toProfile } from './profile-view.ts'
 
-/** Somebody online must not look gone to a search between two writes of last_seen_at. */
+/** A member who is online must not appear offline in a search between two writes of last_seen_at. */
 const touch_minutes = 4
 
 /** Visitors browse where the site lets them (RO-01). */

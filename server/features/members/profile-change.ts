@@ -13,8 +13,8 @@ import type { Site } from '#server/platform/sites/site.ts'
 import type { OwnWords } from './members.queries.ts'
 
 /**
- * The profile as it will be. A new country leaves the old one's region and city behind, unless new ones come with it. With a new gender comes
- * the only wish that the audience lets it have.
+ * The profile after the change. A new country clears region and city, unless the change sets new ones. If the audience allows only one
+ * value of `looking_for` for a new gender, that value is set.
  */
 export function applyChange({ file }: Site, words: OwnWords, { date_of_birth, ...change }: ProfileChange): OwnWords {
   const moves = change.country !== undefined && change.country !== words.country
@@ -49,7 +49,7 @@ export function checkChange({ site, now }: Pick<Context, 'site' | 'now'>, change
   if (Object.keys(fields).length > 0) throw new Fault('invalid_input', { fields })
 }
 
-/** A member whom a change of the audience has left outside may stay so; a new wish belongs to the audience of today. */
+/** A member outside a changed audience may keep their values; a new value must belong to today's audience. */
 function wishFaults({ file }: Site, change: ProfileChange, next: OwnWords): Record<string, FieldFault> {
   const audience = audienceOf(file.audience)
   if (change.gender !== undefined) return faultsOfWish(audience, next)

@@ -10,7 +10,7 @@ import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
 import { showsField, withoutHidden } from './shown-fields.service.ts'
 
-/** So many of the first are compared with the profile. */
+/** How many candidates are compared with the profile. */
 const compared = 60
 
 /** Profiles like this one, for whoever looks: those who fit the viewer both ways, or a visitor alike the profile itself. Real ones first. */
@@ -33,10 +33,10 @@ export async function listRelated(ctx: Context, { id, seen }: { id: string; seen
   return found.slice(0, limits.related_profiles).map((row) => toCard(ctx, row))
 }
 
-/** About as old first, then of any age; where the site hides ages, who is related must not show them. */
+/** Members of a similar age first, then of any age. If the site hides ages, they must not influence the result. */
 const ageSteps = ({ site }: Context) => (showsField(site, 'age') ? [limits.fit.related_years, limits.maximum_age] : [limits.maximum_age])
 
-/** Whom a viewer looks for, and who looks for them. A visitor is shown profiles of the same gender whose wishes overlap with the profile's. */
+/** For a member: profiles that fit both ways. For a visitor: profiles with the same gender and an overlapping `looking_for`. */
 async function wishesOf(ctx: Context, profile: ProfileRow): Promise<Pick<RelatedWanted, 'sought' | 'wishes' | 'shows_presence'>> {
   const { viewer } = ctx
   const overlapping = [...new Set(gendersSought(profile.looking_for).flatMap(wishesIncluding))]
@@ -51,7 +51,7 @@ function bornAround({ site, now }: Context, { birth_on }: ProfileRow, years: num
   return { from: yearsBefore(birth_on, years), to: latest < today ? latest : today }
 }
 
-/** The most that both like first, then the same region; otherwise as they came. Only what the site shows counts. */
+/** Most shared interests first, then the same region; otherwise list order. Only fields that the site shows count. */
 function byLikeness({ site }: Context, profile: ProfileRow, rows: RelatedRow[]): RelatedRow[] {
   const likeness = (row: RelatedRow) => {
     const { interests, region } = withoutHidden(site, row)

@@ -41,7 +41,7 @@ export interface StatedCriteria extends Criteria {
   city: Place | null
   distance: number | null
   sort: SearchSort
-  /** Of those whom the sort leaves alike. */
+  /** The order of members that the sort ranks equally. */
   order: ListOrder
   /** Where distances are measured from: the city asked for, or the seeker's own. */
   from: Place | null
@@ -64,7 +64,7 @@ export function criteriaOf({ site, client }: Context, query: SearchQuery, seeker
   const distance = from && asked.distance !== undefined ? inSteps(asked.distance) : null
   const { sorts } = offersOf(site, { from, shows_presence, seeker })
   const [joining, ...others] = joiningGenders(audienceOf(site.file.audience))
-  // of a visitor the gender is known where one alone joins
+  // a visitor's gender is known if only one gender may join
   const alike = seeker?.gender ?? (others.length === 0 ? joining : undefined) ?? null
   const two_way = alike !== null && asked.looking_for === undefined && asked.two_way !== false
   return {

@@ -13,7 +13,7 @@ export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
     sql`p.site_id = ${ctx.site.id}`,
     isShown(ctx),
     sql`p.kind <> 'staff'`,
-    // one gender is said as one: only then does an index keep its order
+    // one gender as an equality: only then does the index return rows in order
     gender === 'everyone' ? sql`p.gender in ('female', 'male')` : sql`p.gender = ${gender}`,
     ...(looking_for ? [looksFor(looking_for)] : []),
     ...(ctx.viewer ? [sql`p.member_id <> ${ctx.viewer.id}`] : []),
@@ -56,7 +56,7 @@ function isOnline({ now, live }: Pick<Context, 'now' | 'live'>): RawBuilder<unkn
   const gone = live.listLeft()
   const is_here = gone.length > 0 ? sql`and not p.member_id = any(${gone}::uuid[])` : sql``
   const since = onlineSince({ now })
-  // the indexes hold the day of the last visit only
+  // the indexes contain only the day of the last visit
   return sql`p.listed_at >= ${startOfUtcDay(since)} and p.last_seen_at > ${since} and p.kind = 'member' and p.shows_presence ${is_here}`
 }
 

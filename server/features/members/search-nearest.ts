@@ -17,7 +17,7 @@ const unknown_km = 100_000
 const first_places = 16
 
 /**
- * The nearest first; those who are as near come in the order of every list. Distances are between places, so a page is read place by place in
+ * The nearest first; equal distances keep the list order. Distances are between places, so a page is read place by place in
  * rings; whoever lives where no distance is known comes last.
  */
 export async function listNearest(ctx: Context, { criteria, from, after, limit }: NearestWanted): Promise<FoundRow[]> {

@@ -19,12 +19,12 @@ export interface Asker {
 export interface Offers {
   fields: Criterion[]
   sorts: SearchSort[]
-  /** What `gender` and `looking_for` may be. What the audience decides is no field: then there is one gender, or no wish. */
+  /** The values of `gender` and `looking_for`. A value that the audience decides has no field: then there is one gender, or no `looking_for`. */
   genders: LookingFor[]
   wishes: LookingFor[]
 }
 
-/** What a search of this site may ask: what the site offers, without what its profiles do not show and what its audience decides. */
+/** The criteria of this site: those in its file, without hidden profile fields and without values that the audience decides. */
 export function offersOf(site: Site, { from, shows_presence, seeker }: Asker): Offers {
   const audience = audienceOf(site.file.audience)
   const genders = gendersFor(audience, seeker)
@@ -36,7 +36,7 @@ export function offersOf(site: Site, { from, shows_presence, seeker }: Asker): O
   return { fields, sorts: [...last_active, 'newest', ...nearest], genders, wishes: has_choice ? wishesIn(audience) : [] }
 }
 
-/** Whom a viewer may look for, and looks for already; a visitor may look around among everybody who joins. */
+/** The genders that a member may look for, plus the current choice; for a visitor, all genders that may join. */
 function gendersFor(audience: Audience, seeker: Wish | null): LookingFor[] {
   if (seeker) return wishes.filter((wish) => wish === seeker.looking_for || wishesIn(audience, seeker.gender).includes(wish))
   const joining = joiningGenders(audience)

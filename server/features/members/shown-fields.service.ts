@@ -1,7 +1,7 @@
 import type { Criterion } from '#schemas/search.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 
-/** The parts of a profile that a site may hide: `visible_profile_fields`. */
+/** The profile fields that a site may hide: `visible_profile_fields`. */
 export type ProfileField =
   | 'age'
   | 'gender'
@@ -14,10 +14,10 @@ export type ProfileField =
   | 'interests'
   | 'last_seen'
 
-/** The one list behind what is shown, what may be searched for, and what an order or a reason may depend on. */
+/** Whether the site shows a field. Display, search criteria, list order and match reasons all use this rule. */
 export const showsField = ({ file }: Pick<Site, 'file'>, field: ProfileField): boolean => file.visible_profile_fields.includes(field)
 
-/** Which part of a profile a search by this criterion would reveal. Gender and country stand on every card. */
+/** The profile field that a search by this criterion would reveal. Gender and country are on every card. */
 const revealed_by: Readonly<Record<Criterion, ProfileField | null>> = {
   gender: null,
   looking_for: 'looking_for',
@@ -41,7 +41,7 @@ interface Comparable {
   interests: string[]
 }
 
-/** A person as lists may compare them: an order or a reason must not depend on what the site hides. */
+/** The profile without hidden fields, for lists: an order or a reason must not depend on a hidden field. */
 export function withoutHidden<Person extends Comparable>(site: Pick<Site, 'file'>, person: Person): Person {
   return {
     ...person,

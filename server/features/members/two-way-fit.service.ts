@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Gender, LookingFor } from '#schemas/common.ts'
 import { gendersSought, wishesIncluding } from '#schemas/looking-for.ts'
 
-/** The profile that the statement calls `p` looks for this gender, or for everyone. An index tests it: plain comparisons only. */
+/** SQL condition: the profile `p` looks for this gender, or for everyone. Only plain comparisons, so that an index can evaluate it. */
 export const looksFor = (wish: LookingFor): RawBuilder<unknown> => sql`p.looking_for in (${sql.join(wishesIncluding(wish))})`
 
 /**
- * The parts of a list, one for each gender that somebody looks for. The search indexes keep their order within a gender, so the caller limits
- * every part and merges them.
+ * Builds one subquery for each wanted gender. The search indexes are ordered within a gender, so the caller limits every subquery and
+ * merges the results.
  */
 export const ofEachGender = (sought: LookingFor, list: (gender: Gender) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(

@@ -7,8 +7,8 @@ import { settlePayment } from './settlement.ts'
 import { startPayment } from './start-payment.ts'
 
 /**
- * Ends an open bank transfer for a member who has not sent the money. Only the provider's word ends it: what it keeps open stays payable,
- * and keeps its discount. Repeated, it is the same cancellation.
+ * Cancels an open bank transfer for a member who has not sent the money. If the provider keeps the payment open, it stays payable and
+ * keeps its discount. Idempotent.
  */
 export async function cancelOrder(ctx: MemberContext, id: string): Promise<PaymentReply> {
   const order = await findOrder(ctx, id)

@@ -39,7 +39,7 @@ export function checkForm(form: DirectDebitForm, { country, countries }: { count
   return { ...sound, iban_masked: maskIban(iban), mobile_masked: `${mobile.slice(0, 3)} •••• ${mobile.slice(-2)}` }
 }
 
-/** Åland and Svalbard belong to the networks of Finland and Norway. Other territories may cost much more than their mainland. */
+/** Åland and Svalbard belong to the networks of Finland and Norway. Text messages to other territories may cost much more than to their mainland. */
 const mainlands: Readonly<Record<string, string>> = { AX: 'FI', SJ: 'NO' }
 
 function countryOf({ country }: PhoneNumber): string {

@@ -64,12 +64,12 @@ export const renewCode = (
         where site_id = ${ctx.site.id} and id = ${id} and code_sends < ${most} and authorised_at is null returning code_sends`,
   )
 
-/** Of two codes to one number at one moment, the second waits until the first is counted. */
+/** A lock: of two concurrent codes to one number, the second waits until the first is counted. */
 export const lockNumber = (ctx: MemberContext, mobile: string) =>
   one(ctx, sql`select pg_advisory_xact_lock(${ctx.site.id}::int, hashtext(${mobile})) is null as done`)
 
 /**
- * Codes sent by this member, and to this number by any member, since then. A code is sent `code_minutes` before it expires.
+ * Counts the codes since a moment: those of this member, and those of any member to this number. A code is sent `code_minutes` before it expires.
  * An authorisation that sent its last code in the period counts with all its codes.
  */
 export const countSends = (ctx: MemberContext, { mobile, since }: { mobile: string; since: Date }) =>

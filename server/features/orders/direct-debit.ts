@@ -137,12 +137,12 @@ export async function confirmDirectDebit(
   return reply
 }
 
-/** A text message costs money: an account that anyone can create in a second must not send one. */
+/** Text messages cost money: an unconfirmed account, which takes a second to create, must not send one. */
 function requireConfirmedMailbox({ viewer }: MemberContext): void {
   if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
 }
 
-/** Held until the code is stored, so that parallel calls cannot pass the limits of a member and of a number. */
+/** Locks the member and the number until the code is stored, so that parallel calls cannot exceed the limits. */
 async function lockSends(tx: MemberContext, mobile: string): Promise<void> {
   await lockMember(tx, tx.viewer.id)
   await lockNumber(tx, mobile)

@@ -115,7 +115,7 @@ function codeOf({ viewer }: MemberContext, { code, value_percentage, ends_at }: 
   )
 }
 
-/** What follows from the account, in contrast to a code of the site's own. */
+/** A discount that the account earns, in contrast to a code in the site file. */
 export function isEntitlement(code: string): boolean {
   const { time_bonus, welcome_discount, stay_discount } = limits
   return code === time_bonus.code || code === welcome_discount.code || code === stay_discount.code

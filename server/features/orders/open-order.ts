@@ -33,7 +33,7 @@ interface Sale {
   sequence: OrderRow['sequence']
 }
 
-/** What an order is charged, and the failed order whose price it keeps. */
+/** The price of an order, and the failed order whose price it keeps. */
 interface SeenCharge extends Charge {
   retry_of: string | null
 }
@@ -65,7 +65,7 @@ export async function openOrder(ctx: MemberContext, wish: NewOrder): Promise<Ord
   return order
 }
 
-/** Refuses what openOrder() would refuse for its offer or its price, without storing anything. */
+/** Throws the faults about offer and price that openOrder() would throw, without storing anything. */
 export async function checkPrice(ctx: MemberContext, wish: NewOrder): Promise<void> {
   await chargeAsSeen(ctx, await saleOf(ctx, wish))
 }
@@ -111,7 +111,7 @@ async function sequenceOf(ctx: MemberContext, { method, saves_card, uses_card }:
 }
 
 /**
- * The price a member saw is the price charged. At any other price nothing is ordered, and the fault states the new price.
+ * Charges only the price that the member saw. At any other price there is no order, and the fault states the new price.
  * If a late payment has used the discount, the fault names that order: its buyer may believe that it failed, and would pay twice.
  */
 async function chargeAsSeen(ctx: MemberContext, sale: Sale): Promise<SeenCharge> {
@@ -160,7 +160,7 @@ async function keptCharge(ctx: MemberContext, { offer, wish, country }: Sale): P
 async function withdrawEarlier(ctx: MemberContext, { id, offer }: { id: string; offer: Package }): Promise<void> {
   const earlier = await listOpenDiscounted(ctx, { except: id })
   for (const order of earlier) {
-    // after a crash the provider may not know the payment: it is registered first, so that it cannot be started later
+    // after a crash the provider may not know the payment: register it first, so that it cannot be started later
     const provider_ref = order.provider_ref ?? (await startPayment(ctx, order)).provider_ref
     const may_be_on_its_way = order.method === 'banktransfer' && order.provider_ref !== null
     await ctx.unit.release()

@@ -7,8 +7,8 @@ import { type Voided, voidTrialMoney } from './void-trial.ts'
 type OpeningContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 
 /**
- * Opens a site to the public, voids its trial money and closes its demo logins, together or not at all. A repeated call keeps the first date
- * and voids the rest for a site that was opened before openings were recorded.
+ * Opens a site to the public, voids its trial money and closes its demo logins, in one transaction. A repeated call keeps the first date.
+ * For a site that was opened before openings were recorded, it voids the remaining trial money.
  */
 export async function openSite(ctx: OpeningContext, by: string): Promise<Voided> {
   return transaction(ctx, async (tx) => {

@@ -17,7 +17,7 @@ export function timeBonusEnd({ signed_up_at, has_paid }: Membership, { discounts
   return has_paid || !time_bonus.on ? null : endOf(signed_up_at, { hours: time_bonus.hours, now })
 }
 
-/** The same for the welcome discount and its days (CO-05). Neither depends on the other: a running bonus outlives a welcome that is switched off. */
+/** The same for the welcome discount and its days (CO-05). The two are independent: a running bonus continues when the welcome discount is switched off. */
 export function welcomeEnd({ signed_up_at, has_paid }: Membership, { discounts: { welcome }, now }: Moment): Date | null {
   return has_paid || !welcome.on ? null : endOf(signed_up_at, { hours: welcome.days * 24, now })
 }

@@ -4,7 +4,7 @@ import { maybeOne } from '#server/platform/db.ts'
 import { Fault } from '#server/platform/fault.ts'
 import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 
-/** Providers that move no money: what they pay for ends when the site is opened. */
+/** Providers that move no money. Purchases through them are voided when the site is opened. */
 export const trialProviders: readonly PaymentProvider['name'][] = ['simulator', 'mollie_test']
 
 export const isTrial = (provider: string): boolean => trialProviders.some((name) => name === provider)
@@ -17,8 +17,8 @@ export function refuseWrongMoney({ site, payments, log }: Pick<Context, 'site' |
 }
 
 /**
- * Whether trial money still counts. Call it first in a transaction that books it: openSite() takes the same row, so either this booking is
- * committed before the site is opened and is voided with the others, or it sees that the site is open. Other processes may not know yet.
+ * Whether trial money still counts. Call it first in a transaction that books trial money. It locks the same row as openSite(): so either the
+ * booking commits first and is voided, or it sees that the site is open. The cached status of a process may be out of date.
  */
 export async function takesTrialMoney(tx: Context): Promise<boolean> {
   const row = await maybeOne<{ is_opened: boolean }>(

@@ -41,7 +41,7 @@ function toDiscountCode(found: SiteCode): DiscountCode {
 }
 
 /**
- * A payment uses a code. A code that is valid once in all is also reserved by another member's open order.
+ * A payment uses a code. A code that can be used once in total is also reserved by another member's open order.
  * During a rollout an older process stores orders without a use: the state of the order itself counts too.
  */
 async function isUsed(ctx: MemberContext, { code, validity }: SiteCode): Promise<boolean> {

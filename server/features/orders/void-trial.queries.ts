@@ -4,7 +4,7 @@ import type { Site } from '#server/platform/sites/site.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { trialProviders } from './trial-money.ts'
 
-/** What these statements need; the command line has no more. */
+/** The part of the context that these statements need; the command line has no more. */
 export interface OnSite {
   site: Site
   unit: Unit
@@ -18,7 +18,7 @@ export type TrialOrder = Pick<
   'order_id' | 'payment_id' | 'member_id' | 'credits' | 'amount_cents' | 'currency' | 'country' | 'completed_at'
 > & { status: 'pending' | 'completed' }
 
-/** By member, the newest first: what is left of bought credits belongs to the newest orders. */
+/** By member, the newest first, because unspent bought credits belong to the newest orders. */
 export const listTrialOrders = ({ site, unit }: OnSite) =>
   many<TrialOrder>(
     { unit },
@@ -28,7 +28,7 @@ export const listTrialOrders = ({ site, unit }: OnSite) =>
         order by o.member_id, o.completed_at desc nulls first, o.id desc`,
   )
 
-/** As if it had never been paid: it counts for no discount, no premium and no withdrawal. */
+/** Marks it as never paid: it counts for no discount, no premium and no withdrawal. */
 export const cancelTrialOrder = ({ site, unit, now }: OnSite, { order_id, payment_id }: TrialOrder) =>
   exec(
     { unit },
@@ -38,7 +38,7 @@ export const cancelTrialOrder = ({ site, unit, now }: OnSite, { order_id, paymen
         where site_id = ${site.id} and id = ${order_id}`,
   )
 
-/** A refund that the simulator has yet to pay promises money: it becomes part of the voiding. True when there was one. */
+/** Turns a pending refund of the simulator into a void, because nobody will pay it. Returns true if there was one. */
 export async function voidPendingRefund({ site, unit, now }: OnSite, order_id: string): Promise<string | null> {
   const rows = await many<{ id: string }>(
     { unit },
@@ -55,7 +55,7 @@ export const insertVoid = ({ site, unit, now }: OnSite, { id, order, credits }: 
         values (${site.id}, ${id}, ${order.order_id}, ${order.payment_id}, 'void', ${credits}, 0, ${order.currency}, 'completed', false, ${now}, ${now})`,
   )
 
-/** Credits of the order that went back already. */
+/** Credits of the order that were already taken back. */
 export async function sumTaken({ site, unit }: OnSite, order_id: string): Promise<number> {
   const row = await one<{ credits: number }>(
     { unit },
@@ -65,7 +65,7 @@ export async function sumTaken({ site, unit }: OnSite, order_id: string): Promis
   return row.credits
 }
 
-/** What the order's invoice and credit notes come to. */
+/** The sum of the order's invoice and credit notes. */
 export async function sumInvoiced({ site, unit }: OnSite, order_id: string): Promise<number> {
   const row = await one<{ cents: number }>(
     { unit },
@@ -74,7 +74,7 @@ export async function sumInvoiced({ site, unit }: OnSite, order_id: string): Pro
   return row.cents
 }
 
-/** Ends the premium of a member who has no purchase that stands. True when it was theirs until now. */
+/** Ends the premium of a member without a remaining purchase. Returns true if the member had premium. */
 export async function endPremium({ site, unit }: OnSite, member_id: string): Promise<boolean> {
   const rows = await many<{ was_premium: boolean }>(
     { unit },
@@ -85,7 +85,7 @@ export async function endPremium({ site, unit }: OnSite, member_id: string): Pro
   return rows[0]?.was_premium ?? false
 }
 
-/** Saved cards of a trial, and bars for trial debits that came back. */
+/** Deletes the saved cards of the trial, and the bars that returned trial debits caused. */
 export async function deleteTrialPayers({ site, unit }: OnSite): Promise<void> {
   await exec({ unit }, sql`delete from payer p where p.site_id = ${site.id} and ${by_trial}`)
   await exec(
@@ -99,11 +99,11 @@ export interface TrialMoney {
   /** Paid and unpaid ones. */
   orders: number
   members: number
-  /** Unspent credits that are taken back. */
+  /** Unspent credits that would be taken back. */
   credits: number
 }
 
-/** What opening the site would void. */
+/** The numbers that opening the site would void. */
 export const countTrialMoney = ({ site, unit }: { site: Pick<Site, 'id'>; unit: Unit }) =>
   one<TrialMoney>(
     { unit },

@@ -25,8 +25,8 @@ export interface Voided {
 }
 
 /**
- * Takes back what trial money bought: unspent credits, premium, saved cards and promised refunds. Nobody is paid anything. Done twice, it
- * finds nothing the second time. Call it inside a transaction that holds the site's row, so that no trial payment is booked meanwhile.
+ * Takes back everything that trial money bought: unspent credits, premium, saved cards and promised refunds. It pays nothing. Idempotent.
+ * Call it inside a transaction that locks the site's row, so that no trial payment is booked concurrently.
  */
 export async function voidTrialMoney(tx: OnSite): Promise<Voided> {
   const orders = await listTrialOrders(tx)
@@ -41,7 +41,7 @@ export async function voidTrialMoney(tx: OnSite): Promise<Voided> {
   return voided
 }
 
-/** Answers how many credits. Spent ones are spent; those of later orders that stand are not touched. */
+/** Returns the number of credits taken back. It touches neither spent credits nor credits of later valid orders. */
 async function takeBack(tx: OnSite, order: TrialOrder & { completed_at: Date }): Promise<number> {
   const { member_id, order_id } = order
   const pending_id = await voidPendingRefund(tx, order_id)
@@ -50,7 +50,7 @@ async function takeBack(tx: OnSite, order: TrialOrder & { completed_at: Date }):
   const refund_id = pending_id ?? newId()
   if (!pending_id) await insertVoid(tx, { id: refund_id, order, credits })
   await voidPurchase(tx, { member_id, credits, refund_id })
-  // the books come to nothing: what was invoiced was never paid
+  // the invoice was never paid: a credit note brings it to zero
   const cents = await sumInvoiced(tx, order_id)
   if (cents !== 0) await issueInvoice(tx, { order, amount_cents: -cents, refund_id })
   return credits

@@ -5,7 +5,7 @@ import type { MediaGate } from '#server/platform/media/serve-media.ts'
 import { photoNames } from './photo-files.ts'
 import { type FileRow, findFile } from './photos.queries.ts'
 
-/** A photo is served to whoever may see it on a page; a deleted one to nobody. */
+/** Serves a photo to viewers who may see it on a page. A deleted photo is served to nobody. */
 export const photoGate: MediaGate = {
   names: photoNames,
   async openingOf(ctx, name) {
@@ -20,10 +20,10 @@ export const photoGate: MediaGate = {
   },
 }
 
-/** As the profile page shows it: the main photo, those that everybody sees, and those behind premium. */
+/** The classes of the profile page: the main photo, photos for all viewers, and photos that need premium. */
 function sightOf({ photo_status, is_main, is_large, place }: FileRow): Sight {
   if (photo_status !== 'active') return 'unseen_photos'
-  // cards, lists and landers show the main photo; its large size is on the profile page alone
+  // cards, lists and landers show the main photo; only the profile page shows its large size
   if (is_main && !is_large) return 'main_photo'
   return place <= limits.free_visible_photos ? 'photos' : 'locked_photos'
 }

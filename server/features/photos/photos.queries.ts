@@ -90,11 +90,11 @@ export interface FileRow extends SeenRow {
   photo_status: PhotoStatus
   is_main: boolean
   is_large: boolean
-  /** Among the shown photos, in the order of the profile page; from 1. */
+  /** The position among the shown photos on the profile page, from 1. */
   place: number
 }
 
-/** What decides who may fetch this file: where it stands on its owner's page, and what is between the owner and the viewer. */
+/** The facts that decide who may fetch this file: its position on the owner's page, and the relation between owner and viewer. */
 export const findFile = (ctx: Context, member_id: string, filename: string) =>
   maybeOne<FileRow>(
     ctx,

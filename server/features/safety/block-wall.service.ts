@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import { maybeOne } from '#server/platform/db.ts'
 
 /**
- * Nobody stands between the viewer and this member: neither has blocked the other. For the conditions of a statement. A visitor is taken
- * for the account that was last logged in in the same browser; otherwise logging out would show the profile behind a block.
+ * SQL condition: neither the viewer nor this member has blocked the other. A visitor counts as the account that was last logged in in the
+ * same browser; otherwise logging out would bypass a block.
  * One list made once and hashed, both its halves read from an index: it never turns into a scan, and costs a page of a search nothing more.
  */
 export const isApartFromNobody = (

@@ -16,15 +16,15 @@ import { mailReceipt } from './safety.service.ts'
 const contact_queue = 'report-contact'
 
 /**
- * Stores a report of anyone about any content (DSA, article 16). The answer is the same for every content and every address:
- * it never tells whether a profile or an account exists.
+ * Stores a report by a visitor or a member about any content (DSA, article 16). The answer is always the same, so that it never reveals
+ * whether a profile or an account exists.
  */
 export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise<void> {
   const { viewer } = ctx
   const report = { ...given, about: given.about.trim(), words: given.words.trim(), name: given.name?.trim() ?? '' }
   if (!isVisible(report.about)) throw fieldFault('about', 'required')
   if (!isVisible(report.words)) throw fieldFault('words', 'required')
-  // a member is reached by their account
+  // a member is contacted through the account
   const email = viewer || !given.email ? null : tidyEmail(given.email)
   const gets_receipt = email !== null && (await mayMail(ctx, email))
   await transaction(ctx, async (tx) => {
@@ -42,10 +42,10 @@ export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise
   })
 }
 
-/** The address of a profile, or of one of its landers, names the profile. */
+/** Reads the profile id from the URL of a profile or of one of its landers. */
 const profileIn = (about: string): string | null => /\/members\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/i.exec(about)?.[1] ?? null
 
-/** Anyone may write any address: a mailbox gets few receipts a day. The report counts in any case. */
+/** The address may belong to a stranger, so a mailbox gets few receipts a day. The report is stored in any case. */
 async function mayMail(ctx: Context, email: string): Promise<boolean> {
   try {
     await hit(ctx, named_limits.report_receipt, emailKey(email))
@@ -58,7 +58,7 @@ async function mayMail(ctx: Context, email: string): Promise<boolean> {
 
 const contactEnd = (now: Date): Date => new Date(now.getTime() + limits.report_contact_days * 86_400_000)
 
-/** The name and the address of a person without an account are kept for the answer and the complaint about it, and no longer. */
+/** Deletes the name and the address of a person without an account once the time to answer and to complain is over. */
 export const forgetContactJob: FeatureJob = {
   queue: contact_queue,
   async perform(ctx, payload) {

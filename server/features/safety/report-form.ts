@@ -10,16 +10,16 @@ import type { Call } from '#server/platform/run.ts'
 
 interface Given {
   openContext(req: Request, res: Response): Promise<Context>
-  /** The call that the page's script makes: every rule and limit is the same. */
+  /** The endpoint that the script of the page calls, so that all rules and limits are the same. */
   report: Call
 }
 
 const path = '/report'
-/** Every character of the longest report may take twelve bytes. */
+/** A character can take up to twelve bytes in a form body. */
 const parseForm = express.urlencoded({ extended: false, inflate: false, limit: '32kb', parameterLimit: 20 })
 const readForm: RequestHandler = (req, res, next) => readIn(parseForm, { req, res, next })
 
-/** The report form of a browser without script. The page that follows says what became of the report. */
+/** Handles the report form of a browser without script. The next page shows the result. */
 export function createReportForm({ openContext, report }: Given): RequestHandler {
   const router = Router({ caseSensitive: true })
   const find: RequestHandler = (req, res, next) => {

@@ -65,11 +65,11 @@ export async function insertReport(ctx: MemberContext, { id, profile_id, reason,
 interface StoredPublicReport extends Omit<PublicReport, 'email' | 'good_faith'> {
   name: string
   email: string | null
-  /** A profile that the report names; it may not exist. */
+  /** The profile that the report names; it may not exist. */
   profile_id: string | null
 }
 
-/** False when this very report is there already. One statement, whether or not the profile exists. */
+/** Returns false if the report is already stored. One statement, so that the timing does not reveal whether the profile exists. */
 export async function insertPublicReport(
   ctx: Context,
   { id, about, reason, words, name, email, profile_id }: StoredPublicReport,
@@ -109,14 +109,14 @@ export interface ReportRow {
   created_at: Date
   reason: NewReport['reason']
   words: string
-  /** What a report of anyone says it is about. */
+  /** The content that a report without an account is about. */
   about: string
-  /** Null once that account has been erased, and where a report names no profile. */
+  /** Null if the account was erased, or if the report names no profile. */
   reported_id: string | null
   reported: string | null
-  /** How many people have reported this member: each member, and each report without an account. */
+  /** How many have reported this member: the number of members, plus the number of reports without an account. */
   reporters: number
-  /** Of a person without an account, who gave it for the answer. */
+  /** The address that a person without an account gave for the answer. */
   contact_name: string
   contact_email: string | null
 }

@@ -7,7 +7,7 @@ import { knownSince } from './known-device.ts'
 const { count, device_count, window_minutes, lock_minutes } = limits.login_attempts
 const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** One more attempt in row `l`. An expired window or lock starts anew. More attempts in flight than allowed lock at once. */
+/** Counts one attempt in row `l`. An expired window or lock starts a new count. More parallel attempts than allowed lock at once. */
 function counted({ now }: Context, most: number) {
   const is_over = sql`coalesce(l.locked_until <= ${now}, l.first_failed_at <= ${minutesFrom(now, -window_minutes)}, true)`
   return sql`failures = case when ${is_over} then 1 else l.failures + 1 end,

@@ -32,7 +32,7 @@ interface Target {
   account_id: string | null
 }
 
-/** Asked for where there is no account, so that an address without an account takes as long. */
+/** Used if there is no account, so that an unknown address takes equally long. */
 const no_account = '00000000-0000-0000-0000-000000000000'
 
 /** Counts an attempt to log in: on a known device by the device alone, elsewhere by network address and account. */

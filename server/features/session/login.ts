@@ -20,11 +20,11 @@ export async function logIn(ctx: Context, { email, password }: Credentials): Pro
   // the slow part needs no connection
   await ctx.unit.release()
   const is_right = await verifyOrDecoy(ctx, account, password).catch(async (error: unknown) => {
-    // a full queue says nothing about the password, and must not lock the account
+    // a full queue is not a wrong password, and must not lock the account
     await attempt.undo()
     throw error
   })
-  // a signup with a known address makes no account: a password that opened a fresh one at once would tell the two apart
+  // a signup with a known address creates no account: if a new account could log in at once, the difference would reveal the known one
   const is_open = account?.is_confirmed || !ctx.site.file.conceal_membership
   if (!account?.password_hash || !is_right || !is_open) {
     const until = await attempt.fail()

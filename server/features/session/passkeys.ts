@@ -79,7 +79,7 @@ export async function addPasskey(ctx: MemberContext, registration: Registration)
   return listPasskeys(ctx)
 }
 
-/** A stranger who signed up with somebody else's address must not keep a key to the account. */
+/** A stranger may have signed up with this address and must not keep a passkey for the account. */
 function requireConfirmed({ viewer }: MemberContext): void {
   if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
 }

@@ -9,7 +9,7 @@ import { countResetRequest } from './reset.queries.ts'
 
 const hour_ms = 3_600_000
 
-/** EC-06: a requester asks three times a day of the site. Call it while the account is locked. */
+/** EC-06: each requester may ask three times a day, by the calendar of the site. Call it while the account is locked. */
 export async function mayAskReset(ctx: Context, account_id: string): Promise<boolean> {
   const requester = await requesterOf(ctx, account_id)
   const { requests } = await countResetRequest(ctx, { account_id, requester, day: todayOf(ctx) })

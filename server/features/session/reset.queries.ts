@@ -34,7 +34,7 @@ interface ResetRequest {
   day: string
 }
 
-/** Counts a request of today, and deletes those of earlier days. */
+/** Counts a request of today, and deletes the counts of earlier days. */
 export async function countResetRequest(ctx: Context, { account_id, requester, day }: ResetRequest): Promise<{ requests: number }> {
   await exec(ctx, sql`delete from reset_request where site_id = ${ctx.site.id} and day < ${day}`)
   return one<{ requests: number }>(

@@ -17,7 +17,7 @@ function askFirst(ctx: Context, link: Link, token: string): string {
   return pageOfLink(ctx, link, '/activate/confirm')
 }
 
-/** A partner began the account on a site that conceals membership. The partner's server asked for the mail, so no browser is known. */
+/** For an account that a partner created on a site that conceals membership. The partner's server asked for the mail, so no browser is known. */
 async function openIncomplete(ctx: Context, link: Link, token: string): Promise<string> {
   if (link.is_open) return askFirst(ctx, link, token)
   return ctx.viewer?.id === link.account_id ? completion_path : '/complete-signup?link=expired'

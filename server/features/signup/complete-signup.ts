@@ -38,7 +38,7 @@ export async function completeSignup(ctx: MemberContext, given: SignupCompletion
     const wish = settleWish(audienceOf(tx.site.file.audience), { ...known, ...asked })
     checkNothingLeft(tx, missing, { ...asked, ...wish })
     const form = { ...tidy(tx.site, { ...known, password: '', ...asked } as SignupForm), ...wish } as MemberForm
-    // the partner's call may be older than the audience
+    // the audience may have changed since the partner's call
     checkGiven(tx, { form, given: [...missing, 'gender', 'looking_for'] })
     await completeAccount(tx, { form, password_hash: missing.includes('password') ? password_hash : null })
     await grantSignupCredits(tx, { member_id: tx.viewer.id, email: form.email })

@@ -21,15 +21,15 @@ export async function getHeldActivation(ctx: Context): Promise<HeldActivation> {
   if (!link) return { pending: null, is_done: false }
   if (!opens(link)) return { pending: null, is_done: link.account_status === 'active' && !(await isIncomplete(ctx, link.account_id)) }
   const { email, name, signed_up_at, password_hash } = await findPending(ctx, link.account_id)
-  // a stranger may have written the name: it must not advertise an address to the owner of the mailbox
+  // a stranger may have chosen the name: it must not advertise to the owner of the mailbox
   const is_harmless = faultOfPublicName(ctx.site, { name, email }) === null
   const pending = { email, name: is_harmless ? name : '', signed_up_at: signed_up_at.toISOString(), has_password: password_hash !== null }
   return { pending, is_done: false }
 }
 
 /**
- * The first confirmation of a mailbox in a browser that did not ask for the link. The mailbox alone is not enough: a stranger may have signed
- * up with this address and would keep the password. The password of the signup keeps its sessions; a new one ends them and the old password.
+ * The first confirmation of a mailbox in a browser that did not ask for the link. Access to the mailbox is not enough: a stranger may have
+ * signed up with this address and would keep the password. The password of the signup keeps its sessions. A new password ends them.
  */
 export async function confirmFirst(ctx: Context, given: FirstConfirmation): Promise<User> {
   const link = await heldLink(ctx, 'activate')
@@ -41,18 +41,18 @@ export async function confirmFirst(ctx: Context, given: FirstConfirmation): Prom
   await transaction(ctx, async (tx) => {
     if (!(await takeLink(tx, link))) throw new Fault('link_expired')
     const { password_hash: current } = await lockPending(tx, account_id)
-    // the session of the signup may have changed it meanwhile
+    // the session of the signup may have changed the password concurrently
     if (current !== pending.password_hash) throw fieldFault('password', 'password_wrong')
     if (password_hash !== null) await savePassword(tx, { account_id, password_hash, kept_session: null })
-    // an incomplete account has nothing to show or to deliver yet
+    // an incomplete account has no visible profile and no held message yet
     if (pending.is_incomplete) await confirmAccount(tx, account_id)
     else await confirmMailbox(tx, account_id)
   })
-  // the spent link stays in this browser: its page says that the mailbox is confirmed
+  // keep the spent link in this browser, so that its page can say that the mailbox is confirmed
   return enter(ctx, account_id, { way: 'link', is_told: false })
 }
 
-/** The hash of the new password; null where the signup's own was given, or where the signup has none yet. */
+/** The hash of a new password; null if the password of the signup was given, or if the signup has none yet. */
 async function proof(
   ctx: Context,
   { password_hash, ...person }: { email: string; name: string; password_hash: string | null },
@@ -61,7 +61,7 @@ async function proof(
   if (new_password !== undefined) {
     const fault = passwordFault(ctx.site, new_password, person)
     if (fault) throw new Fault('invalid_input', { fields: { new_password: fault } })
-    // the slow part needs no connection
+    // hash outside the transaction: the slow part needs no connection
     await ctx.unit.release()
     return hashPassword(ctx, new_password)
   }

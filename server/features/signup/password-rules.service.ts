@@ -17,7 +17,7 @@ interface Holder {
   email: string
 }
 
-/** What is wrong with a password that is being chosen; the same wherever one is chosen. The schema has checked the length of what was sent. */
+/** The fault of a new password; null if there is none. All forms use this rule. The schema has checked the length of the input. */
 export function passwordFault({ file }: Pick<Site, 'file'>, password: string, { name, email }: Holder): FieldFault | undefined {
   const prepared = preparePassword(password).trim()
   if (password.trim() === '') return { rule: 'password_too_common' }
@@ -31,24 +31,24 @@ export function passwordFault({ file }: Pick<Site, 'file'>, password: string, { 
   return is_weak ? { rule: 'password_too_common' } : undefined
 }
 
-/** A part that is only repeated counts once: it must be long enough by itself. */
+/** A repeated part counts once: it must be long enough without the repetition. */
 function isMonotonous(plain: string, unit: string): boolean {
   return (unit !== plain && unit.length < min) || new Set(plain).size < least_characters || isRow(plain)
 }
 
-/** The shortest part whose repetition, also with a space in between, is the whole text. */
+/** The shortest part that makes up the whole text by repetition, with or without a space in between. */
 function unitOf(plain: string): string {
   const [unit] = /^(.+?)(?: ?\1)+$/su.exec(plain)?.slice(1) ?? []
   return unit?.trim() ?? plain
 }
 
-/** `abcdefgh`, `87654321`. */
+/** Whether it is a sequence, such as `abcdefgh` or `87654321`. */
 function isRow(text: string): boolean {
   const steps = [...text].slice(1).map((letter, at) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0))
   return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])
 }
 
-/** The site's name, once or several times, with anything but letters around it: a year, a dot, an exclamation mark. */
+/** Whether it contains only the site's name, once or repeated, and characters that are not letters, such as a year or a dot. */
 function isSite(site_name: string, plain: string): boolean {
   const letters = lettersOf(site_name)
   return letters !== '' && lettersOf(plain).replaceAll(letters, '') === '' && lettersOf(plain) !== ''

@@ -14,10 +14,10 @@ import { Fault } from '#server/platform/fault.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import { passwordFault } from './password-rules.service.ts'
 
-/** A form with both wishes, said or decided by the audience. */
+/** A form with gender and `looking_for`, from the form or from the audience. */
 export type MemberForm = SignupForm & Wish
 
-/** The form as it is stored: no blanks at the ends, one between words, nothing invisible; with what the audience decides. */
+/** The form as it is stored: normalised texts, plus the fields that the audience decides. */
 export function tidy({ file }: Site, form: SentSignup): SignupForm {
   const { signup_message, city, country, region, date_of_birth = '' } = form
   return {
@@ -64,13 +64,13 @@ type Fields = Record<string, FieldFault>
 
 const wish_fields = ['gender', 'looking_for'] as const
 
-/** What stands in for a wish that nobody has said is no wish. */
+/** A placeholder for a missing `looking_for` does not count as a value. */
 const part = (form: SignupForm, given: readonly string[]): Partial<Wish> =>
   Object.fromEntries(wish_fields.filter((field) => given.includes(field)).map((field) => [field, form[field]]))
 
 const checkWish = ({ file }: Site, wish: Partial<Wish>): Fields => faultsOfWish(audienceOf(file.audience), wish)
 
-/** Of a gender that does not join here, the wish is not asked. */
+/** If the gender may not join, `looking_for` is not checked. */
 function missingWish(site: Site, form: Partial<Wish>): Fields {
   if ('gender' in checkWish(site, form)) return {}
   return Object.fromEntries(wish_fields.filter((field) => form[field] === undefined).map((field) => [field, { rule: 'required' }]))

@@ -37,7 +37,7 @@ export async function insertMember(ctx: Context, { id, password_hash, form }: Ne
   )
 }
 
-/** Keeps the first message for a member who can be seen. A fictional profile has no reader, so the message is not kept. */
+/** Holds the first message for a visible member. A message to a fictional profile is not held, because nobody would read it. */
 export const insertHeldMessage = (
   ctx: Context,
   { account_id, profile_id, body }: { account_id: string; profile_id: string; body: string },
@@ -68,7 +68,7 @@ export interface PendingRow {
   is_incomplete: boolean
 }
 
-/** An account whose mailbox nothing has confirmed yet. */
+/** An account with an unconfirmed mailbox. */
 export const findPending = (ctx: Context, account_id: string) =>
   one<PendingRow>(
     ctx,

@@ -29,7 +29,7 @@ export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: U
   checkSignup(ctx.site, form, ctx.now)
   await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
 
-  // whether or not the address is free: the answer must not differ
+  // in every case: the answer must not reveal whether the address is free
   keepDeviceToken(ctx)
   const id = await createMember(ctx, form)
   if (ctx.site.file.conceal_membership) {

@@ -50,8 +50,8 @@ export function listCities(country: string, region?: string): readonly City[] {
 }
 
 /**
- * By name, however it is typed: capitals, accents and hyphens do not count, and Koeln is Köln. A place that is spelled exactly so comes
- * before one that is spelled alike, and the larger one comes first where two share a name.
+ * Finds places by name. Capitals, accents and hyphens do not count, and Koeln is Köln. An exact spelling comes before a similar one; of two
+ * places with the same name the larger comes first.
  */
 export function findCity(country: string, name: string, region?: string): City | null {
   const cities = listCities(country, region)
@@ -79,7 +79,7 @@ export function spellCity(country: string, typed: string, region: string | null)
   return findCity(country, typed, region ?? undefined)?.name ?? tidyLine(typed)
 }
 
-/** What is wrong with a tidied city; null for one that is known, left out, or a plain place name. */
+/** The fault of a normalised city; null for a known city, no city, or a plain place name. */
 export function faultOfCity(
   site: Site,
   { country, region, city }: { country: string; region: string | null; city: string },

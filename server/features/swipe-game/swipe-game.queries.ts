@@ -39,7 +39,7 @@ export interface DealWanted {
 
 const dealtColumns = sql`p.member_id as id, p.about, p.interests, p.country, p.region, p.city`
 
-/** Who fits both ways, neither liked nor passed of late, in the order of every list, which an index of the search already is. */
+/** Members who fit both ways and were neither liked nor recently passed, in list order, which a search index provides. */
 export const dealStatement = (ctx: MemberContext, { player, kind, country, except, passed_since, limit }: DealWanted) =>
   sql<DealtRow>`select * from (${ofEachGender(
     player.looking_for,

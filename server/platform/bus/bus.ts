@@ -19,7 +19,7 @@ export interface BusState {
   num_others: number
   /** Notes that nobody could be told. */
   num_lost: number
-  /** Notes arrive: this process heard its own heartbeat lately. True where there is no other process. */
+  /** Whether notes arrive: this process recently received its own heartbeat. True without other processes. */
   delivers: boolean
 }
 

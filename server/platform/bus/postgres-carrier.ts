@@ -7,7 +7,7 @@ interface PostgresCarrierParts {
   /** Direct: a pooler that lends connections by transaction forgets who listens. */
   connection: pg.ClientConfig
   log: Logger
-  /** A test may have less patience. */
+  /** Tests set a shorter time. */
   check_ms?: number
 }
 
@@ -58,7 +58,7 @@ export function createPostgresCarrier({ connection, log, check_ms = answer_ms }:
     }
   }
 
-  /** From another connection: a pooler may lend both statements of one connection the same server, and then the note would arrive. */
+  /** Sends from a second connection: on one connection a pooler may use the same server connection for both statements, and the note would arrive. */
   async function expectNotification(listener: pg.Client): Promise<void> {
     const channel = `couplet:check:${randomBytes(8).toString('hex')}`
     let timer: NodeJS.Timeout | undefined

@@ -1,14 +1,14 @@
-/** A text with what disguises it taken away, and where each of its characters stands in the original. */
+/** A folded text without disguises, with the position of each of its characters in the original. */
 export interface Folded {
   text: string
-  /** The words of the original between two places of the folded text. */
+  /** The original text between two positions of the folded text. */
   original(from: number, to: number): string
 }
 
-/** Joiners, keycaps and other marks that draw nothing. */
+/** Joiners, keycaps and other invisible marks. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\u20E3|\u2800/u
 
-/** Letters of other scripts that look like Latin ones, and dots that browsers read as the dot of an address. */
+/** Letters of other scripts that look like Latin letters, and dots that browsers accept in a host name. */
 const lookalikes = new Map([
   ...pairs('аеорсухіјѕԁԛԝһАВЕКМНОРСТХУІЈЅ', 'aeopcyxijsdqwhabekmhopctxyijs'),
   ...pairs('οναρικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ovapikabezhikmnoptyx'),
@@ -26,7 +26,7 @@ function pairs(from: string, to: string): [string, string][] {
   return [...from].map((letter, index) => [letter, letters[index] ?? ''])
 }
 
-/** Lower case, without accents, with every way of writing a digit or a letter (０, ①, 𝟎, ٣, а) as the plain one. */
+/** Lower case, without accents, with all variants of a digit or a letter (０, ①, 𝟎, ٣, а) replaced by the plain one. */
 export function fold(original: string): Folded {
   let text = ''
   const places: number[] = []
@@ -52,7 +52,7 @@ function foldCharacter(character: string): string {
     .toLowerCase()
 }
 
-/** The value of a digit of any script: each script has its ten in a row. */
+/** The value of a digit of any script. In Unicode, the ten digits of a script are consecutive. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

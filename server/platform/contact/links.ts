@@ -1,6 +1,6 @@
 import { firstOf, type Span } from './contact-text.ts'
 
-/** "dot" and "at" in eleven languages, folded. */
+/** The words for "dot" and "at" in eleven languages, folded. */
 const dots = 'dot|punt|punkt|point|punktum|prik|punto|kropka|piste'
 const ats = 'apenstaart(?:je)?|arobase|klammeraffe|snabel-?a|krollalfa|arroba|chiocciola|malpa|miukumauku|at-merkki'
 
@@ -20,7 +20,7 @@ const emails = [
 
 export const findEmail = (text: string): Span | null => firstOf(text, emails)
 
-/** Endings that are no word of the eleven languages, and those that are: behind a full stop without a space they say nothing yet. */
+/** Domain endings that are not words in the eleven languages. The doubtful ones below are words: after a full stop without a space they do not prove a link. */
 const sure_endings = 'com|net|org|biz|nl|eu|fr|uk|dev|fi|xyz|xxx|cam|gg|ly|cc|ru|pl|dk|tk'
 const doubtful_endings =
   'de|be|at|ch|me|io|co|it|es|is|to|so|no|nu|se|tv|in|lu|info|live|site|link|page|chat|club|shop|online|app|fun|date|dating'

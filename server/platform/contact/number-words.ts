@@ -1,8 +1,8 @@
 type Digits = Readonly<Record<string, string>>
 
 /**
- * Digits in words, folded. One number is spelled in one language: languages in which a word of a digit is a common word of another one
- * ("to", "en", "sei") stand apart.
+ * Words for numbers, folded. A number is spelled in one language. Languages are in separate groups if a number word of one is a common
+ * word of another ("to", "en", "sei").
  */
 const languages: readonly Digits[] = [
   // Dutch, German, French, English
@@ -65,11 +65,11 @@ const languages: readonly Digits[] = [
 
 export const languageCount = languages.length
 
-/** Beyond this nobody writes numbers in one word, and a text made to be slow does. */
+/** Longer words are not numbers; the limit keeps a malicious text from being slow. */
 const longest_word = 40
 const compound = /^([a-z]+?)(?:en|und)([a-z]+)$/
 
-/** The digits a word stands for in one of the languages, also of several written as one (vierendertig, nulzes); null for any other word. */
+/** The digits of a number word, also of several written as one (vierendertig, nulzes); null for any other word. */
 export function digitsOf(word: string, language: number): string | null {
   const words = languages[language] ?? {}
   const known = words[word]

@@ -7,13 +7,13 @@ import { findContact } from './find-contact.ts'
 import { findLink } from './links.ts'
 import { isReservedName } from './reserved-names.ts'
 
-/** Two letters, a dot and lower-case letters: mail programs make a link of it. A capital behind the dot is a second name. */
+/** Two letters, a dot and lower-case letters: mail programs turn it into a link. A capital after the dot means a second name. */
 const addressLike = /[\p{L}\p{N}-]{2,}[.。．][\p{Ll}\p{Lo}]{2,}/u
-/** A service beside another word, which is the name on it. */
+/** A service name next to another word, which is probably an account name. */
 const services =
   /\b(?:whats\s?app|wapp|insta(?:gram)?|snap(?:chat)?|telegram|kik|skype|discord|tik\s?tok|facebook|messenger|viber|wechat|threema|onlyfans)\b/
 
-/** What is wrong with a tidied name that others see (VA-01, VA-02); null when nothing is. */
+/** The fault of a normalised public name (VA-01, VA-02); null if there is none. */
 export function faultOfPublicName(site: Site, { name, email }: { name: string; email: string }): FieldFault | null {
   const fault = faultOfName(name, email)
   if (fault) return fault
@@ -21,7 +21,7 @@ export function faultOfPublicName(site: Site, { name, email }: { name: string; e
   return isReservedName(name, site.file.name) ? { rule: 'name_reserved' } : null
 }
 
-/** What is wrong with any other text that others see, such as "about me" or a city that is not on the list; null when nothing is. */
+/** The fault of any other public text, such as "about me" or a city that is not on the list; null if there is none. */
 export function faultOfPublicText(site: Site, text: string): FieldFault | null {
   if (text === '') return null
   if (!isVisible(text)) return { rule: 'not_visible' }
@@ -29,12 +29,12 @@ export function faultOfPublicText(site: Site, text: string): FieldFault | null {
   return contact && { rule: 'text_contact', ...contact }
 }
 
-/** A name as a mail may say it: null for one that was stored before a rule existed and breaks it. */
+/** The name for use in a mail; null if it was stored before the rules existed and breaks one. */
 export function mailableName(site: Site, name: string): string | null {
   return faultOfPublicName(site, { name, email: '' }) ? null : name
 }
 
-/** Any other short text of a member as a mail may say it: null where it holds a way to somebody outside the site. */
+/** Any other short text of a member for use in a mail; null if it contains contact details. */
 export function mailableText(site: Site, text: string): string | null {
   return holdsContact(site, text) ? null : text
 }

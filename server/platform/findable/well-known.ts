@@ -3,16 +3,16 @@ import type { Site } from '#server/platform/sites/site.ts'
 import { canonicalOrigin } from './findable.ts'
 
 const day_ms = 86_400_000
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const valid_days = 180
 
-/** Two addresses on every host of a site, also while the site is suspended. `clock` gives the day from which security.txt is valid. */
+/** Serves two paths on every host of a site, also while the site is suspended. The date of `clock` starts the validity of security.txt. */
 export function answerWellKnown({ clock }: { clock(): Date }): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     const { path } = req
     if (path === '/.well-known/security.txt') return void sendSecurityText(res, clock())
-    // password managers lead their user here (W3C, A Well-Known URL for Changing Passwords)
+    // password managers open this URL (W3C, A Well-Known URL for Changing Passwords)
     if (path === '/.well-known/change-password')
       return void res.set('cache-control', 'no-store').redirect(303, '/settings#settings-password')
     next()

@@ -7,7 +7,7 @@ import { isMediaName } from './media-name.ts'
 import type { MediaContent, MediaStorage } from './media-storage.ts'
 import { parseRange } from './range.ts'
 
-/** Open to any visitor, to this viewer, or to neither. */
+/** Who may fetch the file: every visitor, only this viewer, or nobody (null). */
 export type Opening = 'to_all' | 'to_viewer' | null
 
 /** A feature's word on who may fetch its files. */
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'imag
 /**
  * Image files below the site's own prefix: no path can reach another site's.
  * Names contain a hash of the content, so browsers keep a public file. Shared caches keep nothing, because a photo can be withdrawn.
- * A file for one viewer is asked for again at every use: whether it may be seen can change at any time.
+ * A file for one viewer is revalidated at every use, because the permission can change at any time.
  */
 export function serveMedia({ media, gates, openContext }: ServeMediaOptions): RequestHandler {
   async function openingOf(req: Request, res: Response, name: string): Promise<Opening> {

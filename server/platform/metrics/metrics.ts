@@ -8,7 +8,7 @@ export interface SiteMetrics {
   count(name: Counted, by?: number): void
   /** Time spent on drawing one page, its data included. */
   rendered(kind: 'page' | 'blocks', seconds: number): void
-  /** What the last check of the site's books found: 0 when they add up. */
+  /** The contradictions that the last check of the site's ledger found; 0 if there are none. */
   ledgerChecked(num_findings: number): void
   /** One more open stream; call the answer when it has ended. */
   streamOpened(): () => void

@@ -10,18 +10,18 @@ interface Host {
 interface CertificateWatch {
   /** The first host of each live site. */
   hosts(): Iterable<Host>
-  /** When the certificate of a host ends; null where none is served. */
+  /** The expiry of a host's certificate; null if the host serves none. */
   readEnd?: (host: string) => Promise<Date | null>
   now?: () => number
 }
 
 const first_ms = 5 * 60_000
 const every_ms = 12 * 3_600_000
-/** Certificates are renewed a month before their end. */
+/** Certificates are normally renewed a month before they expire. */
 const shown_ms = 21 * 86_400_000
 const patience_ms = 5000
 
-/** Looks at the certificates that visitors get, twice a day, one after the other. Shows those that end within three weeks. */
+/** Checks the certificates that visitors get, twice a day, one host at a time. Reports those that expire within three weeks. */
 export function watchCertificates(metrics: Metrics, { hosts, readEnd = endOfCertificate, now = Date.now }: CertificateWatch) {
   const left = metrics.gauge('couplet_certificate_seconds_left', 'Until the certificate of a site ends; absent above three weeks', ['site'])
   let ends = new Map<string, number>()

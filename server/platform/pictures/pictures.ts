@@ -19,7 +19,7 @@ export interface MadePicture {
 }
 
 export interface Pictures {
-  /** Takes a file that `save` writes and makes clean pictures of it; what is none is a fault on the field `photo`. Nothing of it stays on disk. */
+  /** Re-encodes the file that `save` writes. A file that is not a picture is a fault on the field `photo`. The file is always deleted. */
   make(save: (path: string) => Promise<void>, crop: Crop | null, from?: Uploader): Promise<MadePicture>
   /** The processes at work, for whoever watches or ends one. */
   pids(): number[]
@@ -28,7 +28,7 @@ export interface Pictures {
   close(): void
 }
 
-/** The request: its site, and its log. */
+/** The site and the log of the request. */
 interface Uploader {
   site: { id: number }
   log: Logger
@@ -49,9 +49,9 @@ type Rendering = Omit<PictureJob, 'id'>
 
 /** As many at once as leave a small server room to answer. */
 const most_workers = 2
-/** Uploads that wait lie on disk. */
+/** The most waiting uploads; they take disk space. */
 const most_waiting = 48
-/** No site takes more than half of the queue. */
+/** The most waiting uploads of one site. */
 const most_waiting_of_site = most_waiting / 2
 const idle_ms = 30_000
 /** A fresh process now and then: decoders leak. */
@@ -69,7 +69,7 @@ export function createPictures({
 }: PicturesOptions): Pictures {
   const workers = new Set<Worker>()
   const idle: Worker[] = []
-  /** By site, in the order of their turns: the site whose turn is next comes first. */
+  /** Queues by site, in turn order: the next site is first. */
   const waiting = new Map<number, (() => void)[]>()
   const numWaiting = () => [...waiting.values()].reduce((sum, queue) => sum + queue.length, 0)
   let last_id = 0

@@ -19,7 +19,7 @@ interface Size {
 
 /** The placeholder's own limit is 100. */
 const hash_size = 64
-/** Every file that decodes is taken: some cameras and editors leave out the end marker. */
+/** Accepts every file that decodes, because some cameras and editors omit the end marker. */
 const options = { limitInputPixels: pictureLimits.most_pixels, failOn: 'none', pages: 1 } as const
 
 /** Upright, cropped, in sRGB and without a word of what the camera wrote: only pixels pass, as WebP. */

@@ -19,7 +19,7 @@ export interface CompileOptions {
   id: number
   folder: string
   mode: Mode
-  /** An operator has opened it to the public; without that a file that says `live` makes a preview. */
+  /** An operator has opened the site to the public; otherwise a file that says `live` serves as a preview. */
   is_opened: boolean
   /** Left out: a site without push. */
   push?: PushKeys | null
@@ -78,7 +78,7 @@ export function compileSite(
   })
 }
 
-/** `live` in a file is a request: only a site that was opened serves as live. */
+/** `live` in a file is a request: only an opened site serves as live. */
 export const servedStatus = (status: SiteFile['status'], is_opened: boolean): SiteFile['status'] =>
   status === 'live' && !is_opened ? 'preview' : status
 

@@ -3,7 +3,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
   const [first, second] = ranked(word, known)
   // a short word is a slip away from many others
   const is_guess = word.length < 4 && second?.distance === first?.distance && first?.distance !== 0
-  // of two letters the first is no slip: ZZ is not NZ
+  // for two-letter words, a different first letter is not a typing error: ZZ is not NZ
   const is_too_short = word.length < 3 && first?.candidate[0]?.toLowerCase() !== word[0]?.toLowerCase()
   return is_guess || is_too_short ? null : (first?.candidate ?? null)
 }

@@ -83,7 +83,7 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
   const pages = checkPages(slug, sources.pages, { folders, file: checked.value, around: beside })
   if (checked.value === null) return refused([...checked.findings, ...pages.findings])
   const findings = [...checkSiteAmong(checked, checked.value, beside), ...pages.findings]
-  // everything that keeps a site from going live is told at once
+  // report all obstacles to going live at once
   if (hasErrors(findings)) return refused([...findings, ...checkImprint(document, checked.value, companyIn(sources.company ?? ''))])
 
   const company = checkCompany(document, checked.value.company_id, sources.company, folders)

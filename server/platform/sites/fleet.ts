@@ -88,7 +88,7 @@ function ownedByAnother(owners: ReadonlyMap<string, string>, slug: string): Surr
 
 /** Who owns each host: a site on its own name below localhost, then whoever is served on it, then the first to ask. */
 function claimHosts(gathered: readonly { slug: string; sources: SiteSources }[], owners: ReadonlyMap<string, string>): Map<string, string> {
-  // a folder whose name cannot be a site’s takes no host from one that can
+  // a folder with an invalid site name must not claim the host of a valid site
   const able = gathered.filter(({ slug }) => isSlug(slug))
   const wanted = new Map(able.map(({ slug, sources }) => [slug, hostsIn(sources.site)]))
   const claims = new Map(able.map(({ slug }) => [developmentHost(slug), slug]))

@@ -29,7 +29,7 @@ export function createVersions(newest: number, steps: readonly Migration[]): Ver
   }
 }
 
-/** Until version 2 the niche of gay dating stood for its audience: forms and search assumed men who look for men. */
+/** Before version 2 the niche of gay dating implied its audience: forms and search assumed men who look for men. */
 const withAudience: Migration = (file) => (file.niche === 7 && !('audience' in file) ? { ...file, audience: 'men' } : file)
 
 export const siteVersions = createVersions(siteSchemaVersion, [withAudience])

@@ -3,14 +3,14 @@ import type { SoundSite } from './examine.ts'
 import { type Finding, findingOf } from './findings.ts'
 
 export interface Installation {
-  /** The file that findings name. */
+  /** The file path in the findings. */
   file: string
-  /** Where references such as `env:VLAM_MOLLIE_KEY` are looked up. */
+  /** The environment, for references such as `env:VLAM_MOLLIE_KEY`. */
   secrets: Readonly<Record<string, string | undefined>>
   env: { mode: Mode; SMTP_URL?: string | undefined }
 }
 
-/** Variables that a file names as secrets. Those of a provider that is not in use are not asked for. */
+/** The variables that a file names as secrets, without those of unused providers. */
 export function namedSecrets({ file }: Pick<SoundSite, 'file'>): string[] {
   const { payments, text_messages } = file
   const used = {
@@ -22,7 +22,7 @@ export function namedSecrets({ file }: Pick<SoundSite, 'file'>): string[] {
   return [...new Set(named.map(([, name = '']) => name))]
 }
 
-/** What a change to live lacks. A site that is live without something may still change; it may not come to lack more. */
+/** The missing requirements after a change. A live site may keep an existing gap, but a change must not add a new one. */
 export function missingAfter(
   before: Pick<SoundSite, 'file'> | null,
   after: Pick<SoundSite, 'file'>,
@@ -33,7 +33,7 @@ export function missingAfter(
   return missingForLive(after, installation).filter(({ message }) => !known.includes(message))
 }
 
-/** Everything without which a site must not be open to the public: each is one finding. The company's facts are checked with the file. */
+/** One finding for each missing requirement of a live site. The facts of the company are checked with the file. */
 export function missingForLive(site: Pick<SoundSite, 'file'>, { file, secrets, env }: Installation): Finding[] {
   const { provider, api_key } = site.file.payments
   const missing = (message: string, fix: string) => findingOf(file, { kind: 'not-ready', message, fix })

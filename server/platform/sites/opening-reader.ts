@@ -12,11 +12,11 @@ interface ReaderOptions extends Pick<SitesOptions, 'tenants_dir' | 'themes_dir' 
   last_good: LastGood
 }
 
-/** Learns from the database which sites were opened. An opened site stays opened: closing it is its status. */
+/** Reads from the database which sites were opened. An opened site stays opened; to close it, change its status. */
 export function createOpeningReader({ openings, index, loader, last_good, log, ...folders }: ReaderOptions) {
   const opened = new Set<string>()
 
-  /** Without the database a known site goes on as it is; a new one cannot begin. */
+  /** If the database is away, a known site stays as it is, and a new one cannot start. */
   async function learn(slugs: readonly string[]): Promise<void> {
     const unknown = slugs.filter((slug) => !opened.has(slug))
     if (unknown.length === 0) return
@@ -28,12 +28,12 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
     })
     const undecided = unknown.filter((slug) => found.get(slug) === 'undecided')
     if (undecided.length > 0) await openings.decide(undecided.map((slug) => ({ slug, was_live: wasLive(slug) })))
-    // another process may have decided first
+    // another process may have recorded it first
     const decided = undecided.length > 0 ? await openings.read(undecided) : found
     for (const slug of unknown) if ((decided.get(slug) ?? found.get(slug)) === 'opened') open(slug)
   }
 
-  /** What served before this start counts; a file may have been saved since. */
+  /** Uses the version that served before this start, because the file may have been edited since. */
   function wasLive(slug: string): boolean {
     const served = last_good.find(slug)?.status
     return (served ?? readLoosely(createSourceReader(folders).gather(slug).site ?? '').status) === 'live'
@@ -44,7 +44,7 @@ export function createOpeningReader({ openings, index, loader, last_good, log, .
     const entry = index.entries.get(slug)
     if (!entry || entry.is_opened) return
     entry.is_opened = true
-    // compiled as a preview: the next request compiles it as it serves now
+    // it was compiled as a preview: the next request compiles it again
     loader.drop(entry)
     log.info({ site: slug }, 'site opened')
   }

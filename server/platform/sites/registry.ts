@@ -41,9 +41,9 @@ export interface SiteStatus {
   name: string
   /** last_good: the files are refused and an earlier version serves. refused: nothing serves. */
   state: 'active' | 'last_good' | 'refused'
-  /** What it serves as: a site that asks for `live` and was never opened serves as `preview`. Null when nothing is active. */
+  /** The effective status: a site that asks for `live` but was never opened serves as `preview`. Null without an active version. */
   status: Site['file']['status'] | null
-  /** What the active version says of itself. */
+  /** The status in the file of the active version. */
   requested_status: Site['file']['status'] | null
   is_opened: boolean
   hosts: readonly string[]

@@ -34,7 +34,7 @@ export interface Reloader {
   close(): void
 }
 
-/** How often a site that waits to be opened is looked for in the database: another process may have opened it. */
+/** How often the database is asked about sites that wait to be opened, because another process may have opened them. */
 const openings_ms = 15_000
 /** After so many folders requests get their turn. */
 const folders_at_once = 50
@@ -221,7 +221,7 @@ export function createReloader(options: ReloaderOptions): Reloader {
     if (slugs.size > 0) reloadQuietly({ slugs: [...slugs] })
   }
 
-  /** Only sites that wait are asked for, so that an open fleet costs nothing. */
+  /** Asks only about waiting sites, so that a fleet of open sites needs no query. */
   function lookForOpenings(): void {
     const slugs = [...index.entries.values()].filter(({ active, is_opened }) => active?.status === 'live' && !is_opened)
     if (slugs.length === 0) return

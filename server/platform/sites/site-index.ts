@@ -17,7 +17,7 @@ export interface Entry {
   slug: string
   /** Null for a folder whose name cannot be a site's. */
   id: number | null
-  /** An operator has opened it to the public. */
+  /** An operator has opened the site to the public. */
   is_opened: boolean
   /** Of the version that serves; null when none does. */
   active: SiteFacts | null
@@ -99,7 +99,7 @@ export function createSiteIndex(mode: Mode): SiteIndex {
         for (const host of (active && servedHosts(slug, active, mode)) ?? [])
           if (wanted === null || wanted.includes(host)) claim(host, slug)
       }
-      // a folder whose name cannot be a site’s has no key
+      // a folder with an invalid site name has no key
       const able = [...entries.values()].filter(({ id }) => id !== null).map(({ slug }) => slug)
       for (const slug of able.sort()) for (const host of entries.get(slug)?.wanted ?? []) claim(host, slug)
       return claims

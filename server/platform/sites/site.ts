@@ -52,9 +52,9 @@ export interface Site {
   slug: string
   /** Hash of everything the site was compiled from; part of every cache key. */
   version: string
-  /** An operator has opened it to the public, once and for good: from then on nothing is simulated here, whatever its status. */
+  /** An operator has opened the site to the public. This is permanent: payments are never simulated again, whatever the status. */
   is_opened: boolean
-  /** As it serves: `status` is never `live` before the site was opened. */
+  /** The effective file: `status` is never `live` before the site was opened. */
   file: SiteFile
   company: Company
   locales: readonly SiteLocale[]

@@ -16,7 +16,7 @@ export interface SocialPictureFacts {
   icon: Uint8Array
 }
 
-/** The words stand on the left, the site's icon on the right. */
+/** The text is on the left, the site's icon on the right. */
 const margin = 84
 const words_width = 700
 

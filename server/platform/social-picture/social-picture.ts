@@ -26,7 +26,7 @@ const hashOf = (site: Site, locale: SiteLocale): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** Everything that is drawn except the icon, whose version stands for it in the address. */
+/** All inputs of the picture except the icon, which the URL identifies by its version. */
 export function socialPictureFacts(site: Site, locale: SiteLocale): Omit<SocialPictureFacts, 'icon'> {
   const all = site.theme_mode === 'dark' ? site.dark_palette : site.palette
   const { deep, 'deep-raised': raised, 'on-deep': words, 'on-deep-muted': muted, primary, secondary } = all

@@ -20,7 +20,7 @@ export interface DraftFile {
   /** Its text, or the file it is a copy of. */
   text?: string
   copy_of?: string
-  /** What it replaces; refused when somebody has changed it meanwhile. */
+  /** The replaced content; writing is refused if the file has changed since. */
   before?: string
 }
 
@@ -82,7 +82,7 @@ export function companyFor(
   }
 }
 
-/** A company answers for all its brands: its terms and imprint name this one too. */
+/** A company is responsible for all its brands: its terms and imprint name this one too. */
 function tradenameOf(path: string, brand: string, { tenants_dir }: Folders): DraftFile[] {
   const before = readFileSync(join(tenants_dir, path), 'utf8')
   const { tradenames } = readLoosely(before)

@@ -79,7 +79,7 @@ export function makeSampleMember(site: Site, number: number, now: Date): SampleM
 }
 
 const day_ms = 86_400_000
-/** Its landers speak of men who look for men, whatever the audience. */
+/** The landers of this niche are about men who look for men, regardless of the audience. */
 const gay_niche = 7
 
 function pickWish(random: Random, gender: Gender, { file }: Site): { looking_for: LookingFor; sexuality: Sexuality } {

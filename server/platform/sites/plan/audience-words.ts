@@ -3,7 +3,7 @@ import type { Gender } from '#schemas/common.ts'
 
 const words = { female: 'women', male: 'men' } as const satisfies Record<Gender, string>
 
-/** Who a site is for, as an operator reads it: "women who look for men, men who look for women". */
+/** The audience in words for an operator: "women who look for men, men who look for women". */
 export function audienceWords(setting: AudienceSetting): string {
   const audience = audienceOf(setting)
   if (isForEveryone(audience)) return 'women and men, each looking for whom they like'

@@ -1,7 +1,7 @@
 import { danger, type PlanLine } from './plan-line.ts'
 import { counted } from './words.ts'
 
-/** What members paid for with trial money, which ends when the site is opened. */
+/** The trial purchases that opening the site voids. */
 export function planTrialMoney({ orders, members, credits }: { orders: number; members: number; credits: number }): PlanLine[] {
   if (orders === 0) return []
   return [
@@ -12,7 +12,7 @@ export function planTrialMoney({ orders, members, credits }: { orders: number; m
   ]
 }
 
-/** Sample logins with a public password, which end when the site is opened. */
+/** The demo logins that opening the site closes. */
 export function planDemoLogins(count: number): PlanLine[] {
   if (count === 0) return []
   return [danger('access', `Going live closes ${counted(count, 'demo login')} with a public password. Their profiles disappear.`)]

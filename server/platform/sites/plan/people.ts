@@ -61,7 +61,7 @@ function planDiscounts(was: Discounts, is: Discounts): PlanLine[] {
   )
 }
 
-/** What each of them gives, in an operator's words. */
+/** Each discount in words for an operator. */
 export function discountWords({ welcome, time_bonus }: Discounts): Record<'Welcome discount' | 'Time bonus', string> {
   return {
     'Welcome discount': welcome.on ? `${welcome.percentage}% off the first order, for ${welcome.days} days after signup` : 'off',

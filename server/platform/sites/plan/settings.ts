@@ -70,7 +70,7 @@ function textsOf(file: object): Map<string, string> {
   return texts
 }
 
-/** The niche decides landers and standard words. What the file says itself stays, and may have been written for the old niche. */
+/** The niche decides landers and default texts. Texts in the file stay, although they may fit only the old niche. */
 export function planNiche({ before, after }: Change): PlanLine[] {
   const [was, is] = [before?.file.niche, after.file.niche]
   if (!before || was === undefined || was === is) return []

@@ -2,7 +2,7 @@ import type { AudiencePart } from '#schemas/audience.ts'
 import type { Finding } from '#server/platform/sites/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 
-/** A list of audiences in which members could never meet, or which says one thing twice. */
+/** Reports entries of members who could never meet, and duplicate entries. */
 export const audienceRule: Rule = (input) => {
   const { audience } = input.file
   return typeof audience === 'string' ? [] : [...doubled(audience, input), ...unmet(audience, input)]

@@ -4,14 +4,14 @@ import type { SchemaNode } from '#schemas/site-node.ts'
 import { listed } from '#server/platform/sites/finding-words.ts'
 import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/findings.ts'
 
-/** Pages whose address has no last part that could name a campaign. */
+/** Pages whose URL has no segment for a campaign. */
 const without_campaigns: readonly string[] = [
   'index',
   'tinderswipe',
   ...profileLanderNames.filter((name) => name === 'signup' || name === 'landing').map((name) => `member-${name}`),
 ]
 
-/** Words of a campaign that no visitor can ever see. */
+/** Reports campaign texts that no visitor can see. */
 export function checkCampaigns({ slug, page, document }: { slug: string; page: PageFile; document: Document }): Finding[] {
   const names = Object.keys(page.campaigns)
   const warn = (path: Path, message: string, fix: string) =>

@@ -76,7 +76,7 @@ function packageOrder({ warn }: RuleInput, key: string, table: PriceTable): Find
   })
 }
 
-/** An order takes the best discount: a smaller bonus would count down to nothing. */
+/** An order takes the best discount, so the countdown of a smaller bonus would be meaningless. */
 function smallBonus({ file: { discounts }, warn }: RuleInput): Finding[] {
   const { welcome, time_bonus } = discounts
   if (!welcome.on || !time_bonus.on || time_bonus.percentage >= welcome.percentage) return []

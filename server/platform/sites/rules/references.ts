@@ -5,7 +5,7 @@ import type { Finding } from '#server/platform/sites/findings.ts'
 import { pictureFinding } from './pictures.ts'
 import type { Rule } from './rule.ts'
 
-/** Company, theme, logo and icon are there. */
+/** Checks that the company, the theme, the logo and the icon exist. */
 export const referenceRule: Rule = (input) => {
   const { document, file, around, refuse } = input
   const { company_id, theme, logo, icon } = file

@@ -29,7 +29,7 @@ interface TranslationProblem {
   fix: string
 }
 
-/** What a text lacks on a site that speaks these languages; null when it lacks nothing. */
+/** The finding about a text that lacks one of these languages; null if it is complete. */
 export function translationProblem(
   path: Path,
   text: LocalText,
@@ -54,7 +54,7 @@ export function translationProblem(
   }
 }
 
-/** A key of the shared words, the brand’s name, a number or a sign is the same in every language. */
+/** A key of the shared texts, the brand’s name, a number or a symbol is valid in every language. */
 function needsTranslation(text: string, name: string): boolean {
   return !text.startsWith('@') && /\p{L}{2}/u.test(text.replaceAll(name, ''))
 }
