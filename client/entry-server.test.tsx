@@ -152,7 +152,7 @@ test('SC-12 EC-10 RT-16 a page that ends the link of another account says so, wh
   expect(await ending('/activate/done', 'active')).toEqual(['Gelukt, je doet mee!', false])
 })
 
-test('EC-10 SC-12 a failed activation tells a visitor to log in before a new mail can be asked for', async () => {
+test('EC-10 SC-12 a failed activation tells a visitor to log in before asking for a new mail', async () => {
   const { html } = await render(aPage('/activate/error'))
   expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1]).toBe('Activeren mislukt')
   expect(html).toContain('Log eerst in. Daarna vraag je een nieuwe activatiemail aan.')

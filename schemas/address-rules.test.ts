@@ -40,7 +40,7 @@ test('VA-08 a postcode has the form of its country', () => {
   expect(isPostcode('DE', '1012 AB')).toBe(false)
 })
 
-test('VA-08 a house number has a digit, or says as its country does that there is none', () => {
+test('VA-08 a house number has a digit, or its country’s phrase for “without a number”', () => {
   for (const country of countryCodes)
     for (const number of ['1', '12a', '3 bis', '10-12', '4/2']) expect(isHouseNumber(country, number), country).toBe(true)
   for (const [country, numbers] of Object.entries({

@@ -28,7 +28,7 @@ test.each([
   expect(same(text, typed)).toBe(true)
 })
 
-test('SC-07 other names stay apart', () => {
+test('SC-07 different names stay different', () => {
   for (const [one, other] of [
     ['Köln', 'Keln'],
     ['Mueller', 'Moller'],
@@ -38,7 +38,7 @@ test('SC-07 other names stay apart', () => {
     expect(same(one, other)).toBe(false)
 })
 
-test('SC-07 capitals and composition never decide, for any letter', () => {
+test('SC-07 case and Unicode composition never matter, for any letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 6 }), (text) => {
       expect(foldForSearch(text.normalize('NFD'))).toBe(foldForSearch(text.normalize('NFC')))

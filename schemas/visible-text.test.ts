@@ -25,7 +25,7 @@ const anyText = fc.string({
   maxLength: 12,
 })
 
-/** Every code point that Unicode calls ignorable, and the blank ones that it calls letters or symbols. */
+/** Every code point that Unicode calls ignorable, and the letters and symbols that render blank. */
 const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -55,7 +55,7 @@ test('VA-01 an invisible character inside a word changes nothing', () => {
   for (const one of ['\u{10FFFF}', '\u{FFFFE}', '\uDBFF', '\uFFFF', '\u{E0100}']) expect(tidyLine(`Xan${one}der`)).toBe('Xander')
 })
 
-test('VA-01 to tidy a text twice is to tidy it once', () => {
+test('VA-01 normalising a text twice equals normalising it once', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const tidy of [tidyLine, tidyText, tidyValue]) expect(tidy(tidy(text))).toBe(tidy(text))
@@ -102,7 +102,7 @@ test.each([
   expect(tidyLine(name)).toBe(name.normalize('NFC'))
 })
 
-test('VA-01 a joiner that draws nothing goes', () => {
+test('VA-01 a joiner without a visible effect is removed', () => {
   expect(tidyLine('An\u200Dna')).toBe('Anna')
   expect(tidyLine('دا\u200Cنا')).toBe('دانا')
   expect(tidyLine('مه\u200C\u200Cناز')).toBe('مهناز')
@@ -110,12 +110,12 @@ test('VA-01 a joiner that draws nothing goes', () => {
   expect(tidyLine('Anna\uFE0F 🌻\u200D')).toBe('Anna 🌻')
 })
 
-test('text of several lines keeps them', () => {
+test('text of several lines keeps its line breaks', () => {
   expect(tidyText(' Hallo\u200B\r\n\r\nDag\u202E ')).toBe('Hallo\n\nDag')
   expect(tidyLine('Anna\nSophie\tde\u00A0Vries')).toBe('Anna Sophie de Vries')
 })
 
-test('VA-08 a pasted value loses what was copied along with it', () => {
+test('VA-08 a pasted value loses spaces and invisible characters', () => {
   expect(tidyValue('\u200BNL91\u00A0ABNA\u202F0417\t1643 00\uFEFF')).toBe('NL91 ABNA 0417 1643 00')
   expect(tidyValue('１２３４ ＡＢ')).toBe('1234 AB')
 })

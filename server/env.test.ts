@@ -90,7 +90,7 @@ test('the refusal of a hop count shows the line to write instead', () => {
   for (const line of ['127.0.0.1', '10.0.0.5']) expect(readTrustProxy(line)).toBe(line)
 })
 
-test('only this machine reaches the web listener unless HOST says otherwise, and a start warns when no proxy is named then', () => {
+test('only this machine reaches the web listener unless HOST is set; a start warns if HOST is set without a proxy', () => {
   expect(readEnv({}).HOST).toBe('127.0.0.1')
   for (const HOST of ['0.0.0.0', '::', '10.0.0.7']) {
     expect(openListenerWarning(readEnv({ HOST })), HOST).toContain('TRUST_PROXY names no proxy')

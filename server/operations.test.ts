@@ -35,7 +35,7 @@ const kept = [
   '/Reload',
 ]
 
-test('WL-02 DNS rebinding: only loopback names and IP addresses are a host of the operations listener', () => {
+test('WL-02 DNS rebinding: the operations listener accepts only loopback names and IP addresses as host', () => {
   for (const host of [
     'localhost',
     'localhost:9300',
@@ -78,7 +78,7 @@ test('WL-02 DNS rebinding: only loopback names and IP addresses are a host of th
     ).toEqual([])
 })
 
-test('names of OPS_NAMES open health, figures, certificates and mail events, and nothing else', () => {
+test('names in OPS_NAMES open only health, metrics, certificates and mail events', () => {
   for (const host of ['web-1', 'web-1:9300', 'WEB-2:9300'])
     expect(
       [...open, ...kept].filter((path) => statusFor(path, host, 'web-1, web-2') === 200),
@@ -96,7 +96,7 @@ test('WL-02 another machine that reaches the operations listener hears of health
     expect(kept.filter((path) => answerTo(path, here) !== 200)).toEqual([])
 })
 
-test('readiness follows the process alone; the state of the database is a detail', async () => {
+test('readiness depends only on the process; the state of the database is in the detail', async () => {
   let is_ready = true
   const database = {
     pool: { totalCount: 12, idleCount: 0, options: { max: 12 } },

@@ -43,7 +43,7 @@ async function aFetcher(site: SiteName, fetcher: Fetcher): Promise<Asked> {
 
 const hexOf = (index: number) => `${index}`.padStart(32, '0')
 
-/** The files of one owner, and what is between the owner and each who asks. */
+/** The files of one owner, and the relation of each viewer to the owner. */
 async function anOwner(site: SiteName, state: OwnerState, asked: ReadonlyMap<Fetcher, Asked>) {
   const owner = await aMember(app, { site, status: state === 'promoted' ? 'active' : state, promoted: state === 'promoted' })
   const site_id = app.site(site).id
@@ -53,7 +53,7 @@ async function anOwner(site: SiteName, state: OwnerState, asked: ReadonlyMap<Fet
     await media.put(name, Buffer.from('a picture'))
     paths.set(picture, `/media/${name}`)
   }
-  // the refused one stands first: it takes nobody's place
+  // the refused photo comes first, to prove that it takes no position of a shown photo
   const photos = ['rejected', 'main', 'second', 'third', 'pending', 'fourth'] as const
   for (const [position, picture] of photos.entries()) {
     const id = newId()
@@ -106,7 +106,7 @@ describe.each(Object.entries(sites) as [SiteName, boolean][])('on a site that is
   })
 
   test.each(ownerStates)(
-    'ST-06 ST-19 RO-02 WL-08 the files of a member who is %s go to those who may see them on a page',
+    'ST-06 ST-19 RO-02 WL-08 the files of a member who is %s are served only to viewers who may see them on a page',
     async (owner) => {
       const { paths, browser } = await anOwner(site, owner, asked)
       const answered = []
@@ -126,7 +126,7 @@ describe.each(Object.entries(sites) as [SiteName, boolean][])('on a site that is
   )
 })
 
-test('RO-02 a browser that holds a picture asks again before each use, and is refused once it may not see it', async () => {
+test('RO-02 a browser revalidates a picture before each use, and is refused once the permission ends', async () => {
   const [viewer, partner] = [await aMember(app, { site: 'closed' }), await aMember(app, { site: 'closed' })]
   const asked = new Map<Fetcher, Asked>([
     ['blocked', { browser: app.visit('closed'), id: (await aMember(app, { site: 'closed' })).id }],

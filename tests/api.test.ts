@@ -68,7 +68,7 @@ test('the description of the API names every call, who may make it and how it an
   expect(body.components.schemas.Fault.properties.error.properties.code.enum).toEqual(Object.keys(faults))
 })
 
-test('the description of the API gives calls and schemas names that a program can use', async () => {
+test('the OpenAPI description gives calls and schemas usable names', async () => {
   const { body } = await app.visit('vonk').get('/api/openapi.json').expect(200)
   type Operation = { operationId: string; parameters: { $ref?: string; name?: string; in?: string }[]; security: object[] }
   const operations: [path: string, method: string, operation: Operation][] = Object.entries(
@@ -80,7 +80,7 @@ test('the description of the API gives calls and schemas names that a program ca
   expect(ids.filter((id) => !/^(get|post|put|delete)[A-Z][A-Za-z0-9]*$/.test(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
   expect(Object.keys(body.paths).filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+$/.test(path))).toEqual([])
-  // the query that tells two calls apart is a parameter
+  // the query that distinguishes two calls is a parameter
   expect(body.paths['/api/user'].post.parameters).toContainEqual(expect.objectContaining({ name: 'push', in: 'query', required: false }))
   expect(body.paths['/api/user'].post.requestBody.content['application/json'].schema.anyOf).toHaveLength(2)
   expect(body.paths['/api/partner-signup'].post.security).toEqual([{ partner: [] }])
@@ -95,7 +95,7 @@ test('the description of the API gives calls and schemas names that a program ca
   expect([...used].sort()).toEqual(named.sort())
 })
 
-test('the description of the API names the header of our client where a call needs it', async () => {
+test('the OpenAPI description includes the client header for calls that need it', async () => {
   const { body } = await app.visit('vonk').get('/api/openapi.json').expect(200)
   expect(body.components.parameters.Client).toMatchObject({ name: 'X-Couplet-Client', in: 'header', required: false })
   for (const endpoint of endpoints) {
@@ -210,7 +210,7 @@ test('API-17 tracking values that cannot be stored are left out', async () => {
   expect(rows).toEqual([{ arrival_network: null, arrival_ref: 'c' }])
 })
 
-test('FT-04 when even the error page fails, a static page in the language of the address says so and leads home', async () => {
+test('FT-04 if the error page fails, a static page in the language of the URL says so and links to the home page', async () => {
   const render = () => Promise.reject(new Error('the renderer is gone'))
   const broken = await anApp({ pages: { assets: (_req, _res, next) => next(), render, renderBlocks: render, close: async () => {} } })
   try {

@@ -43,7 +43,7 @@ const signUp = async (site: string, changes: object) => (await app.visit(site).p
 const outside = { rule: 'outside_audience' }
 const required = { rule: 'required' }
 
-test('EN-04 a site for men asks neither gender nor wish, and fills both in', async () => {
+test('EN-04 a site for men asks for neither gender nor looking_for, and fills in both', async () => {
   const { user } = await signUp('for-men', {})
   expect(user.profile).toMatchObject({ gender: 'male', looking_for: 'male' })
   const [row] = await app.db.asOwner<{ joined_audience: string[] }>('select joined_audience from profile where member_id = $1', [
@@ -54,7 +54,7 @@ test('EN-04 a site for men asks neither gender nor wish, and fills both in', asy
   expect((await signUp('for-men', { looking_for: 'everyone' })).error.fields).toEqual({ looking_for: outside })
 })
 
-test('EN-04 a site asks for what its audience leaves open, and names what is missing or outside of it', async () => {
+test('EN-04 a site asks for the fields that its audience leaves open, and names missing or refused values', async () => {
   expect((await signUp('for-everyone', {})).error.fields).toEqual({ gender: required, looking_for: required })
   expect((await signUp('for-women-and-men', {})).error.fields).toEqual({ gender: required, looking_for: required })
   expect((await signUp('for-women-and-men', { gender: 'female' })).user.profile).toMatchObject({ looking_for: 'male' })
@@ -72,7 +72,7 @@ test.each([
   ['for-men', { gender: [], looking_for: [] }],
   ['for-women-and-men', { gender: ['female', 'male'], looking_for: [] }],
   ['for-mixed', { gender: ['female', 'male'], looking_for: ['female', 'male', 'everyone'] }],
-] as const)('RT-20 the form on a lander of the site %s offers exactly what its audience leaves open', async (site, offered) => {
+] as const)('RT-20 the form on a lander of the site %s offers exactly the choices that its audience leaves open', async (site, offered) => {
   const { text } = await app.visit(site).get('/landers/iconslanding').expect(200)
   for (const field of ['gender', 'looking_for'] as const) {
     const values = [...text.matchAll(/<input[^>]*>/g)].map(([input]) => input).filter((input) => input.includes(`name="${field}"`))
@@ -80,14 +80,14 @@ test.each([
   }
 })
 
-test('RT-20 a form without script signs up where nothing was asked', async () => {
+test('RT-20 a form without script can omit the fields that the audience decides', async () => {
   const { date_of_birth: _, ...form } = aForm({ day: '17', month: '5', year: '1990' })
   const visitor = app.visit('for-men', { headers: { 'x-couplet-client': '', 'sec-fetch-site': 'same-origin' } })
   await visitor.post('/landers/iconslanding', form).type('form').expect(303)
   expect((await visitor.get('/api/user')).body.user.profile).toMatchObject({ gender: 'male', looking_for: 'male' })
 })
 
-test('RT-09 a partner need not say what the audience decides, and may not say what lies outside of it', async () => {
+test('RT-09 a partner may omit the fields that the audience decides, and other values are refused', async () => {
   const send = (site: string, body: object) =>
     app.visit(site, { headers: { authorization: 'Bearer k3y-of-the-liefdesgids' } }).post('/api/partner-signup', body)
   const { password, ...form } = aForm()
@@ -100,7 +100,7 @@ test('RT-09 a partner need not say what the audience decides, and may not say wh
   const { user } = (await browser.post('/api/complete-signup', { password, accepts_terms: true }).expect(200)).body
   expect(user.profile).toMatchObject({ gender: 'male', looking_for: 'male' })
 
-  // the gender is the person's to say, and the wish follows from it
+  // the person states the gender, and `looking_for` follows from it
   const { password: other, ...half } = aForm()
   const begun = await send('for-women-and-men', { request_id: 'request-for-both', ...half }).expect(200)
   const person = app.visit('for-women-and-men')
@@ -112,20 +112,20 @@ test('RT-09 a partner need not say what the audience decides, and may not say wh
   expect((await complete({ gender: 'male' }).expect(200)).body.user.profile).toMatchObject({ gender: 'male', looking_for: 'female' })
 })
 
-test('EN-02 a profile changes within the audience; what it decides follows a new gender', async () => {
+test('EN-02 a profile changes within the audience; decided fields follow a new gender', async () => {
   const anna = await logIn(app, await aMember(app, { site: 'for-women-and-men', gender: 'female', looking_for: 'male' }))
   const refusal = async (change: object) => (await anna.put('/api/profile', change).expect(400)).body.error.fields
   expect(await refusal({ looking_for: 'female' })).toEqual({ looking_for: outside })
   expect(await refusal({ looking_for: 'everyone' })).toEqual({ looking_for: outside })
   const { profile } = (await anna.put('/api/profile', { gender: 'male' }).expect(200)).body
   expect(profile).toMatchObject({ gender: 'male', looking_for: 'female' })
-  // a member whom a change has left outside may change everything else
+  // a member outside the changed audience may change all other fields
   const left = await logIn(app, await aMember(app, { site: 'for-men', gender: 'female', looking_for: 'male' }))
   await left.put('/api/profile', { about: 'Nog steeds hier.' }).expect(200)
   expect((await left.put('/api/profile', { looking_for: 'female' }).expect(400)).body.error.fields).toEqual({ looking_for: outside })
 })
 
-test('EN-02 nobody is asked whether to look for everyone where the audience does not allow it', async () => {
+test('EN-02 members are not asked whether they look for everyone if the audience does not allow it', async () => {
   const asks = async (site: string) => {
     const browser = await logIn(app, await aMember(app, { site, gender: 'male', looking_for: 'male', sexuality: 'bi' }))
     return (await browser.get('/api/profile').expect(200)).body.profile.asks_looking_for
@@ -140,7 +140,7 @@ test.each([
   ['for-men', 'male', { genders: ['male'], wishes: [] }],
   ['for-women-and-men', 'female', { genders: ['female', 'male', 'everyone'], wishes: [] }],
 ] as const)(
-  'EN-13 a visitor’s search on the site %s offers what the audience leaves open, and ignores the rest',
+  'EN-13 a visitor’s search on the site %s offers only values of the audience, and ignores others',
   async (site, gender, offered) => {
     const { criteria, offers } = (await app.visit(site).get('/api/members').expect(200)).body
     expect(offers).toMatchObject(offered)
@@ -155,14 +155,14 @@ test.each([
   },
 )
 
-test('EN-13 a member’s search offers whom the audience lets the member look for', async () => {
+test('EN-13 a member’s search offers the genders that the audience lets the member look for', async () => {
   const offersOf = async (site: string, gender: Gender, looking_for: LookingFor) => {
     const { offers } = (await (await logIn(app, await aMember(app, { site, gender, looking_for }))).get('/api/members').expect(200)).body
     return [offers.genders, offers.wishes]
   }
   expect(await offersOf('for-women-and-men', 'female', 'male')).toEqual([['male'], []])
   expect(await offersOf('for-mixed', 'male', 'female')).toEqual([['female'], ['female', 'male', 'everyone']])
-  // left outside by a change, a member still searches for whom they look for
+  // a member outside the changed audience can still search by their own `looking_for`
   expect(await offersOf('for-women-and-men', 'female', 'female')).toEqual([['female', 'male'], []])
 })
 
@@ -173,7 +173,7 @@ interface Person extends TestMember {
   joined: readonly string[] | null
 }
 
-/** `female male`: who joins, and whom a member looks for. */
+/** `female male`: a gender and its `looking_for`. */
 const whole = genders.flatMap((gender) => wishes.map((wish) => `${gender} ${wish}`))
 const members_of: Readonly<Record<string, readonly string[]>> = {
   for_everyone: whole,
@@ -184,7 +184,7 @@ const members_of: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(Object.keys(audiences))(
-  'EN-03 EN-13 after a change to %s, two members see each other if the audience of today or of their joining shows each to the other',
+  'EN-03 EN-13 after a change to %s, two members see each other if today’s audience or that of their joining allows it for both',
   async (name) => {
     const site = slugOf(name)
     await app.db.asOwner("update profile set status = 'paused' where status = 'active'")
@@ -229,7 +229,7 @@ test.each(Object.keys(audiences))(
   60_000,
 )
 
-test('ST-19 nobody likes or writes to a member whom the audience keeps out of sight', async () => {
+test('ST-19 a member who is hidden by the audience gets no likes and no messages', async () => {
   const woman = await aMember(app, { site: 'for-men', gender: 'female', looking_for: 'male' })
   const { user } = await signUp('for-men', {})
   await app.db.asOwner("update account set status = 'active' where id = $1", [user.profile.id])

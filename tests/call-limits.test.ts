@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const linesWhere = (isSo: (endpoint: (typeof endpoints)[number]) => boolean) => endpoints.filter(isSo).map(lineOf)
 
-test('WL-08 every call declares its limits and what it does', () => {
+test('WL-08 every call declares its limits and its kind', () => {
   expect(linesWhere(({ declaration }) => !Array.isArray(declaration.limits))).toEqual([])
   expect(linesWhere(({ declaration }) => !['read', 'write', 'buy', 'see_photos'].includes(declaration.acts))).toEqual([])
 })

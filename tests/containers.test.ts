@@ -34,7 +34,7 @@ test('what an image is made from is there, is not left out, and does not run as 
   expect(commandOf(last, 'CMD')).toEqual(['node', ...node_options, 'dist/server/main.js'])
 })
 
-test('other machines reach the web listener of a container, and its compose network leaves the address of the proxy free', () => {
+test('other machines reach the web listener of a container, and the compose network reserves the address of the proxy', () => {
   const env = readDockerfile()
     .at(-1)
     ?.steps.filter(({ word }) => word === 'ENV')
@@ -53,7 +53,7 @@ function inNetwork(address: string, network: string): boolean {
   return list.check(address)
 }
 
-test('the image holds what couplet test reads, and the packages that the command line imports', () => {
+test('the image contains the files that couplet test reads, and the packages that the command line imports', () => {
   const last = readDockerfile().at(-1)
   const copied = last ? copiesOf(last).flatMap(({ from, sources }) => (from === null ? sources : [])) : []
   expect(copied).toEqual(expect.arrayContaining(['client/messages', 'client/routes', 'server']))
@@ -116,7 +116,7 @@ test('the services of docker-compose.yml fit each other and what the program und
     for (const address of [env.DATABASE_URL, env.REDIS_URL, env.SMTP_URL]) expect(known).toContain(new URL(address ?? '').hostname)
     expect([service?.read_only, service?.cap_drop]).toEqual(['true', ['ALL']])
     expect([env.HOST, env.OPS_HOST]).toEqual(['0.0.0.0', '0.0.0.0'])
-    // names are not resolved here: the proxy's address must be its own, and no other container's
+    // no names, only an address: no other container may get the proxy's address
     expect(readTrustProxy(env.TRUST_PROXY)).toBe(services.proxy?.networks?.default?.ipv4_address)
     expect(readOpsNames(env.OPS_NAMES ?? '')).toEqual(new Set(['web-1', 'web-2', 'worker']))
     // what drains, and then ten seconds for what is under way
@@ -126,7 +126,7 @@ test('the services of docker-compose.yml fit each other and what the program und
   expect(readCompose({ POSTGRES_PASSWORD: 'secret' }).services.worker?.environment?.DATABASE_URL).toContain(':secret@postgres:')
 })
 
-test('a blank POSTGRES_PASSWORD stays blank, and the password of the demo serves a demo only', () => {
+test('a blank POSTGRES_PASSWORD stays blank, and the demo password works only for a demo', () => {
   const { services: blank } = readCompose({ POSTGRES_PASSWORD: '' })
   // the image of PostgreSQL refuses to start without a password
   expect(blank.postgres?.environment?.POSTGRES_PASSWORD).toBe('')
@@ -137,7 +137,7 @@ test('a blank POSTGRES_PASSWORD stays blank, and the password of the demo serves
   }
 })
 
-test('the owner of the database has a name that no schema has', () => {
+test('the owner of the database does not have the name of a schema', () => {
   const { environment, healthcheck } = services.postgres ?? {}
   const url = new URL(services.worker?.environment?.DATABASE_URL ?? '')
   expect(url.username).toBe(environment?.POSTGRES_USER)

@@ -51,7 +51,7 @@ async function aLife(): Promise<{ member: Browser; someone: string; values: Reco
   }
 }
 
-/** Routes that show nothing here: a layout, a part of development, the bank of sites that are not live, links that only their owners have. */
+/** Routes without a page in this test: layouts, development pages, the simulated bank, and private links. */
 const without_page = new Set(['/activate/confirm', '/chats/route', '/design', '/simulated-bank/$id', '/unsubscribe/$token'])
 
 test('RT-01 WL-05 WL-06 every page speaks its language alone, to visitors and members, and leads nowhere that is not there', async () => {

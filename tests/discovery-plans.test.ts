@@ -88,10 +88,10 @@ test.each([
   ],
   ['SC-13 a deck of anywhere', (ctx) => dealStatement(ctx, { player, kind: 'member', country: null, except: [], passed_since, limit: 12 })],
   [
-    'SC-13 a deck of both genders',
+    'SC-13 a deck with both genders',
     (ctx) => dealStatement(ctx, { player: open, kind: 'member', country: 'NL', except: [], passed_since, limit: 12 }),
   ],
-  ['SC-13 who did not answer, of both genders', (ctx) => unansweredStatement(ctx, { self: open, kind: 'member', limit: 240 })],
+  ['SC-13 members of both genders without answers', (ctx) => unansweredStatement(ctx, { self: open, kind: 'member', limit: 240 })],
   ['SC-13 who answered', (ctx) => answeredStatement(ctx, { self, limit: 1000 })],
   ['SC-13 who did not', (ctx) => unansweredStatement(ctx, { self, kind: 'member', limit: 240 })],
   ['SC-13 a page of a ranking', (ctx) => rankedStatement(ctx, { self, after: 48, limit: 25 })],

@@ -81,7 +81,7 @@ async function ask(line: string, { site, body, is_member }: Door, email: string)
   const { status, text, headers: answered } = await browser.post(path, body(email))
   const took = performance.now() - started
   const { date: _, 'x-request-id': __, ...rest } = answered
-  // a browser without a device cookie gets a new one, whatever was found
+  // a browser without a device cookie always gets one
   const cookies = String(answered['set-cookie'] ?? '').replaceAll(/(?<=device=)[\w-]{22}|(?<=Expires=)[^;]+/g, '…')
   return { shown: { status, text, headers: { ...rest, 'set-cookie': cookies } }, took, asked: statements.get(request_id) ?? [] }
 }

@@ -140,7 +140,7 @@ test('a body that comes letter by letter is not waited for, and its connection e
   }
 })
 
-test('a form that comes letter by letter is not waited for either', async () => {
+test('a form that arrives byte by byte is not waited for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const head = headOf('POST /landers/gallery', { length: 100, type: 'application/x-www-form-urlencoded' })

@@ -6,8 +6,8 @@ import { languages } from '#schemas/locales.ts'
 import { root } from '#server/platform/paths.ts'
 
 /**
- * Buttons and links whose name for screen readers says more than their words. People who speak to their device say the words that they see, so the
- * name must contain them in this order (WCAG 2.5.3).
+ * Buttons and links whose accessible name differs from their visible text. People with voice control say the visible text, so the name must
+ * contain it in the same order (WCAG 2.5.3).
  */
 const named: readonly (readonly [words: string, name: string])[] = [
   ['likes.say_hello', 'likes.say_hello_to'],
@@ -32,15 +32,15 @@ test.each(languages)('the name of every badge contains its number, in %s', (lang
 
 const spoken = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? []).join(' ')} `
 
-test.each(languages)('the name of every button contains the words that it shows, in %s', (language) => {
+test.each(languages)('the accessible name of every button contains its visible text, in %s', (language) => {
   const missing = named.filter(([words, name]) => !spoken(wordsOf(language, name)).includes(spoken(wordsOf(language, words))))
   expect(missing.map(([words, name]) => [wordsOf(language, words), wordsOf(language, name)])).toEqual([])
 })
 
-/** An opening tag with a label of one text, and the text inside. Labels that are put together of several texts begin with the words. */
+/** An opening tag with a label of one text, and the text inside. Labels that combine several texts begin with the visible text. */
 const labelled = /<\w+\s(?:(?!<\w).){0,400}?(?:aria-label|label)=\{t\('([\w.]+)'(?:(?!<\w).){0,300}?>\s*\{t\('([\w.]+)'/gs
 
-test('every button with both words and a name of its own is listed here', () => {
+test('every button with both visible text and an accessible name is listed here', () => {
   const sources = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.tsx$/.test(path))
   const found = sources.flatMap((path) =>
     Array.from(readFileSync(join(root, 'client', path), 'utf8').matchAll(labelled), ([, name = '', words = '']) => ({ path, name, words })),

@@ -42,7 +42,7 @@ test('ST-21 a language that was chosen stays, one the site does not speak is rep
 const openings = ['', '/fr', '/FR', '/de', '/de-DE', '/en', '/en-us', '/en-GB', '/pt', '/de/de', '/nl//evil.example', '/de/\\evil.example']
 const accepted = ['', 'fr-FR,fr;q=0.9', 'pl', '*', 'en-US,en;q=0.5', 'xx-%%']
 
-test('ST-21 RT-11 the address alone decides what is read, except at the plain domain for members, whatever is kept, asked for or saved', async () => {
+test('ST-21 RT-11 only the URL decides the language, whatever the cookie, the browser or the account says, except for members at the plain domain', async () => {
   const sessions = new Map<string, string>()
   for (const locale of ['de-DE', 'fr-FR', 'en-US']) {
     const browser = await logIn(app, await aMember(app, { site: 'rondeur', locale }))
@@ -69,7 +69,7 @@ test('ST-21 RT-11 the address alone decides what is read, except at the plain do
         const { status, headers, text } = await visitor().get(path)
         // a lander sends members home, in the language of its address; everything else depends on the address alone
         const said = headers.location && session ? 'away' : [status, headers.location, headers['content-language'], text]
-        // the plain domain names no language: there it is the member's own
+        // the plain domain names no language, so the member's language decides
         const whose = session ? (/^\/(\?|$)/.test(path) ? `member of ${member}` : 'member') : 'visitor'
         const key = `${site} ${path} ${whose}`
         expect(seen.get(key) ?? said, key).toEqual(said)
@@ -87,7 +87,7 @@ test('ST-21 RT-11 the address alone decides what is read, except at the plain do
   )
 })
 
-test('ST-21 at the plain domain a member reads the language of the account, and a visitor the site’s own', async () => {
+test('ST-21 at the plain domain a member gets the language of the account, and a visitor that of the site', async () => {
   const asMember = async (locale: string, path = '/', site = 'rondeur') => {
     const browser = await logIn(app, await aMember(app, { site, locale }))
     const { status, headers } = await browser.get(path)
@@ -96,7 +96,7 @@ test('ST-21 at the plain domain a member reads the language of the account, and 
   expect(await asMember('fr-FR')).toEqual([302, '/fr', 'no-store'])
   expect(await asMember('fr-FR', '/?network=a&ref=b')).toEqual([302, '/fr?network=a&ref=b', 'no-store'])
   expect(await asMember('en-US')).toEqual([302, '/en-us', 'no-store'])
-  // the site's own language, one that it no longer speaks, an address that names a language, and any other page
+  // no redirect: the site's own language, a removed language, a URL with a language, and any other page
   for (const [locale, path] of [
     ['de-DE', '/'],
     ['pt-PT', '/'],
@@ -108,7 +108,7 @@ test('ST-21 at the plain domain a member reads the language of the account, and 
   expect((await french.get('/')).status).toBe(200)
 })
 
-test('ST-21 a member who chooses the site’s own language is led nowhere', async () => {
+test('ST-21 a member who chooses the site’s own language is not redirected', async () => {
   const browser = await logIn(app, await aMember(app, { site: 'rondeur', locale: 'fr-FR' }))
   await browser.put('/api/user', { language: 'de-DE' }).expect(200)
   await browser.get('/').expect(200)

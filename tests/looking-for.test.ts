@@ -35,7 +35,7 @@ const wishOf = async (email: string) => {
   return row?.looking_for
 }
 
-test('EN-04 a member may look for everyone, from the signup on', async () => {
+test('EN-04 a member can choose “everyone” at signup', async () => {
   const browser = app.visit('vonk')
   const { body } = await browser.post('/api/signup', aForm()).expect(200)
   expect(body.user.profile).toMatchObject({ gender: 'female', looking_for: 'everyone' })
@@ -49,7 +49,7 @@ test('EN-04 a member may look for everyone, from the signup on', async () => {
   ).toEqual({
     looking_for: { rule: 'not_a_choice' },
   })
-  // only a wish may be for everyone
+  // `everyone` is valid only for looking_for
   expect(
     (
       await app
@@ -62,7 +62,7 @@ test('EN-04 a member may look for everyone, from the signup on', async () => {
   })
 })
 
-test('RT-20 a form that is sent without script takes the same answer', async () => {
+test('RT-20 a form without script accepts “everyone”', async () => {
   const { date_of_birth: _, ...form } = aForm()
   const headers = { 'x-couplet-client': '', 'sec-fetch-site': 'same-origin' }
   const visitor = app.visit('vonk', { headers })
@@ -76,7 +76,7 @@ test('RT-20 a form that is sent without script takes the same answer', async () 
   expect(page.text).not.toMatch(/name="gender"[^>]*value="everyone"/)
 })
 
-test('RT-09 a partner may send it, and a person may say it when completing the signup', async () => {
+test('RT-09 a partner can send “everyone”, and a person can choose it when completing the signup', async () => {
   const { password: _, ...sent } = aForm()
   const whole = await byPartner({ request_id: 'request-whole', ...sent }).expect(200)
   expect(whole.body.url).toContain('http')
@@ -90,7 +90,7 @@ test('RT-09 a partner may send it, and a person may say it when completing the s
   expect(completed.body.user.profile.looking_for).toBe('everyone')
 })
 
-test('EN-13 a search takes everyone for both of its wishes, and says so in its criteria', async () => {
+test('EN-13 a search accepts “everyone” for gender and looking_for, and its criteria show it', async () => {
   const anna = await aMember(app, { looking_for: 'everyone' })
   const browser = await logIn(app, anna)
   expect((await browser.get('/api/members').expect(200)).body.criteria).toMatchObject({
@@ -103,7 +103,7 @@ test('EN-13 a search takes everyone for both of its wishes, and says so in its c
   await browser.get('/api/members?gender=nobody').expect(400)
 })
 
-test('EN-02 a member whose profile says bi is asked once whether to look for everyone', async () => {
+test('EN-02 a member whose profile says bi is asked once whether they look for everyone', async () => {
   const bi = await aMember(app, { sexuality: 'bi', looking_for: 'male' })
   const browser = await logIn(app, bi)
   const asks = async () => (await browser.get('/api/user').expect(200)).body.user.profile.asks_looking_for
@@ -113,12 +113,12 @@ test('EN-02 a member whose profile says bi is asked once whether to look for eve
   const { profile } = (await browser.put('/api/profile/looking-for-answer', { looking_for: 'everyone' }).expect(200)).body
   expect(profile).toMatchObject({ looking_for: 'everyone', sexuality: 'bi' })
   expect(await asks()).toBe(undefined)
-  // a later change of mind is the profile page's
+  // later changes are made on the profile page
   await browser.put('/api/profile', { looking_for: 'female' }).expect(200)
   expect(await asks()).toBe(undefined)
 })
 
-test('EN-02 the question stays away when it is declined, when the profile page has answered it, and for everybody else', async () => {
+test('EN-02 the question does not appear after a refusal, after a choice on the profile page, or for other members', async () => {
   const asks = async (options: Parameters<typeof aMember>[1]) => {
     const browser = await logIn(app, await aMember(app, options))
     const ask = async () => (await browser.get('/api/profile').expect(200)).body.profile.asks_looking_for

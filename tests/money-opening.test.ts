@@ -28,7 +28,7 @@ async function people(count: number): Promise<Person[]> {
 }
 
 test(
-  'RO-04 ST-01 ST-02 after any trial the opening leaves no simulated credit, no premium and no promise of money',
+  'RO-04 ST-01 ST-02 after every random trial, the opening leaves no simulated credits, no premium and no promised refund',
   async () => {
     const step = fc.oneof(
       { weight: 12, arbitrary: steps({ members: 3, messages: 12, orders: 8 }, unusual) },
@@ -38,7 +38,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50 }), async (taken) => {
         await app.db.asOwner('delete from job')
-        // the site is on trial again, with the books of earlier runs as they are
+        // resets the site to a trial; the ledger of earlier runs stays
         await app.db.asOwner("update site set opened_at = null, opened_by = null where slug = 'vonk'")
         const world = new World(app, { members: await people(3), line })
         const model = new TrialModel({ members: 3, credits: 4, credits_bought: 10 })
@@ -48,7 +48,7 @@ test(
           expect({ step: each, status: answered }).toEqual({ step: each, status: model.take(each) })
         }
         expect(await openTrial(app, 'vonk')).toEqual(model.open())
-        // late news of the trial and promised refunds change nothing any more
+        // late webhooks of the trial and promised refunds have no effect
         await world.take({ kind: 'wait', hours: 50 }, () => 0)
         await world.take({ kind: 'work' }, () => 0)
         for (const order of model.orders.keys())

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As for the other money model: MONEY_RUNS=500 for a long night. */
+/** As in money.test.ts: set MONEY_RUNS=500 for a run of several hours. */
 const runs = Number(process.env.MONEY_RUNS ?? 12)
 const patience_ms = 120_000 + runs * 10_000
-/** Of a login: a member who waits longer is asked to log in again. */
+/** The length of a session: after it, a member must log in again. */
 const most_hours = 600
 
 async function newcomers(count: number): Promise<Person[]> {
@@ -29,7 +29,7 @@ async function newcomers(count: number): Promise<Person[]> {
 }
 
 test(
-  'EC-11 VA-09 CO-05 any sequence of orders, retries of retries, a once-only code, decisions and hours ends as the model says',
+  'EC-11 VA-09 CO-05 every random sequence of orders, retries, codes, decisions and hours agrees with the model',
   async () => {
     const sequence = fc.array(retrySteps({ members: 3, orders: 12 }), { minLength: 5, maxLength: 50 })
     await fc.assert(
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'EC-11 VA-09 two members race for a once-only code with orders and retries at one moment: one payment gets it',
+  'EC-11 VA-09 if two members race for a once-only code with parallel orders and retries, one payment gets it',
   async () => {
     const race = fc.array(fc.record({ by: fc.nat({ max: 1 }), is_retry: fc.boolean() }), { minLength: 4, maxLength: 10 })
     await fc.assert(
@@ -61,7 +61,7 @@ test(
         const world = new RetryWorld(app, members)
         const withCode = (by: number, order: number, retries: number | null) =>
           world.take({ kind: 'order', by, order, sees: 'code', retries })
-        // each has an order with the code that failed, one after the other
+        // each member first gets a failed order with the code
         for (const by of [0, 1]) {
           expect(await withCode(by, by, null)).toBe(200)
           expect(await world.decide(by, 'failed')).toBe(200)

@@ -23,7 +23,7 @@ test('every test in the table of regressions exists', () => {
     const [, id = '', , cell = ''] = row.split('|').map((each) => each.trim())
     return testsOf(cell).flatMap(({ file, title }) => {
       if (!existsSync(join(root, file))) return [`${id}: ${file}`]
-      // a title may have placeholders
+      // a title may contain placeholders
       const parts = title.split(/%s|\$\w+|…/)
       const source = readFileSync(join(root, file), 'utf8')
       return file.endsWith('.mjs') || parts.every((part) => source.includes(part.trim())) ? [] : [`${id}: ${file}: ${title}`]

@@ -10,7 +10,7 @@ const textOf = (language: string, address: string): unknown => {
   return path.reduce((found, key) => (found as Record<string, unknown>)[key], catalogue)
 }
 
-/** Where the catalogue of the client has the texts of the specification. */
+/** The keys of the specification's texts in the client's catalogue. */
 const dutch: [title: string, address: string, text: string][] = [
   ['VA-01 a name that is the address', 'faults.fields.name_is_email', spec_texts['VA-01']],
   ['VA-02 a name that starts with @', 'faults.fields.name_starts_with_at', spec_texts['VA-02']],
@@ -40,17 +40,17 @@ test.each(dutch)('%s has the text of the specification in Dutch', (_title, addre
   expect(textOf('nl', address)).toBe(text)
 })
 
-test('FT-03 the error page has the words of the specification in English, and its own words in every other language', () => {
+test('FT-03 the error page has the text of the specification in English, and translations in the other languages', () => {
   const addresses = { not_found: 'faults.page_not_found', home: 'faults.back_to_home', message: 'faults.page_failed' } as const
   for (const [name, address] of Object.entries(addresses)) {
     const text = spec_texts_en['FT-03'][name as keyof typeof addresses]
     expect(textOf('en', address)).toBe(text)
-    // "Error" is the Spanish word too
+    // "Error" is also the Spanish word
     for (const language of languages.filter((each) => each !== 'en' && !(each === 'es' && name === 'message')))
       expect(textOf(language, address), `${language} ${address}`).not.toBe(text)
   }
 })
 
-test('FT-04 the fallback of the error page has the words of the specification in English', () => {
+test('FT-04 the fallback of the error page has the text of the specification in English', () => {
   expect(en.last_resort).toMatchObject({ text: spec_texts_en['FT-04'].text, back: spec_texts_en['FT-04'].home })
 })

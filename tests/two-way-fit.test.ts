@@ -17,7 +17,7 @@ let app: TestApp
 const people: Person[] = []
 const sexualities: readonly (Sexuality | undefined)[] = ['hetero', 'gay', 'lesbian', 'bi', undefined]
 
-/** Two of every kind: one who has answered the match finder, and one who has not. */
+/** Two members of every kind: one has answered the match finder, the other has not. */
 beforeAll(async () => {
   app = await anApp({ sites: { pool: { countries: ['NL'], fictional_profiles: false } } })
   for (const gender of genders)
@@ -37,7 +37,7 @@ const answer = async (member: TestMember) =>
     .put('/api/match-finder', { intent: 'lasting', rhythm: 'early', weekend: 'home', travel: 'near', matters: 'calm' })
     .expect(200)
 
-/** The rule, as a reader would say it. */
+/** The expected rule, in its simplest form. */
 const wants = (one: Person, other: Person) => one.looking_for === 'everyone' || one.looking_for === other.gender
 const fits = (one: Person, other: Person) => one.id !== other.id && wants(one, other) && wants(other, one)
 const fitting = (viewer: Person) =>
@@ -70,7 +70,7 @@ test.each(Object.entries(places))(
   },
 )
 
-test('SC-13 the match finder ranks exactly the members who fit both ways, answered or not', async () => {
+test('SC-13 the match finder ranks exactly the members who fit both ways, with and without answers', async () => {
   for (const viewer of people) {
     await answer(viewer)
     const { body } = await (await logIn(app, viewer)).get('/api/match-finder/matches?after=0').expect(200)
@@ -79,7 +79,7 @@ test('SC-13 the match finder ranks exactly the members who fit both ways, answer
   }
 })
 
-test('SC-01 related profiles fit the viewer both ways, and a profile says that both look for each other only if they do', async () => {
+test('SC-01 related profiles fit the viewer both ways, and a profile names a mutual fit only if it exists', async () => {
   for (const viewer of people) {
     const browser = await logIn(app, viewer)
     for (const other of people.filter(({ id }) => id !== viewer.id)) {
@@ -94,14 +94,14 @@ test('SC-01 related profiles fit the viewer both ways, and a profile says that b
   }
 })
 
-test('SC-01 a visitor sees related profiles of the same gender with a wish in common', async () => {
+test('SC-01 a visitor sees related profiles of the same gender with an overlapping looking_for', async () => {
   const both = people.find(({ name }) => name === 'female everyone 0')
   const { body } = await app.visit('pool').get(`/api/members/${both?.id}/related`).expect(200)
   const alike = people.filter(({ id, gender }) => id !== both?.id && gender === 'female')
   expect(names(body.profiles)).toEqual(alike.map(({ name }) => name).sort())
 })
 
-test('API-08 an automatic like joins two members only if they fit both ways', async () => {
+test('API-08 automatic likes match two members only if they fit both ways', async () => {
   await app.db.asOwner('delete from automatic_like')
   await app.db.asOwner(
     'insert into automatic_like (site_id, member_id, is_on, chosen_at) select site_id, member_id, false, now() from profile where site_id = $1',

@@ -71,7 +71,7 @@ test('ST-18 a failed refresh does not end the others', async () => {
   stop()
 })
 
-/** Answers each call with the path that was asked. */
+/** Answers each call with its path. */
 function anApi(calls: string[], user: unknown): Api {
   const get = async (path: string) => {
     calls.push(path)
@@ -80,31 +80,37 @@ function anApi(calls: string[], user: unknown): Api {
   return { get } as unknown as Api
 }
 
-test.each(['chats', 'likes', null])('ST-18 it fetches the user, the chats and the likes on a page that has loaded %s', async (loaded) => {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const member = { is_incomplete: false, credits: 1 }
-  const calls: string[] = []
-  const api = anApi(calls, { ...member, credits: 2 })
-  queryClient.setQueryData(['user'], member)
-  new QueryObserver<unknown>(queryClient, { ...(userQuery(api) as object), queryKey: ['user'] }).subscribe(() => {})
-  // came with the page: no component has asked for it yet
-  if (loaded) queryClient.setQueryData([loaded], 'old')
-  queryClient.setQueryData(['members'], 'old')
-  await refreshAll(queryClient, api)
-  expect(calls.sort()).toEqual(['/api/chats', '/api/likes', '/api/user'])
-  expect(queryClient.getQueryData(['user'])).toMatchObject({ credits: 2 })
-  for (const key of ['chats', 'likes']) expect(queryClient.getQueryData([key])).toMatchObject({ path: `/api/${key}` })
-  expect(queryClient.getQueryData(['members'])).toBe('old')
-  await refreshAll(queryClient, api)
-  expect(calls.sort()).toEqual(['/api/chats', '/api/chats', '/api/likes', '/api/likes', '/api/user', '/api/user'])
-})
+test.each(['chats', 'likes', null])(
+  'ST-18 the background refresh fetches the user, the chats and the likes on a page that has loaded %s',
+  async (loaded) => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+    const member = { is_incomplete: false, credits: 1 }
+    const calls: string[] = []
+    const api = anApi(calls, { ...member, credits: 2 })
+    queryClient.setQueryData(['user'], member)
+    new QueryObserver<unknown>(queryClient, { ...(userQuery(api) as object), queryKey: ['user'] }).subscribe(() => {})
+    // came with the page: no component uses it yet
+    if (loaded) queryClient.setQueryData([loaded], 'old')
+    queryClient.setQueryData(['members'], 'old')
+    await refreshAll(queryClient, api)
+    expect(calls.sort()).toEqual(['/api/chats', '/api/likes', '/api/user'])
+    expect(queryClient.getQueryData(['user'])).toMatchObject({ credits: 2 })
+    for (const key of ['chats', 'likes']) expect(queryClient.getQueryData([key])).toMatchObject({ path: `/api/${key}` })
+    expect(queryClient.getQueryData(['members'])).toBe('old')
+    await refreshAll(queryClient, api)
+    expect(calls.sort()).toEqual(['/api/chats', '/api/chats', '/api/likes', '/api/likes', '/api/user', '/api/user'])
+  },
+)
 
-test.each([null, { is_incomplete: true }])('API-16 without a complete member it fetches the user alone', async (user) => {
-  const queryClient = new QueryClient()
-  const calls: string[] = []
-  const api = anApi(calls, user)
-  queryClient.setQueryData(['user'], user)
-  new QueryObserver<unknown>(queryClient, { ...(userQuery(api) as object), queryKey: ['user'], staleTime: 60_000 }).subscribe(() => {})
-  await refreshAll(queryClient, api)
-  expect(calls).toEqual(['/api/user'])
-})
+test.each([null, { is_incomplete: true }])(
+  'API-16 without a complete member the background refresh fetches only the user',
+  async (user) => {
+    const queryClient = new QueryClient()
+    const calls: string[] = []
+    const api = anApi(calls, user)
+    queryClient.setQueryData(['user'], user)
+    new QueryObserver<unknown>(queryClient, { ...(userQuery(api) as object), queryKey: ['user'], staleTime: 60_000 }).subscribe(() => {})
+    await refreshAll(queryClient, api)
+    expect(calls).toEqual(['/api/user'])
+  },
+)

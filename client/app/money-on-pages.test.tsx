@@ -6,7 +6,7 @@ const { id, kind, name, age, gender, country, region, city, main_image, is_onlin
 const profile = { id, kind, name, age, gender, country, region, city, main_image, is_online, is_liked, is_match }
 const minimum_message_costs = { NL: { costs: 50, currency: 'EUR' } }
 
-/** As a reader meets it: without tags, and with spaces that may break. */
+/** The visible text: without tags, and with normal spaces. */
 const wordsOf = (page: Awaited<ReturnType<typeof render>>) =>
   bodyOf(page)
     .replaceAll(/<[^>]+>/g, '')
@@ -26,7 +26,7 @@ test('RO-04 SC-03 the message field says what a message costs in money', async (
     )
   expect(await drawn(1)).toContain('≈ € 0,50')
   expect(await drawn(0)).not.toContain('€ 0,')
-  // in the menu beside the field
+  // the menu beside the message field
   expect(await drawn(0)).toContain('2 credits ≈ € 1,00')
 })
 
@@ -60,7 +60,7 @@ const company = {
 }
 const answers = { '/api/packages': shop, '/api/pages/pricing': text, '/api/companyinfo': company }
 
-test('CO-05 the prices’ page promises the welcome discount that the site gives, or none', async () => {
+test('CO-05 the page with prices promises only the welcome discount that the site gives', async () => {
   const { time_bonus, welcome } = someSettings.discounts
   const drawn = async (given: object) => {
     const settings = { ...someSettings, minimum_message_costs, discounts: { time_bonus, welcome: { ...welcome, ...given } } }

@@ -4,7 +4,7 @@ import { loadTexts } from './all-messages.ts'
 import { ApiFault } from './api.ts'
 import { faultText } from './fault-text.ts'
 
-test('EC-01 a fault that may pass says to try later; a fault that would repeat says only that something went wrong', async () => {
+test('EC-01 a temporary fault says to try later; a permanent fault says only that something went wrong', async () => {
   const t = await loadTexts('nl-NL')
   const faults = faultText(t)
   for (const error of [new ApiFault('internal'), new ApiFault('site_unavailable', { status: 0 })])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shareStream } from './live-share.ts'
 
-/** Streams that are open now. */
+/** Currently open streams. */
 const streams: FakeSource[] = []
 class FakeSource {
   onopen = () => {}
@@ -15,7 +15,7 @@ class FakeSource {
   }
 }
 
-/** Channels of one name hear each other, in order and at once. */
+/** Channels with the same name receive each other's messages synchronously and in order. */
 const channels = new Set<FakeChannel>()
 class FakeChannel {
   onmessage: ((message: { data: unknown }) => void) | null = null
@@ -57,7 +57,7 @@ afterEach(() => vi.unstubAllGlobals())
 const since = '2026-11-22T10:00:00.000Z'
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Every tab has its own document. */
+/** Gives each tab its own document. */
 function aTab(member_id = 'anna') {
   const page = Object.assign(new EventTarget(), { hidden: false })
   const [hear, onOpen] = [vi.fn(), vi.fn()]
@@ -77,14 +77,14 @@ function aTab(member_id = 'anna') {
   return { hear, onOpen, close, look }
 }
 
-test('tabs of one browser have one stream, and every tab hears its events', async () => {
+test('tabs of one browser share one stream, and every tab receives its events', async () => {
   const tabs = [aTab(), aTab(), aTab()]
   await settle()
   expect(streams).toHaveLength(1)
   streams[0]?.onopen()
   streams[0]?.onmessage({ data: '{"kind":"confirmed"}' })
   for (const { hear } of tabs) expect(hear).toHaveBeenCalledExactlyOnceWith({ is: 'event', event: { kind: 'confirmed' } })
-  // the leader's page asks the server what it missed; the others fetch
+  // the leader asks the server for missed events; the other tabs fetch
   expect(tabs.map(({ onOpen }) => onOpen.mock.calls)).toEqual([[[true]], [[false]], [[false]]])
 })
 
@@ -109,7 +109,7 @@ test('when the leading tab is hidden, another tab leads; without a visible tab t
   expect(streams).toHaveLength(0)
 })
 
-test('a tab that joins an open stream hears so, and fetches where something happened since its page was drawn', async () => {
+test('a tab that joins an open stream is told so, and fetches if an event came since its page was rendered', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(60_000)
   aTab()
   await settle()

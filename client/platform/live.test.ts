@@ -91,7 +91,7 @@ test('what was lost between two processes is fetched soon, by each page at a tim
   expect(onHeal).toHaveBeenCalledOnce()
 })
 
-test('a page that is hidden before it fetches what it missed fetches when it is seen again', () => {
+test('a page that is hidden before it catches up fetches when it becomes visible again', () => {
   const onHeal = vi.fn()
   openLive({ member_id: 'anna', since, onHeal, poll })
   last().onopen()
@@ -119,7 +119,7 @@ test('a refused stream is opened again, each time after about twice the delay, a
   expect(FakeSource.opened).toHaveLength(3)
 })
 
-test('a hidden page has no stream and tries for none; the moment it is seen, it has one and fetches what it missed', () => {
+test('a hidden page has no stream and opens none; once visible, it opens one and fetches missed events', () => {
   const onHeal = vi.fn()
   const close = openLive({ member_id: 'anna', since, onHeal, poll })
   last().onopen()
@@ -138,7 +138,7 @@ test('a hidden page has no stream and tries for none; the moment it is seen, it 
   close()
 })
 
-test('without a stream the page polls every 15 seconds; while the server answers, no connection counts as lost', async () => {
+test('without a stream the page polls every 15 seconds; while the server answers, the connection does not count as lost', async () => {
   const onPoll = vi.fn(async () => true)
   const close = openLive({ member_id: 'anna', since, onHeal: vi.fn(), poll: onPoll })
   last().onopen()
@@ -147,7 +147,7 @@ test('without a stream the page polls every 15 seconds; while the server answers
   await vi.advanceTimersByTimeAsync(3500)
   expect(onPoll).toHaveBeenCalledTimes(1)
   expect(useStream.getState().state).toBe('polled')
-  // a further try to open a stream fails
+  // another attempt to open a stream fails
   last().refuse()
   expect(useStream.getState().state).toBe('polled')
   await vi.advanceTimersByTimeAsync(30_000)

@@ -4,7 +4,7 @@ import { tellWhenHidden } from './page-hidden.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('API-07 ST-22 a page that becomes hidden sends an empty JSON object, and a page that is seen sends nothing', async () => {
+test('API-07 ST-22 a page that becomes hidden sends an empty JSON object, and a page that becomes visible sends nothing', async () => {
   const page = Object.assign(new EventTarget(), { hidden: false })
   const sendBeacon = vi.fn<(address: string, data: Blob) => boolean>(() => true)
   vi.stubGlobal('document', page)

@@ -31,7 +31,7 @@ test('whatever is no longer suggested because it stands there already is what is
   expect(saidOf([...options, { id: 8, label: 'Haärlem' }], 'haärlem')?.id).toBe(8)
 })
 
-test('a place is suggested and said in plain spelling and in German and Nordic spelling', () => {
+test('a place is suggested and announced for plain, German and Nordic spellings', () => {
   const places = ['Łódź', 'Wrocław', 'Tromsø', 'København', 'Köln'].map((label, id) => ({ id, label }))
   const found = (typed: string) => matchesOf(places, typed).shown.map(({ label }) => label)
   for (const [typed, label] of [

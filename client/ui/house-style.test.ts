@@ -44,10 +44,10 @@ test('every animation a component names exists', () => {
     for (const [, used] of css.matchAll(/animation:\s*(t-[a-z-]+)/g)) expect(known.has(used), `${name}: ${used}`).toBe(true)
 })
 
-test('VR-06 layouts of the whole client change at 576, 768, 992 and 1200 px and nowhere else', () => {
+test('VR-06 layouts of the whole client change only at 576, 768, 992 and 1200 px', () => {
   expect(Object.values(breakpoints)).toEqual([576, 768, 992, 1200])
   const used = sources.flatMap(({ text }) => [...text.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)])
-  // a max-width ends just below the breakpoint, so that no width belongs to two layouts
+  // a max-width ends just below the breakpoint, so that two layouts never overlap
   const points = used.map(([, side, px]) => (side === 'max' ? Number((Number(px) + 0.02).toFixed(2)) : Number(px)))
   expect([...new Set(points)].sort((a, b) => a - b)).toEqual(Object.values(breakpoints))
 })

@@ -6,7 +6,7 @@ import { isComposing } from './is-composing.ts'
 
 const press = (isComposing: boolean, keyCode: number) => ({ key: 'Enter', isComposing, keyCode }) as KeyboardEvent
 
-test('SC-03 the Enter that ends a composition is no command, in Safari neither', () => {
+test('SC-03 the Enter that ends a composition is not a command, in Safari too', () => {
   expect(isComposing(press(true, 229))).toBe(true)
   expect(isComposing(press(true, 13))).toBe(true)
   expect(isComposing(press(false, 229))).toBe(true)
@@ -14,7 +14,7 @@ test('SC-03 the Enter that ends a composition is no command, in Safari neither',
   expect(isComposing({ nativeEvent: press(false, 229) } as never)).toBe(true)
 })
 
-test('SC-03 every key handler that acts on Enter asks first', () => {
+test('SC-03 every key handler for Enter checks for a composition first', () => {
   const files = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.|^asleep|^server-build/.test(name),
   )

@@ -7,7 +7,7 @@ import { useToastStore } from './toast.store.ts'
 const said = () => useToastStore.getState().queue.map(({ text }) => text)
 beforeEach(() => useToastStore.setState({ queue: [] }))
 
-test('VA-04 an impossible date is said in a pop-up, whether the page or the server found it', () => {
+test('VA-04 an impossible date opens a pop-up, whether the page or the server found it', () => {
   tellImpossibleDate({ rule: 'minimum_age' }, 'Ongeldige geboortedatum.')
   tellImpossibleDate(undefined, 'Ongeldige geboortedatum.')
   expect(said()).toEqual([])
@@ -20,10 +20,10 @@ test('VA-04 an impossible date is said in a pop-up, whether the page or the serv
 
 test.each([
   ['signup/signup-form.tsx', 1],
-  // once for the form’s own rules and once for the answer of the server
+  // once for the rules of the form and once for the answer of the server
   ['signup/complete-form.tsx', 2],
   ['account/profile-form.tsx', 1],
-])('VA-04 a form with a birthday says it so: %s', (file, num_calls) => {
+])('VA-04 a form with a birthday opens the pop-up: %s', (file, num_calls) => {
   const source = readFileSync(join(import.meta.dirname, '..', 'features', file), 'utf8')
   expect(source.match(/^ +tellImpossibleDate\(/gm)).toHaveLength(num_calls)
 })

@@ -95,7 +95,7 @@ test.each(['plan', 'apply'])('WL-02 %s tells what is likely not meant before any
 
 test('WL-02 apply asks for no --yes where the version that serves is applied once more', async () => {
   expect(await call(['apply', 'alder'])).toMatchObject({ code: 0, complained: '' })
-  // nothing changed, so there is no version of it
+  // nothing changed, so there is no new version
   expect(existsSync(join(tenants.data_dir, 'history'))).toBe(false)
   const same = candidate('alder', {})
   await call(['apply', 'alder', '--file', same, '--yes'])

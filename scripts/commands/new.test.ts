@@ -98,7 +98,7 @@ test('WL-07 a dry run shows what it would write and writes nothing', async () =>
 
 const tradenames = () => JSON.parse(readFileSync(join(tenants.tenants_dir, 'companies', 'grove-bv.json'), 'utf8')).tradenames
 
-test('WL-07 a further brand of a company is one of its trade names', async () => {
+test('WL-07 another brand of a company becomes one of its trade names', async () => {
   await call('new', '--name', 'Vlam', '--niche', '1', ...answers)
   await call('new', '--name', 'Gloed', '--niche', '1', ...answers, '--host', 'gloed.example')
   expect(tradenames()).toEqual(['Vlam', 'Gloed'])

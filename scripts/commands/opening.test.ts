@@ -24,7 +24,7 @@ const env = (more: Record<string, string> = {}) => ({
   DATABASE_URL: `postgres:///${room.db.owner.database}?user=postgres&host=${encodeURIComponent(room.db.owner.host ?? '')}`,
   ...more,
 })
-/** A production with a mail transport, unless a test takes it away. */
+/** A production environment with a mail transport; a test can remove it. */
 const call = (argv: string, more: Record<string, string> = {}) =>
   callCouplet(argv.split(' '), { env: env({ SMTP_URL: 'smtps://mail.example', ...more }) })
 
@@ -45,7 +45,7 @@ test('WL-02 plan says that a live file would open the site, and is refused while
   expect(await call('plan birch')).toMatchObject({ code: 1, said: expect.stringContaining('the secret BIRCH_KEY is not set') })
 })
 
-test('WL-02 an opened site is told apart from one that waits', async () => {
+test('WL-02 list and show distinguish an opened site from one that waits', async () => {
   const found = findSite(['birch'], 'apply', { ...terminal(), env: env() })
   const { sound } = found.examined
   if (!sound) throw new TypeError('birch has errors')
@@ -77,7 +77,7 @@ const answering = async (id: string): Promise<{ server: Server; ops_port: number
   return { server, asked, ops_port: (server.address() as AddressInfo).port }
 }
 
-test('WL-01 the command line asks the server of its own installation, and nothing of another one that has its old port', async () => {
+test('WL-01 the command line asks only the server of its own installation, not another one on its old port', async () => {
   const own = await answering('own')
   const other = await answering('other')
   const forget = writeServerAddress(room.tenants.data_dir, {
@@ -108,7 +108,7 @@ test('WL-01 the command line asks the server of its own installation, and nothin
   }
 })
 
-test('WL-01 a note of another start is not taken away, and a broken one is none', () => {
+test('WL-01 the address file of another start is not deleted, and a broken file is ignored', () => {
   const folder = room.tenants.data_dir
   const forget = writeServerAddress(folder, { id: 'first', port: 1, host: '127.0.0.1', ops_host: '127.0.0.1', ops_port: 7 })
   writeServerAddress(folder, { id: 'second', port: 1, host: '127.0.0.1', ops_host: '127.0.0.1', ops_port: 7 })
@@ -117,14 +117,14 @@ test('WL-01 a note of another start is not taken away, and a broken one is none'
   expect(second?.id).toBe('second')
 })
 
-test('WL-01 errors are JSON where JSON is asked for', async () => {
+test('WL-01 with --json, errors are JSON', async () => {
   const { code, said } = await call('show nobody --json')
   expect(code).toBe(1)
   expect(JSON.parse(said).error.message).toContain('There is no site "nobody"')
   expect(JSON.parse((await call('nonsense --json')).said).error.message).toContain('is not a verb')
 })
 
-test('WL-02 plan --file names the file that was given', async () => {
+test('WL-02 plan --file names the given file', async () => {
   const file = join(room.tenants.tenants_dir, '..', 'given.json')
   writeFileSync(
     file,

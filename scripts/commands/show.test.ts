@@ -47,7 +47,7 @@ test('WL-02 show --json has the same facts', async () => {
   })
 })
 
-test('WL-02 show answers 0 for warnings, and 1 for a refused file with what is wrong', async () => {
+test('WL-02 show exits with 0 for warnings, and with 1 and the findings for a refused file', async () => {
   tenants.edit('alder', { vat_percent: { BE: 21 } })
   expect(await call('alder')).toMatchObject({ code: 0, said: expect.stringContaining('BE is not one of the site’s countries') })
   expect(await call('cedar')).toMatchObject({ code: 1, said: expect.stringContaining('Did you mean "signups"?') })

@@ -26,7 +26,7 @@ const site = (told: Told = {}): ClaimedSite => ({
 })
 const found = (text: string, tag = 'en-GB', told: Told = {}) => falseClaims([{ text, tag }], site(told)).map(({ name }) => name)
 
-describe('WL-02 a text that a setting contradicts', () => {
+describe('WL-02 texts that contradict a setting', () => {
   const given = {
     fictional_profiles: true,
     message_credits: 0,
@@ -46,7 +46,7 @@ describe('WL-02 a text that a setting contradicts', () => {
     ['welcome_discount', '25% off your first package, for a week.'],
     ['time_bonus', 'Your time bonus is waiting.'],
     ['photos_checked_first', 'Every photo is checked before anybody sees it.'],
-  ])('WL-02 %s: “%s” is reported until the setting says so', (name, text) => {
+  ])('WL-02 %s: “%s” is reported until the setting allows it', (name, text) => {
     expect(found(text)).toEqual([name])
     expect(found(text, 'en-GB', given)).toEqual([])
   })
@@ -74,11 +74,11 @@ describe('WL-02 a text that a setting contradicts', () => {
     'Pay with iDEAL. An ideal evening costs nothing.',
     'Call or video call before you meet.',
     'There is no time bonus here.',
-  ])('WL-02 “%s” may be said', (text) => {
+  ])('WL-02 “%s” is not reported', (text) => {
     expect(found(text)).toEqual([])
   })
 
-  test('WL-02 a claim is found behind another that is true', () => {
+  test('WL-02 a false claim is found after a true one', () => {
     expect(found('Real people. Sending messages is free. No fictional profiles.')).toEqual(['free_messages'])
     expect(falseClaims([{ text: 'All messages are free.', tag: 'en-GB' }], site())[0]?.message).toBe(
       'says “messages are free”, as if messages are free: message_credits is 1',
@@ -86,7 +86,7 @@ describe('WL-02 a text that a setting contradicts', () => {
   })
 })
 
-/** Sentences of the product that a page shows only where the setting allows it. */
+/** Sentences of the product that a page shows only if the setting allows them. */
 const own_sentences: readonly [claim: string, file: string, key: string][] = [
   ['welcome_discount', 'client/messages/LANG/pricing.json', 'welcome'],
   ['welcome_discount', 'client/messages/LANG/orders.json', 'bonus_after'],
@@ -97,7 +97,7 @@ const own_sentences: readonly [claim: string, file: string, key: string][] = [
   ['by_invitation', 'client/messages/LANG/signup.json', 'closed_title'],
 ]
 
-test.each(languages)('WL-02 the product’s own sentences of %s are known as claims', (language) => {
+test.each(languages)('WL-02 the product’s own sentences in %s are recognised as claims', (language) => {
   for (const [claim, path, key] of own_sentences) {
     const texts: Record<string, string> = JSON.parse(readFileSync(join(root, path.replace('LANG', language)), 'utf8'))
     const text = (texts[key] ?? '')
@@ -108,7 +108,7 @@ test.each(languages)('WL-02 the product’s own sentences of %s are known as cla
   }
 })
 
-test.each(languages)('WL-02 the default name of a fictional profile in %s is known as a claim', (language) => {
+test.each(languages)('WL-02 the default name of a fictional profile in %s is recognised as a claim', (language) => {
   for (const text of [defaultTexts.fictional_singular[language], defaultTexts.fictional_plural[language]])
     expect([text, found(text, language)]).toEqual([text, ['fictional']])
 })

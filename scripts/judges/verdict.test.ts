@@ -19,7 +19,7 @@ test('an error fails the run, a warning is listed', () => {
   )
 })
 
-test('structured data needs its context and what search engines ask of each type', () => {
+test('structured data needs its context and the properties that search engines require', () => {
   expect(problemsIn('{')).toHaveLength(1)
   const data = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization', name: 'A', url: 'https://a.example' }] }
   expect(problemsIn(JSON.stringify(data))).toEqual(['Organization has no logo'])

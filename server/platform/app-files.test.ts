@@ -61,7 +61,7 @@ test('NAV-11 the manifest names the brand, its colours and icons that are there'
   expect(await sharp(favicon.body.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
 })
 
-test('WL-05 each language has a manifest of its own, for one and the same app', async () => {
+test('WL-05 each language has its own manifest for the same app', async () => {
   const read = async (path: string) => (await app.visit('rondeur').get(path).expect(200)).body
   const [german, french] = [await read('/manifest.webmanifest'), await read('/fr/manifest.webmanifest')]
   expect(german).toMatchObject({ id: '/', lang: 'de-DE', start_url: '/', scope: '/' })

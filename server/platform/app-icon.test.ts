@@ -33,7 +33,7 @@ const siteWith = (pictures: { logo?: string; icon?: string }) => ({
   asset: (name: string) => `/brand/${name}?v=1`,
 })
 
-/** The colour in the middle, and what the corner lets through. */
+/** The colour of the centre and of the corner. */
 async function pixels(site: Parameters<typeof drawSiteIcon>[0], kind: IconKind) {
   const size = 64
   const picture = sharp(await drawSiteIcon(site, kind, size))
@@ -51,7 +51,7 @@ test('WL-04 the app icons of a site show its icon, else its logo', async () => {
     expect((await pixels(siteWith({ logo: 'logo.svg', icon: 'icon.svg' }), kind)).middle, kind).toEqual(magenta)
   }
   expect((await pixels(siteWith({ logo: 'logo.svg' }), 'badge')).middle).toEqual([255, 255, 255, 255])
-  // a broken picture leaves the mark of the theme
+  // with a broken picture, the mark of the theme is used
   expect(await drawSiteIcon(siteWith({ logo: 'broken.svg' }), 'any', 64)).toEqual(await drawSiteIcon(app.site('twin'), 'any', 64))
 })
 
@@ -63,7 +63,7 @@ test('WL-04 Apple and maskable icons are opaque squares; the other icon has tran
   expect((await pixels(siteWith({ icon: 'icon.svg' }), 'maskable')).corner, 'continues in its own colour').toEqual([255, 0, 255, 255])
 })
 
-test('WL-04 the mark of the theme is the same in the header and in the icons', async () => {
+test('WL-04 the header and the icons show the same mark of the theme', async () => {
   const ring = { ...app.site('twin'), file: { ...app.site('twin').file, theme: 'plum' } }
   const north = { ...ring, file: { ...ring.file, theme: 'slate' } }
   expect(await drawSiteIcon(ring, 'any', 64)).not.toEqual(await drawSiteIcon(north, 'any', 64))

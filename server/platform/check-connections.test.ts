@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 
 const generous = { max_connections: 500, reserved: 3, app_limit: null, jobs_limit: null, database_limit: null }
 
-test('the settings that fit are named for every limit that is too low, and for no other', () => {
+test('exactly the limits that are too low are named, with values that fit', () => {
   expect(settingsThatFit(generous, 10)).toEqual([])
   expect(settingsThatFit({ ...generous, max_connections: 38 }, 2)).toEqual([])
   expect(settingsThatFit({ ...generous, max_connections: 37 }, 2)).toEqual(['max_connections = 38'])

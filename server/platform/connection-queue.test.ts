@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConnectionQueue } from './connection-queue.ts'
 import { createLog } from './log.ts'
 
-test('calls that get no connection are one log line a minute, with the numbers of that minute', () => {
+test('calls without a connection cause one log line a minute, with the numbers of that minute', () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   let now = 0

@@ -11,7 +11,7 @@ import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 
-/** A server of its own: these tests change settings of the whole server. */
+/** A separate server, because these tests change settings of the whole server. */
 let server: Awaited<ReturnType<typeof aServer>>
 let admin: pg.Client
 let database: Database
@@ -44,7 +44,7 @@ const numConnections = async () =>
   (await admin.query<{ count: number }>("select count(*)::int as count from pg_stat_activity where usename = 'couplet_app'")).rows[0]
     ?.count ?? 0
 
-test.each(['55P03', '25006', '40001', '40P01', '57014'])('error %s of the database means: ask again with the same id', async (code) => {
+test.each(['55P03', '25006', '40001', '40P01', '57014'])('database error %s tells the client to retry with the same id', async (code) => {
   const ctx = aContext()
   const error = await exec(ctx, fail(code)).catch((caught: unknown) => caught)
   await ctx.unit.finish()
@@ -53,11 +53,11 @@ test.each(['55P03', '25006', '40001', '40P01', '57014'])('error %s of the databa
   expect(lines.map(({ msg }) => msg)).toContain(
     code === '25006' ? 'the database became read-only; its connections are closed' : 'the database ended a statement',
   )
-  // the database itself is there
+  // the database itself is available
   expect(database.presence.awayMs()).toBeNull()
 })
 
-test('a lock that is not free in time is an answer, and its connection is used again', async () => {
+test('after a lock timeout the connection is used again', async () => {
   await admin.query('begin; lock table site in access exclusive mode')
   const ctx = aContext()
   const waiting = transaction(ctx, async (tx) => {
@@ -88,7 +88,7 @@ test('after a failover every connection to the server that became read-only is c
   expect(pids.filter((pid) => before.some((old) => old.pid === pid))).toEqual([])
 })
 
-test('when the server allows fewer connections than a process wants, calls wait for those there are', async () => {
+test('when the server allows fewer connections than a process wants, calls wait for an existing connection', async () => {
   await admin.query('alter role couplet_app connection limit 2')
   try {
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ test('when the server allows fewer connections than a process wants, calls wait 
     )
     expect(answers).toEqual(Array.from({ length: 14 }, () => [{ n: 1 }]))
     expect(database.presence.queue.refused()).toEqual({ queue_full: 0, timed_out: 0, server_full: 0 })
-    // no further attempts, which the server would refuse
+    // no further connection attempts, because the server would refuse them
     expect(database.pool.options.max).toBe(2)
   } finally {
     await admin.query('alter role couplet_app connection limit -1')
@@ -119,12 +119,12 @@ test('a call beyond the limit of the queue fails at once and is counted', async 
   await expect(many(beyond, sql`select 1`)).rejects.toThrow(DatabaseAway)
   expect(performance.now() - began).toBeLessThan(4000)
   for (const ctx of holders) await ctx.unit.finish()
-  // on a busy machine some of so many wait too long
+  // on a busy machine some of these many calls wait too long
   await Promise.allSettled(waiting)
   expect(database.presence.queue.refused()).toMatchObject({ queue_full: 1 })
 })
 
-test('a commit that waits for a synchronous standby ends in time as not known, opens no further connections and is stored once', async () => {
+test('a commit that waits for a synchronous standby times out with an unknown result, opens no further connections and is stored once', async () => {
   const site = (slug: string) =>
     sql`insert into site (id, slug) values (${Math.floor(Math.random() * 1e9) + 10}, ${slug}) on conflict do nothing`
   await admin.query("alter system set synchronous_standby_names = 'nobody'")

@@ -177,7 +177,7 @@ test('a deadlock is retried: both transfers succeed', async () => {
   await ctx.unit.finish()
 })
 
-test('a conflict is retried once; then the caller is told to ask again with the same id', async () => {
+test('a conflict is retried once; then the caller is told to retry with the same id', async () => {
   const ctx = aContext()
   let attempts = 0
   const hopeless = transaction(ctx, async (tx) => {

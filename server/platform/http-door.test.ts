@@ -3,7 +3,7 @@ import { Fault } from './fault.ts'
 import { toFault } from './http-door.ts'
 
 test.each([new TypeError('a secret of the program'), 'a secret', null, Object.assign(new Error('secret'), { status: 404 })])(
-  'EC-13 an error that no part of the server knows is a 500 that says nothing of it: %s',
+  'EC-13 an unknown error becomes a 500 without details: %s',
   (error) => {
     const fault = toFault(error)
     expect([fault.status, fault.toBody()]).toEqual([500, { error: { code: 'internal' } }])

@@ -16,7 +16,7 @@ const headersOf = async (given: Partial<Parameters<typeof mailSource>[1]>): Prom
   return source.slice(0, source.indexOf('\r\n\r\n'))
 }
 
-test('no header of a list is folded directly after its colon, however long the address of a site', async () => {
+test('no list header is folded directly after its colon, even with a long site address', async () => {
   const headers = await headersOf({ notice, request_id: newId() })
   expect(headers).toContain(`\r\nList-Unsubscribe: <${notice.one_click}>\r\n`)
   expect(headers.match(/^(List-[\w-]+|Feedback-ID):\s*$/gm) ?? []).toEqual([])
@@ -27,7 +27,7 @@ test('a line break in an address adds no header', async () => {
   expect(headers).not.toMatch(/^Bcc/m)
 })
 
-test('a notice names its list and its thread; account mail stands alone', async () => {
+test('a notice has list and thread headers; account mail has none', async () => {
   const domain = site.from.split('@')[1]
   const thread = (headers: string) => /^References:\s+(<.*>)/m.exec(headers)?.[1]
   const first = await headersOf({ notice })
@@ -42,7 +42,7 @@ test('a notice names its list and its thread; account mail stands alone', async 
   expect(account).not.toMatch(/^(List-|References|In-Reply-To)/m)
 })
 
-// "Stop these emails" counts as a sign of spam
+// spam filters penalise "Stop these emails"
 test.each(languages)('the link at the foot of a notice says in %s that it ends a subscription', (language) => {
   const { unsubscribe } = mailTexts({ tag: language, language, prefix: '' })
   expect(unsubscribe).toMatch(saysUnsubscribe[language])

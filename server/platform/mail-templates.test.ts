@@ -54,7 +54,7 @@ test('Outlook for Windows gets a column of tables with its width, and padded cel
     for (const kind of mailKinds) {
       const { html } = sampleMail(site, locale, kind)
       const name = `${site.slug} ${locale.tag} ${kind}`
-      // Word pads cells alone
+      // Word applies padding only to cells
       const padded = [...html.matchAll(/<(\w+)[^>]* style="(?:[^"]*;)?padding:[^"]*"/g)].map(([, tag]) => tag)
       expect(
         padded.filter((tag) => tag !== 'td' && tag !== 'a'),

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every site serves the licence of every package that is shipped, and of its data', async () => {
+test('every site serves the licences of all shipped packages and data', async () => {
   const { text, headers } = await app.visit('vonk').get(noticesPath).expect(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const [name, version] of Object.entries(dependencies)) expect(text).toContain(`\n${name} ${version}\nLicence: `)
-  // the text itself, and what the packages of packages ask
+  // direct dependencies and their dependencies
   expect(text).toContain(readFileSync(join(root, 'node_modules', 'react', 'LICENSE'), 'utf8').trim())
   const packages = await shippedPackages(root)
   expect(packages.length).toBeGreaterThan(Object.keys(dependencies).length * 2)
@@ -30,7 +30,7 @@ test('every site serves the licence of every package that is shipped, and of its
   for (const part of text.split(`\n\n${'-'.repeat(80)}\n\n`)) expect(part.split('\n\n').length, part.slice(0, 80)).toBeGreaterThan(1)
 })
 
-test('FT-01 the footer of every page leads to the licences of others', async () => {
+test('FT-01 the footer of every page links to the third-party licences', async () => {
   const lander = await app.visit('vonk').get('/landers/gallery').expect(200)
   const { html } = await render(aPage('/login'))
   for (const page of [lander.text, html.join('')]) expect(page).toMatch(/<a href="\/third-party-notices\.txt">Licenties van derden<\/a>/)

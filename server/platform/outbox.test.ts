@@ -58,7 +58,7 @@ test('a mail is shown without scripts, as text and as it is, with what mail prog
   expect(source.text).toMatch(new RegExp(`^Message-ID: <${id}@vonk\\.example>\\r$`, 'm'))
 })
 
-test('only the user of the server reads the mails, also in a folder that a version before made', async () => {
+test('only the user of the server can read the mails, also in a folder from an earlier version', async () => {
   const modeOf = async (...parts: string[]) => ((await stat(join(data_dir, 'outbox', ...parts))).mode & 0o777).toString(8)
   expect([await modeOf(), await modeOf('vonk'), await modeOf('vonk', `${id}-like-received.eml`)]).toEqual(['700', '700', '600'])
   const before = await mkdtemp(join(tmpdir(), 'couplet-outbox-'))

@@ -12,7 +12,7 @@ test('passwords: argon2id with 19 MiB, two passes and one lane, never the same t
   expect(await verifyPassword(one, first, 'correct house')).toBe(false)
 })
 
-test('passwords: four at once, sixty of a site wait, the rest are told to come back', async () => {
+test('passwords: four hashes run, sixty of a site wait, further calls are refused', async () => {
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword(one, 'x')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'too_many_requests' })
@@ -27,7 +27,7 @@ test('WL-08 passwords: a site with a full queue delays another site by a few has
   await Promise.all(flood)
 })
 
-test('passwords: one password in composed and decomposed form, with any kind of space, is one password', async () => {
+test('passwords: composed and decomposed forms and all kinds of spaces are equal', async () => {
   const composed = await hashPassword(one, 'caf\u00e9 molen')
   expect(await verifyPassword(one, composed, 'cafe\u0301\u00a0molen')).toBe(true)
   const decomposed = await hash('cafe\u0301 molen', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

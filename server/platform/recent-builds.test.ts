@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(data_dir, { recursive: true, force: true }))
 
-/** A process of a build with these files; all processes share the data folder. */
+/** A process with a build of these files; all processes share the data folder. */
 async function aProcess(name: string, files: readonly string[], media: MediaStorage = openMedia({ DATA_DIR: data_dir })) {
   const folder = join(data_dir, name)
   await mkdir(join(folder, 'assets', 'fonts'), { recursive: true })
@@ -37,7 +37,7 @@ const later = (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000)
 }
 
-test('an old and a new process serve the files of both builds, to be kept for ever', async () => {
+test('an old and a new process serve the files of both builds as immutable', async () => {
   const before = await aProcess('before', [old_script, old_font, shared_style])
   await before.keep()
   const after = await aProcess('after', [new_script, shared_style])
@@ -57,7 +57,7 @@ test('an old and a new process serve the files of both builds, to be kept for ev
   await after.get('nobody-0000000.js').expect(404)
 })
 
-test('the files of a build stay for 14 days after its last day of use, and those that a younger build has stay longer', async () => {
+test('the files of a build stay for 14 days after its last use; files that a newer build shares stay longer', async () => {
   await (await aProcess('before', [old_script, shared_style])).keep()
   later(13)
   const after = await aProcess('after', [new_script, shared_style])
@@ -73,7 +73,7 @@ test('the files of a build stay for 14 days after its last day of use, and those
   expect(stored.sort()).toEqual([`f.${new_script}`, `f.${shared_style}`].sort())
 })
 
-test('a build that is still in use is used today: its files stay', async () => {
+test('the files of a build that is still in use stay', async () => {
   const before = await aProcess('before', [old_script])
   await before.keep()
   later(10)
@@ -84,7 +84,7 @@ test('a build that is still in use is used today: its files stay', async () => {
   await after.get(old_script).expect(200)
 })
 
-test('no address leads out of the stored files, and unknown names cost no look into the storage', async () => {
+test('no path leads out of the stored files, and unknown names cause no read of the storage', async () => {
   const media = openMedia({ DATA_DIR: data_dir })
   const read = vi.fn(media.ofSite({ slug: 'built.files' }).read)
   const counted: MediaStorage = { ofSite: (site) => ({ ...media.ofSite(site), read }) }
@@ -97,7 +97,7 @@ test('no address leads out of the stored files, and unknown names cost no look i
   expect(read.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('a storage that is away stops no start', async () => {
+test('an unavailable storage does not block a start', async () => {
   const media = openMedia({ DATA_DIR: data_dir })
   const broken: MediaStorage = { ofSite: (site) => ({ ...media.ofSite(site), put: () => Promise.reject(new Error('away')) }) }
   await (await aProcess('before', [old_script], broken)).keep()

@@ -97,10 +97,10 @@ test('without statement names the application works the same, for an old PgBounc
   await close()
 })
 
-test('an owner with the name of the bookkeeping schema creates the tables in the public schema, and the application serves', async () => {
+test('an owner named like the migration schema creates the tables in the public schema, and the application serves', async () => {
   await admin.query("create role couplet login createrole password 'first'")
   await admin.query('create database named owner couplet')
-  // on PostgreSQL 16 and newer a role changes only roles that it may administer
+  // in PostgreSQL 16 and newer, a role can change only roles that it administers
   await admin.query('grant couplet_app, couplet_jobs to couplet with admin option')
   const { database, close } = await open({ database_url: urlOf('couplet', 'first', 'named') })
   const ctx = { unit: database.unit(1) }
@@ -113,7 +113,7 @@ test('an owner with the name of the bookkeeping schema creates the tables in the
   await admin.query('drop database named with (force)')
 })
 
-test('tables that an earlier version put into the schema of its bookkeeping are reported with what to do', async () => {
+test('tables that an earlier version put into the migration schema are reported with the fix', async () => {
   await admin.query('create database named owner couplet')
   const owner = new pg.Client({ connectionString: urlOf('couplet', 'first', 'named') })
   await owner.connect()
@@ -123,10 +123,10 @@ test('tables that an earlier version put into the schema of its bookkeeping are 
   await admin.query('drop database named with (force)')
 })
 
-test('three roles that an administrator created beforehand are enough, with the SQL of the documentation', async () => {
+test('three roles created with the SQL of the documentation are sufficient', async () => {
   const documented = (await readFile(join(root, 'docs/ops.md'), 'utf8')).match(/```sql\n(-- three roles[^`]*)```/)?.[1] ?? ''
   expect(documented).toContain('couplet_owner')
-  // the roles of the tests before belong to the whole server
+  // the roles of earlier tests belong to the whole server
   await admin.query('drop database fleet with (force)')
   await admin.query('drop owned by couplet_app, couplet_jobs; drop role couplet_app, couplet_jobs')
   for (const statement of documented.replaceAll('database couplet ', 'database shared ').split(/;\s*/))

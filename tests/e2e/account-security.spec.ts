@@ -111,7 +111,7 @@ test.describe('the settings', () => {
       const elsewhere = await aVisitor(browser, 'vonk')
       await visit(elsewhere, link)
       await expect(button(elsewhere, t('security.mail_change_submit'))).toBeVisible()
-      // the browser that asked for the change is not asked again
+      // the browser that asked for the change needs no confirmation
       await visit(tab, link)
       await expect(tab).toHaveURL(addressOf('vonk', '/mail-change/do'))
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(t('security.mail_change_done_title'))

@@ -5,7 +5,7 @@ import { aNewcomer, arrivalOf, fillSignup } from '#tests/support/e2e-people.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
 
-test('EN-04 a site for men signs a man up without asking for gender or wish', { tag: '@once' }, async ({ page }) => {
+test('EN-04 a site for men signs up a man without asking for gender or looking_for', { tag: '@once' }, async ({ page }) => {
   const t = wordsOf(ownLocale.northlight)
   const who = aNewcomer('northlight', { name: 'Adam', gender: 'male' })
   await page.goto(arrivalOf('northlight'))
@@ -13,7 +13,7 @@ test('EN-04 a site for men signs a man up without asking for gender or wish', { 
   await expect(page.getByLabel(t('signup.email'))).toBeVisible()
   for (const field of ['gender', 'looking_for']) await expect(page.getByRole('group', { name: t(`signup.${field}`) })).toHaveCount(0)
   await fillSignup(page, who, t)
-  // this site tells nobody who has an account: the mail goes on
+  // this site conceals membership: the signup continues by mail
   await expect(page.getByRole('heading', { name: t('signup.check_mail_title') })).toBeVisible()
 })
 

@@ -114,7 +114,7 @@ test('RO-02 a visitor who likes or writes is asked to sign up, on the spot', { t
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: /^Schrijf / }).click()
-  // nobody is behind a fictional profile: the form asks for no message to it
+  // a fictional profile has no reader, so the form asks for no message
   await expect(page.getByRole('dialog').getByLabel(t('signup.email'))).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel(/^Je eerste bericht aan /)).toHaveCount(0)
 })

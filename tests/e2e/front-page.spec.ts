@@ -98,7 +98,7 @@ test('NAV-06 RT-01 a member comes home from anywhere without loading it, and lea
 test.describe('a browser in another language than the page', { tag: '@once' }, () => {
   test.use({ locale: 'fr-CA' })
 
-  test('ST-21 a visitor at the plain domain gets a line in the own language, follows it or closes it for good', async ({ page }) => {
+  test('ST-21 a visitor at the plain domain gets a line in their language, and can follow or dismiss it', async ({ page }) => {
     const line = page.locator('[data-suggestions]')
     await visit(page, addressOf('rondeur', '/'))
     const link = line.getByRole('link', { name: wordsOf('fr-FR')('site.language_suggestion') })
@@ -117,7 +117,7 @@ test.describe('a browser in another language than the page', { tag: '@once' }, (
     await link.click()
     await expect(page).toHaveURL(addressOf('rondeur', '/fr'))
     await expect(line).toHaveCount(0)
-    // the choice holds at the plain domain, and the visitor is not led away from it
+    // the choice applies at the plain domain, without a redirect
     await visit(page, addressOf('rondeur', '/'))
     await expect(link).toBeVisible()
     await visit(page, addressOf('vonk', '/'))

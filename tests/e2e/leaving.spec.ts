@@ -137,16 +137,16 @@ test('RT-09 SC-06 SC-07 ST-06 a member downloads what is known of them; leaving 
   await expect(his.page.getByText(t('chats.gone_notice'))).toBeVisible()
   await expect(his.page.getByText('Dag Bram')).toHaveCount(0)
 
-  // the right password leads to the way back
+  // the right password leads to the page for restoring the account
   await logInByHand(page, 'vonk', who)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('leaving.return_title', { name: who.name }))
   await expect(button(page, t('leaving.return_do'))).toBeVisible()
   const link = await linkFor('vonk', who.email, 'account-deletion')
-  // another browser is asked first
+  // another browser must confirm first
   const elsewhere = await aVisitor(browser, 'vonk')
   await visit(elsewhere, link)
   await expect(button(elsewhere, t('leaving.return_do'))).toBeVisible()
-  // the browser that deleted the account is not
+  // the browser that deleted the account need not
   await visit(page, link)
   await expect(page).toHaveURL(/\/members$/)
   await open(his.page, '/chats')

@@ -15,7 +15,7 @@ interface Signup {
   link: string
 }
 
-/** A signup whose activation link nothing has opened yet. */
+/** A signup with an unused activation link. */
 async function pending(browser: Browser, name: string): Promise<Signup> {
   const who = aNewcomer('vonk', { name, gender: 'female' })
   const page = await aVisitor(browser, 'vonk')
@@ -33,7 +33,7 @@ const press = (page: Page, text: string) =>
     .click()
 
 test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
-  // a wrong password, and links that open nothing
+  // a wrong password and invalid links
   test.use({ allowedConsole: /status of (400|410)/ })
 
   test('ST-07 in the browser that signed up, the link confirms at once', async ({ browser }) => {
@@ -49,13 +49,13 @@ test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
     const scanner = await aVisitor(browser, 'vonk')
     expect((await ask(scanner, 'HEAD', new URL(link).pathname)).status).toBe(200)
     expect((await ask(scanner, 'GET', new URL(link).pathname)).headers.location).toMatch(/\/activate\/confirm$/)
-    // it draws the page, too
+    // GET also renders the page
     await visit(scanner, link)
     await expect(scanner).toHaveURL(/\/activate\/confirm$/)
     expect(await statusOf(page)).toBe('not_confirmed')
   })
 
-  test('ST-07 another browser names the signup and confirms by its password; the first session stays', async ({ browser }) => {
+  test('ST-07 another browser shows the signup and confirms by its password; the first session stays', async ({ browser }) => {
     const { who, page, link } = await pending(browser, 'Cleo')
     const other = await aVisitor(browser, 'vonk')
     await visit(other, link)
@@ -75,7 +75,7 @@ test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
     await press(other, 'account.confirm_submit')
     await expect(other).toHaveURL(/\/activate\/done$/)
     expect([await statusOf(other), await statusOf(page)]).toEqual(['active', 'active'])
-    // the page is left behind
+    // the browser has left the page
     await visit(other, addressOf('vonk', '/activate/confirm'))
     await expect(other).toHaveURL(/\/activate\/done$/)
   })
@@ -95,7 +95,7 @@ test.describe('the first confirmation of a mailbox', { tag: '@phone' }, () => {
     expect([await canLogIn(browser, who.email, who.password), await canLogIn(browser, who.email, fresh)]).toEqual([false, true])
   })
 
-  test('EC-05 a page whose link was used meanwhile, or that was opened without one, says so', async ({ browser }) => {
+  test('EC-05 a page whose link was used meanwhile, or that was opened without a link, says so', async ({ browser }) => {
     const { page, link } = await pending(browser, 'Elsa')
     const other = await aVisitor(browser, 'vonk')
     await visit(other, link)

@@ -58,7 +58,7 @@ test('RT-14 EN-15 SC-11 each kind has a switch for mail and one for push, kept a
   await page.getByRole('button', { name: t('notices.all_mail_off') }).click()
   await expect(page.getByRole('button', { name: t('notices.all_mail_off') })).toBeHidden()
   await expect(switchOf(page, 'new_messages', 'mail')).not.toBeChecked()
-  // push is off in this browser; the choice itself stays
+  // push is off in this browser, but the stored choice stays
   await expect(switchOf(page, 'new_messages', 'push')).not.toBeChecked()
   expect((await call<NoticePreferences>(page, 'GET', '/api/notifications')).choices).toContainEqual(
     expect.objectContaining({ kind: 'new_messages', push: true }),
@@ -82,7 +82,7 @@ test('MO-08 ST-05 MO-09 MO-10 a bounce stops mail, an alert and the page say why
     data: { events },
   })
   expect(report.status()).toBe(200)
-  // outside the members area, where the time bonus of a new member comes first
+  // outside the members area, because the time bonus of a new member has priority there
   await visit(page, addressOf('vonk', '/credits'))
   await expect(page.getByText(t('alerts.disabled_bounce'))).toBeVisible()
   await page.getByRole('link', { name: t('alerts.disabled_action') }).click()
@@ -149,7 +149,7 @@ test('mails lie in the outbox in their reader’s language, to be looked at and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestätige deine E-Mail-Adresse für Rondeur')
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'E-Mail-Adresse bestätigen' })).toBeVisible()
   expect(await page.frameLocator('iframe').locator('html').getAttribute('lang')).toMatch(/^de/)
-  // a mail to an unconfirmed address holds no name
+  // a mail to an unconfirmed address contains no name
   await expect(page.locator('pre')).toContainText('Dein Profil auf Rondeur ist angelegt.')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflowOf(page)).toBe(0)

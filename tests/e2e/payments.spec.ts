@@ -16,7 +16,7 @@ test.use({ allowedConsole: /status of (400|404|409)|ERR_INTERNET_DISCONNECTED/ }
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words })
 const payButton = (page: Page) => page.locator('main button[type=submit]')
 
-/** As in Safari: a browser that can make payments. */
+/** Simulates Safari with Apple Pay. */
 const withApplePay = (page: Page) =>
   page.addInitScript(() => Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } }))
 
@@ -69,7 +69,7 @@ for (const [tag, walked] of walks)
     await page.context().close()
   })
 
-test('CO-08 Apple Pay is offered only by a browser that can make payments with it', { tag: '@once' }, async ({ browser }) => {
+test('CO-08 Apple Pay is offered only in a browser that can pay with it', { tag: '@once' }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Appel')
   const choice = (method: 'applepay' | 'ideal') => page.getByRole('radio', { name: t(`orders.method_${method}`) })
   await reach(page, at('/credits/p0/applepay'))

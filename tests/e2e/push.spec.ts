@@ -12,7 +12,7 @@ const activation = 'Bevestig je e-mailadres'
 
 test('MO-06 MO-07 alerts come one at a time and stay away from the pages of their lists', { tag: '@once' }, async ({ browser }) => {
   const { page: bare } = await signUp(browser, 'Fotoloos')
-  // above a newcomer's search the time bonus is the strip: elsewhere it is the photo
+  // on the search of a new member the strip is the time bonus; on other pages it is the photo
   await visit(bare, addressOf('vonk', '/members'))
   await expect(alert(bare, photo)).toHaveCount(0)
   for (const path of ['/', '/transactions']) {
@@ -121,14 +121,14 @@ test.describe('the server is told when a page becomes hidden', () => {
       await visit(page, addressOf('vonk', path))
       const beacon = page.waitForRequest((request) => request.url().endsWith('/api/page-hidden.php'))
       await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }))
-      // what happens before the program listens is not heard
+      // the event must not fire before the application listens
       await expect(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
         expect(await page.evaluate(() => Reflect.get(window, 'beacons').length)).toBeGreaterThan(0)
       }).toPass()
       const request = await beacon
       expect([request.method(), request.headers()['content-type']]).toEqual(['POST', 'application/json'])
-      // an inspector does not see what a beacon carries
+      // the browser does not expose the body of a beacon
       expect(await page.evaluate(() => Reflect.get(window, 'beacons')[0])).toBe('{}')
       await page.close()
     })

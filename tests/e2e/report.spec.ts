@@ -16,7 +16,7 @@ async function fillReport(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: t('safety.report_submit') }).click()
 
-test('RT-09 a visitor reports content by a form, from the complaints page', async ({ page }) => {
+test('RT-09 a visitor reports content with the form, from the complaints page', async ({ page }) => {
   await visit(page, addressOf('vonk', '/complaints'))
   await page.getByRole('link', { name: t('pages.report_action') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('pages.report') })).toBeVisible()

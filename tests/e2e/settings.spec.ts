@@ -63,13 +63,13 @@ test.describe('switches for push', { tag: '@once' }, () => {
   })
 })
 
-/** As WCAG 1.4.4 has it: the letters alone, in a window that stays as it is. */
+/** Enlarges only the text, not the window (WCAG 1.4.4). */
 const enlarge = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
 
-test('SC-03 VR-01 with letters twice as large the header of a conversation keeps the name, and the message field its room', {
+test('SC-03 VR-01 with text twice as large, the header of a conversation shows the name, and the message field keeps its space', {
   tag: '@phone',
 }, async ({ browser }) => {
   const { page } = await signUp(browser, 'Grootschrift')

@@ -148,7 +148,7 @@ test('SC-13 MO-10 the cards have their room from the first paint on, also where 
   tag: '@phone',
 }, async ({ browser }) => {
   const { page } = await logInAs(browser, 'premium')
-  // closed here before: the server cannot know, so it renders the strip
+  // it was closed in this browser before, which the server cannot know, so it renders the strip
   await page.addInitScript(() => localStorage.setItem('hide-push-notification-alert', `${Math.floor(Date.now() / 1000)}`))
   const application = await holdApplication(page)
   await page.goto(addressOf('vonk', '/swipe-game'))

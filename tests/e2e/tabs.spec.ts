@@ -10,7 +10,7 @@ const at = (path: string) => addressOf('vonk', path)
 const write = ({ page }: Person, to: Person) =>
   call<{ conversation: { id: string } }>(page, 'POST', '/api/messages', { id: crypto.randomUUID(), profile_id: to.id, body: 'Hallo' })
 
-/** A tab whose application is at work; what asks for the stream is counted. */
+/** Opens a tab with a hydrated application, and counts its requests for the stream. */
 async function aTab(page: Page, path: string, streams: Page[]): Promise<Page> {
   const count = streams.length
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ async function aTab(page: Page, path: string, streams: Page[]): Promise<Page> {
   return page
 }
 
-test('ST-14 ST-18 seven tabs over HTTP/1.1 all work and share one stream; a chat read in one is read in all', { tag: '@once' }, async ({
+test('ST-14 ST-18 seven tabs over HTTP/1.1 work and share one stream; a chat read in one is read in all', { tag: '@once' }, async ({
   browser,
 }) => {
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
@@ -41,7 +41,7 @@ test('ST-14 ST-18 seven tabs over HTTP/1.1 all work and share one stream; a chat
   await bram.page.context().close()
 })
 
-test('EN-11 both sides see the match at once, and a list leads to a conversation there is', { tag: '@once' }, async ({ browser }) => {
+test('EN-11 both sides see the match at once, and a list links to an existing conversation', { tag: '@once' }, async ({ browser }) => {
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
   await call(anna.page, 'PUT', `/api/likes/${bram.id}`)
   await visit(anna.page, at('/likes/given'))
@@ -76,7 +76,7 @@ test('Back closes an open sheet or modal and stays on the page, also on the firs
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/\/members$/)
 
-  // closed by its cross, it leaves no entry behind
+  // closing it by its button leaves no history entry
   await page.getByRole('button', { name: t('members.filters') }).click()
   await expect.poll(() => page.evaluate(() => history.state.is_overlay)).toBe(true)
   await sheet.getByRole('button', { name: t('common.close') }).click()
@@ -86,13 +86,13 @@ test('Back closes an open sheet or modal and stays on the page, also on the firs
 })
 
 test.describe('offline', () => {
-  // the browser names each address that it could not reach
+  // the browser logs each URL that it could not reach
   test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
-  test('without a connection the chat list says so, and comes when the connection is back', { tag: '@once' }, async ({ browser }) => {
+  test('without a connection the chat list says so, and loads when the connection is back', { tag: '@once' }, async ({ browser }) => {
     const { page } = await signUp(browser, 'Anna')
     await visit(page, at('/profile'))
     await awake(page)
-    // the program of the list is there already, and its data is not
+    // the code of the list is loaded, but its data is not
     await page.evaluate(async () => {
       const router = window.__TSR_ROUTER__
       if (!router) throw new Error('this page has no application')

@@ -87,7 +87,7 @@ test('LY-01 ST-12 the modal comes after 40 s in the members area, not where one 
   await expect(modal(page)).toBeHidden()
 })
 
-test('RT-22 ST-12 ST-13 the chat list is a page of the members area: it has the banner, the modal and the footer, a conversation has none', {
+test('RT-22 ST-12 ST-13 the chat list has the banner, the modal and the footer of the members area; a conversation has none', {
   tag: '@once',
 }, async ({ browser }) => {
   const { page } = await withoutCredits(browser)

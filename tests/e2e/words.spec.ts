@@ -80,7 +80,7 @@ function whateverIsUnread(title: string): RegExp {
   return new RegExp(`^(\\(\\d+\\) )?${name}$`)
 }
 
-/** Opens the activation link of a signup that another browser made: `/activate/confirm` then names that signup. */
+/** Opens the activation link of another browser's signup, so that `/activate/confirm` names that signup. */
 async function holdActivation(page: Page): Promise<void> {
   const other = await page.context().browser()?.newContext()
   if (!other) throw new TypeError('the page belongs to no browser')

@@ -54,7 +54,7 @@ export interface AppOptions {
   keeps_pages?: boolean
   /** Hears what the application logs; otherwise nobody does. */
   log?: Parts['log']
-  /** False: no site has been opened. Otherwise those are whose files say `live` when it starts. */
+  /** False: no site is opened. Otherwise, sites whose files say `live` at the start are opened. */
   is_opened?: boolean
   /** How it hears of other processes; alone without it. */
   bus?: Bus
@@ -281,7 +281,7 @@ function siteRegistrar({ asOwner }: TestDatabase) {
   }
 }
 
-/** As `couplet apply` leaves them. */
+/** The state after `couplet apply`. */
 async function openLiveSites(
   db: TestDatabase,
   { tenants_dir, registerSites }: { tenants_dir: string; registerSites: ReturnType<typeof siteRegistrar> },

@@ -6,7 +6,7 @@ interface Room {
   /** From now on nobody in it hears anybody. */
   close(): void
   open(): void
-  /** It takes what is said, and nobody hears it. */
+  /** It accepts notes but delivers none. */
   lose(): void
 }
 

@@ -14,7 +14,7 @@ export interface CommandRoom {
 export async function aCommandRoom(): Promise<CommandRoom> {
   const db = await aDatabase()
   const tenants = someTenants()
-  // as the first start of a server does
+  // like the first start of a server
   await db.asOwner("insert into site (id, slug) values (4, 'alder'), (5, 'birch')")
   const env = {
     TENANTS_DIR: tenants.tenants_dir,

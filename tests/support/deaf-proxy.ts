@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 /** The type byte of PostgreSQL's NotificationResponse. */
 const notification = 'A'.charCodeAt(0)
 
-/** A way to PostgreSQL that loses every notification, as a pooler does that lends connections by transaction. */
+/** A proxy to PostgreSQL that drops all notifications, like a pooler in transaction mode. */
 export async function startDeafProxy(socket_path: string): Promise<{ port: number; close(): Promise<void> }> {
   const open = new Set<Socket>()
   const server: Server = createServer((client) => {
@@ -12,7 +12,7 @@ export async function startDeafProxy(socket_path: string): Promise<{ port: numbe
     client.pipe(upstream)
     upstream.on('data', (data) => {
       rest = Buffer.concat([rest, data])
-      // a type, and a length that counts itself
+      // a type byte, and a length that includes itself
       while (rest.length >= 5 && rest.length >= 1 + rest.readUInt32BE(1)) {
         const end = 1 + rest.readUInt32BE(1)
         if (rest[0] !== notification) client.write(rest.subarray(0, end))

@@ -49,7 +49,7 @@ export async function fillSignup(page: Page, who: Newcomer, t: Words): Promise<v
   for (const part of ['day', 'month', 'year'] as const) await form.getByLabel(t(`signup.${part}`), { exact: true }).fill(birthday[part])
   for (const field of ['gender', 'looking_for'] as const) {
     const group = form.getByRole('group', { name: t(`signup.${field}`) })
-    // a site for men alone asks for neither
+    // a site for men asks for neither
     if ((await group.count()) === 0) continue
     await group.getByRole('radio', { name: t(`signup.${field}_${who[field]}`), exact: true }).check()
   }

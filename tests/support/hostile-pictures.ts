@@ -128,7 +128,7 @@ function truncated(files: Originals): HostilePicture[] {
   return Object.entries(files).flatMap(([format, file]: [string, Buffer]) =>
     times(14, (index) => {
       const length = Math.floor((file.length * (index + 1)) / 15)
-      // a decoder may fill the missing rest, as browsers do: a clean picture or a clear error
+      // a decoder may fill in the missing part, like browsers do: accept a clean picture or a clear error
       return hostile(`a ${format} cut after ${length} of ${file.length} bytes`, file.subarray(0, length))
     }),
   )

@@ -119,7 +119,7 @@ export class MoneyModel {
   }
 
   /**
-   * At the price that was seen or not at all. A new reduced order ends the open ones, unless one of them was paid in the meantime.
+   * Orders only at the price that was seen. A new discounted order ends the open ones, unless one of them was paid in the meantime.
    * While one is open, the full price is accepted too.
    */
   private place({ by, order: number, sees, method, cut }: Extract<Step, { kind: 'order' }>): number {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { TestApp } from './app.ts'
 import type { Person } from './money-world.ts'
 
-/** Discounts that may be kept by a retry: the welcome discount, and one code that is valid once in all. Prices are those of package p0. */
+/** Discounts that a retry may keep: the welcome discount, and one code that can be used once in total. Prices are those of package p0. */
 export const discount_prices = { full: 995, welcome: 746, code: 497 } as const
 export const once_only_code = { code: 'EENMAAL', value_percentage: 50, validity: 'once' } as const
 /** How old an account is when a sequence starts, and how long its welcome discount lasts from then on. */
@@ -14,7 +14,7 @@ type Price = keyof typeof discount_prices
 type Ending = 'paid' | 'failed' | 'cancelled' | 'expired'
 
 export type RetryStep =
-  /** `retries` is the failed order that this one names, or null. A retry sends no code: its price is kept, or it is not. */
+  /** `retries` is the failed order that this order names, or null. A retry sends no code. */
   | { kind: 'order'; by: number; order: number; sees: Price; retries: number | null }
   | { kind: 'decide'; order: number; outcome: Ending }
   | { kind: 'wait'; hours: number }
@@ -47,19 +47,19 @@ interface Placed {
   chain_hours: number
 }
 
-/** The rules of discounts and retries, without a database. */
+/** A model of the rules of discounts and retries, without a database. */
 export class RetryModel {
   readonly orders = new Map<number, Placed>()
   hours = 0
 
-  /** An order's number is used once: the same order again is a matter of the other model. */
+  /** Each order number is used once; repeated orders are tested by the other model. */
   isPossible(step: RetryStep): boolean {
     if (step.kind === 'wait') return true
     if (step.kind === 'decide') return this.orders.has(step.order)
     return !this.orders.has(step.order) && (step.retries === null || this.orders.has(step.retries))
   }
 
-  /** The HTTP status of the answer; null where nothing is asked. */
+  /** The HTTP status of the answer; null if the step sends no request. */
   take(step: RetryStep): number | null {
     if (step.kind === 'wait') {
       this.hours += step.hours
@@ -88,7 +88,7 @@ export class RetryModel {
       return 200
     }
     if (price !== 'full') for (const each of open) each.status = 'cancelled'
-    // the order that the retry names may be one of those: its price is kept from now on, and is another one than was seen
+    // the order that the retry names may be one of them: its price is now kept and differs from the price that was seen
     const kept = keptNow()
     if (priceFor(kept) !== sees) return 409
     this.orders.set(order, { by, price, status: 'pending', chain_hours: kept?.chain_hours ?? this.hours })
@@ -119,7 +119,7 @@ export class RetryModel {
   }
 }
 
-/** Takes the steps against the application. */
+/** Runs the steps against the application. */
 export class RetryWorld {
   private readonly order_ids = Array.from({ length: 12 }, () => newId())
   private readonly payment_ids = new Map<number, string>()
@@ -167,7 +167,7 @@ export class RetryWorld {
   }
 }
 
-/** Makes the once-only code unused again, so that the next sequence starts from the beginning. */
+/** Marks the once-only code as unused again, for the next sequence. */
 export async function freeTheCode({ db }: TestApp): Promise<void> {
   await db.asOwner('update credit_order set discount_code = $2 where discount_code = $1', [once_only_code.code, 'PAST'])
   await db.asOwner('update discount_use set code = $2 where code = $1', [once_only_code.code, 'PAST'])
@@ -176,7 +176,7 @@ export async function freeTheCode({ db }: TestApp): Promise<void> {
 interface UseBooks {
   /** Payments with the once-only code. */
   paid_with_code: number
-  /** Orders whose recorded use does not follow from their state. */
+  /** Orders whose recorded use contradicts their state. */
   wrong_uses: number
   /** The most discounted payments of one of these members. */
   most_discounts: number

@@ -54,7 +54,7 @@ export class Pair implements Servers {
     return send({ port: this.port, method: 'GET', path, host, ...(cookie && { cookie }) })
   }
 
-  /** Whether the database answers, as each process says on its operations listener. */
+  /** Whether the database answers, according to the operations listener of each process. */
   async databaseAnswers(): Promise<boolean[]> {
     const asked = this.servers.map(({ ops_port }) => send({ port: ops_port, method: 'GET', path: '/healthz/detail', host: 'localhost' }))
     return (await Promise.all(asked)).map(

@@ -42,7 +42,7 @@ export async function lookAtDialogs(page: Page, screen: string, { seen, look }: 
     findings.push(...(await look()).map((each) => `in the dialog for ${name} ${each}`))
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    // the entry of the history that stood for the dialog goes a moment later, and would call off a page that is being loaded
+    // the history entry of the dialog is removed a moment later, which would cancel a running page load
     await expect.poll(() => page.evaluate(() => Boolean(history.state?.is_overlay))).toBe(false)
     seen.add(name)
   }

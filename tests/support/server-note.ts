@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { idHeader, writeServerAddress } from '#server/server-address.ts'
 
-/** Tells commands that a server of their installation listens there, as one that starts does. */
+/** Writes the address file of a running server, as a start does. */
 export function noteServer(data_dir: string, { port, ops_port }: { port?: number; ops_port: number }): void {
   writeServerAddress(data_dir, { id: 'here', port: port ?? null, host: '127.0.0.1', ops_host: '127.0.0.1', ops_port })
 }
 
-/** What such a server says in every answer. */
+/** The header that such a server sends in every answer. */
 export const signAnswer = (res: ServerResponse): void => void res.setHeader(idHeader, 'here')

@@ -17,7 +17,7 @@ export interface SpareServer {
   /** What the CLI reads to mean this server's sites. */
   env: Record<string, string>
   isRunning(): boolean
-  /** Ends the process; its folders stay for another one. */
+  /** Ends the process, but keeps its folders for another process. */
   end(): Promise<void>
   statusOf(slug: string): Promise<SiteStatus | undefined>
   /** Ends the process and removes its folders. */

@@ -91,7 +91,7 @@ expected.giftCost = (gift: Gift, { gift_credits }: SiteRules): number => {
   return gift_credits[part] ?? Number.NaN
 }
 
-/** Everybody who may ask for a picture. Of the first four nobody is logged in; the last five have something to do with its owner. */
+/** All kinds of viewers of a picture. The first four are logged out; the last five have a relation to its owner. */
 export const fetchers = [
   'visitor',
   'twin on another site',
@@ -116,13 +116,13 @@ export type Picture = (typeof pictures)[number]
 
 const logged_out: readonly Fetcher[] = ['visitor', 'twin on another site', 'banned', 'leaving']
 
-/** Who may fetch which file, written down once more and in another way. */
+/** Who may fetch which file: the same rule again, implemented independently. */
 export function mayFetch(given: { fetcher: Fetcher; owner: OwnerState; picture: Picture; visitors_browse: boolean }): boolean {
   const { fetcher, owner, picture, visitors_browse } = given
   if (picture === 'chat') return (fetcher === 'owner' || fetcher === 'partner') && owner !== 'removed'
   if (fetcher === 'owner') return true
   const is_visible = owner === 'active' || owner === 'promoted'
-  // the blocker's list of blocked members shows whom it names
+  // the list of blocked members shows their main photos to the blocker
   if (fetcher === 'blocker') return picture === 'main' && is_visible
   if (fetcher === 'blocked') return false
   if (fetcher === 'staff') return true

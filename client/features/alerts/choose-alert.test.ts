@@ -64,7 +64,7 @@ const generated = readFileSync(new URL('../../app/route-tree.gen.ts', import.met
 const ids = [...new Set([...generated.matchAll(/^ {6}id: '([^']+)'$/gm)].map(([, id = '']) => id))]
 const pages = ids.filter((id) => !ids.includes(`${id}/`))
 
-test('the pages of these tests are all pages of the application', () => {
+test('these tests cover all pages of the application', () => {
   expect(pages).toEqual(expect.arrayContaining(['/', '/chats/', '/members/', '/settings', '/activate/done', '/signup']))
   expect(pages.length).toBeGreaterThan(30)
 })
@@ -80,7 +80,7 @@ test.each<[string, Partial<AlertFacts>, string[]]>([
     ['/profile', '/signup', '/activate/done', '/premium', '/notifications', '/directdebit', '/settings'],
   ],
   ['MO-07 push', { may_push: true }, ['/signup', '/notifications', '/activate/done', '/directdebit', '/premium']],
-])('%s stays away from the pages of its list and from no other', (_name, facts, list) => {
+])('%s is hidden exactly on the pages of its list', (_name, facts, list) => {
   expect(without(facts)).toEqual([...list].sort())
   expect(choose({ ...facts, route_ids: ['__root__', '/signup/photo'] }), 'a step of the signup').toBeNull()
 })
@@ -93,7 +93,7 @@ test('MO-05 MO-06 MO-07 MO-08 MO-09 ST-13 a page shows one strip, chosen by rank
     has_time_bonus: true,
     may_push: true,
   }
-  /** The strips in the order in which each takes the place of the one before. */
+  /** The strips by rising rank: each one replaces the one before. */
   const ranking = (page: string, is_members_area: boolean) => {
     const dismissed = new Set<AlertName>()
     const shown: AlertName[] = []

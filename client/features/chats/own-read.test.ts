@@ -4,7 +4,7 @@ import type { ChatsReply } from '#schemas/chat.ts'
 import type { User } from '#schemas/user.ts'
 import { applyOwnRead } from './chats.api.ts'
 
-/** Another tab: two unread messages of one conversation, and one of another conversation. */
+/** Cached data of another tab: two unread messages in one conversation, and one in another. */
 function aTab({ last_seq = 2 } = {}) {
   const queryClient = new QueryClient()
   const item = (id: string, seq: number, num_unread_messages: number) => ({
@@ -18,7 +18,7 @@ function aTab({ last_seq = 2 } = {}) {
   return { queryClient, unread }
 }
 
-test('ST-14 a conversation read in another session is no longer unread here, and the badge counts it out at once', () => {
+test('ST-14 a conversation read in another session is no longer unread here, and the badge changes at once', () => {
   const { queryClient, unread } = aTab()
   applyOwnRead(queryClient, { id: 'a', seq: 2 })
   expect(unread()).toBe(1)
@@ -26,7 +26,7 @@ test('ST-14 a conversation read in another session is no longer unread here, and
   expect(queryClient.getQueryState(['user'])?.isInvalidated).toBe(false)
 })
 
-test('ST-14 where a newer message arrived, or the conversation is not listed, the counts are fetched', () => {
+test('ST-14 if a newer message arrived, or the conversation is not listed, the counts are fetched', () => {
   for (const { tab, id } of [
     { tab: aTab({ last_seq: 3 }), id: 'a' },
     { tab: aTab(), id: 'c' },

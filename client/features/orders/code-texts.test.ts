@@ -7,13 +7,13 @@ import { isCodeFault, newTotalOf } from './orders.api.ts'
 
 const { faults } = JSON.parse(readFileSync(join(root, 'client/messages/nl/orders.json'), 'utf8'))
 
-test('VA-09 the specification’s own words are shown for an unknown and for a used code', () => {
+test('VA-09 unknown and used codes show the texts of the specification', () => {
   expect(faults.code_not_found).toBe('Code niet gevonden')
   expect(faults.code_used).toBe('Code reeds gebruikt')
 })
 
 test.each(['code_not_found', 'code_used', 'code_expired', 'code_minimum', 'code_country', 'code_method'] as const)(
-  'VA-09 %s is a fault of the code, and has words',
+  'VA-09 %s is a fault of the code, and has a text',
   (code) => {
     expect(isCodeFault(new ApiFault(code))).toBe(true)
     expect(faults[code]).toMatch(/\S/)

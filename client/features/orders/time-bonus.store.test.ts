@@ -73,7 +73,7 @@ test.each<[string, BonusHolder]>([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('ST-09 the countdown lasts as long as this site gives the bonus', () => {
+test('ST-09 the countdown uses the hours of the site’s time bonus', () => {
   const longer = { ...code, expires: '2026-03-01T16:00:00.000Z' }
   expect(timeBonusAt({ ...holder, code: longer, hours: 6 }, start)?.countdownTimer).toEqual({ hours: 6, minutes: 0, seconds: 0 })
 })

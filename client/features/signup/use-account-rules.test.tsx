@@ -4,7 +4,7 @@ import { PageProvider, useToday } from '#client/platform/page-context.tsx'
 import type { PublicSettings } from '#schemas/settings.ts'
 import { useAccountRules } from './use-account-rules.ts'
 
-/** What a component that uses the hooks shows at a moment, on a site of a time zone. */
+/** The output of a component that uses the hooks, at a given moment on a site in a given time zone. */
 function shownAt(rendered_at: string, time_zone: string): string {
   const settings = { minimum_age: 18, time_zone } as PublicSettings
   const Probe = () => {
@@ -19,7 +19,7 @@ function shownAt(rendered_at: string, time_zone: string): string {
   )
 }
 
-test('VA-03 a form takes its date from the site’s time zone: who turns 18 today may join from local midnight on', () => {
+test('VA-03 a form takes its date from the site’s time zone: a person who turns 18 today may join from local midnight', () => {
   expect(shownAt('2026-06-30T21:59:00Z', 'Europe/Amsterdam')).toBe('2026-06-30 minimum_age')
   expect(shownAt('2026-06-30T22:30:00Z', 'Europe/Amsterdam')).toBe('2026-07-01 undefined')
   expect(shownAt('2026-07-01T03:59:00Z', 'America/New_York')).toBe('2026-06-30 minimum_age')

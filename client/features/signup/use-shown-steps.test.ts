@@ -6,9 +6,9 @@ const steps = (push: 'open' | 'done' | 'skipped') =>
   signupSteps.map((step) => ({ step, state: step === 'push' ? push : ('open' as const) }))
 const count = (push: 'open' | 'done' | 'skipped', can_push: boolean) => countedSteps(steps(push), { can_push, has_photo: true }).length
 
-test('SC-05 the number of steps stays the same when the question about push has been answered', () => {
-  // a browser that can ask: after its answer it cannot ask again
+test('SC-05 the number of steps stays the same after the question about push is answered', () => {
+  // a browser that can ask for push: after the answer it cannot ask again
   expect([count('open', true), count('done', false), count('skipped', true), count('skipped', false)]).toEqual([5, 5, 5, 5])
-  // a browser that cannot ask is never led to that step
+  // a browser that cannot ask for push never reaches that step
   expect(count('open', false)).toBe(4)
 })

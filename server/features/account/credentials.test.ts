@@ -149,13 +149,13 @@ test('ST-07 links to the old mailbox stop working with a new address', async () 
   await app.mails()
 })
 
-test('ST-07 a change of address is no first confirmation: before that, it is refused', async () => {
+test('ST-07 a change of address is refused before the first confirmation', async () => {
   const member = await aMember(app, { confirmed: false })
   const { status, body } = await ask(await logIn(app, member), anAddress())
   expect([status, body.error.code]).toEqual([403, 'email_not_confirmed'])
   expect(await app.mails()).toEqual([])
 
-  // a link from before the account lost its confirmation
+  // a link that was sent before the account lost its confirmation
   const other = await aMember(app)
   const email = anAddress()
   await ask(await logIn(app, other), email)
@@ -187,7 +187,7 @@ test('RT-16 the link changes the address at once in the browser that asked for i
   await app.mails()
 })
 
-test('VA-01 an address that is the profile name is refused, when it is asked for and when the link is followed', async () => {
+test('VA-01 an address that equals the profile name is refused, at the request and when the link is followed', async () => {
   const member = await aMember(app, { name: 'Robin@Example.test' })
   const browser = await logIn(app, member)
   expect((await ask(browser, 'robin@example.test')).body.error.fields).toEqual({ email: { rule: 'name_is_email' } })

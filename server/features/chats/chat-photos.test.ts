@@ -84,7 +84,7 @@ test('SC-16 what is no picture, too small or of another kind costs nothing and l
     const { status, body } = await send(asAnna, bram, { file })
     expect([status, body.error.fields.photo.rule]).toEqual([400, rule])
   }
-  // the header alone: there are no pixels
+  // only the header: there are no pixels
   expect((await send(asAnna, bram, { file: whole.subarray(0, 100) })).status).toBe(400)
   expect([await linesOf(anna), await filesOf(anna)]).toEqual([[], []])
   expect((await asAnna.get('/api/chats')).body.chats).toEqual([])

@@ -43,7 +43,7 @@ async function openStream(browser: Browser, since?: Date): Promise<{ status: num
   })
 }
 
-test('ST-14 ST-16 a member’s other sessions hear of a read message, a like, a seen like, a block and a deleted chat', async () => {
+test('ST-14 ST-16 a member’s other sessions receive events for a read message, a like, a seen like, a block and a deleted chat', async () => {
   const [anna, bram] = [await aMember(app, { premium: true, credits: 9 }), await aMember(app)]
   const [hers, his, his_phone] = [await logIn(app, anna), await logIn(app, bram), await logIn(app, bram)]
   const { body } = await hers.post('/api/messages', { id: newId(), profile_id: bram.id, body: 'Hallo' }).expect(200)
@@ -66,7 +66,7 @@ test('ST-14 ST-16 a member’s other sessions hear of a read message, a like, a 
   stream.close()
 })
 
-test('a member has a limited number of open streams: the oldest makes room for a new one', async () => {
+test('a member has a limited number of open streams: a further stream closes the oldest', async () => {
   const anna = await aMember(app)
   const hers = await logIn(app, anna)
   const streams = []

@@ -18,7 +18,7 @@ async function front(site: string, path = '/', cookies: Record<string, string> =
   return { status, headers, html: text, main: mainOf(text), ...readingOf(text) }
 }
 
-test('ST-21 the page of the plain domain offers the site’s other languages, each in its own words, to a script directly behind', async () => {
+test('ST-21 the page at the plain domain contains a line for each other language, for the script directly after it', async () => {
   const { html } = await front('rondeur')
   const [, line = '', behind = ''] =
     /<nav data-suggestions="true" hidden=""[^>]*>(.*?)<\/nav><script[^>]*>(.*?)<\/script>/s.exec(html) ?? []
@@ -27,7 +27,7 @@ test('ST-21 the page of the plain domain offers the site’s other languages, ea
   expect(offered.map(([, tag, href]) => [tag, href])).toEqual(others.map(({ tag, prefix }) => [tag, `/${prefix}`]))
   expect(offered.find(([, tag]) => tag === 'fr-FR')?.[3]).toBe('Lire ce site en français')
   expect(behind).toContain('navigator.languages')
-  // an address that names a language has said it, and a site with one language has nothing to offer
+  // no suggestion if the address names a language, or if the site has only one
   for (const [site, path] of [
     ['rondeur', '/fr'],
     ['rondeur', '/landers/gallery'],

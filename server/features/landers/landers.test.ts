@@ -163,7 +163,7 @@ test('SC-14 a lander is for who is not here yet: a member goes on to the members
   expect((await browser.get(`/members/${anna.id}/landing`).expect(303)).headers.location).toBe(`/members/${anna.id}`)
 })
 
-test('RT-20 SC-14 a page file of any name is a lander too, with its campaigns, for visitors alone', async () => {
+test('RT-20 SC-14 a page file with any name is also a lander, with campaigns, only for visitors', async () => {
   const pages = join(app.data_dir, 'tenants', 'vonk', 'pages')
   await mkdir(pages, { recursive: true })
   const page = {

@@ -206,7 +206,7 @@ test('ST-06 an account whose address was never confirmed comes back as it was', 
   const { leaver, browser } = await aLeaver({ confirmed: false })
   await leave(browser).expect(200)
   const { browser: returning } = await followLink()
-  // the mailbox alone opens no session: it could confirm the account without the password of the signup
+  // access to the mailbox is not enough for a session: it would confirm the account without the password of the signup
   expect((await returning.post('/api/reactivation')).body).toEqual({ user: null })
   expect((await returning.get('/api/user')).body.user).toBeNull()
   expect(await app.db.asOwner('select status from account where id = $1', [leaver.id])).toEqual([{ status: 'not_confirmed' }])
@@ -227,14 +227,14 @@ test('ST-06 the mail’s link brings the account back at once in the browser tha
   expect((await browser.get('/api/user')).body.user.profile.id).toBe(leaver.id)
 })
 
-test('ST-06 mail and page name one moment until which the account may come back', async () => {
+test('ST-06 the mail and the page name the same deadline for restoring the account', async () => {
   const { browser } = await aLeaver()
   const before = app.clock.now
   app.clock.set('2026-03-20T21:45:00Z')
   const { body } = await leave(browser).expect(200)
   expect(body.erase_at).toBe('2026-04-03T21:45:00.000Z')
   const mail = (await app.mails()).findLast(({ kind }) => kind === 'account-deletion')
-  // the clocks of the site change in between
+  // daylight saving time begins in between
   expect(mail?.text).toContain('Tot 3 april 2026 om 23:45 zet je met de knop alles terug')
   app.clock.set(before)
 })

@@ -147,7 +147,7 @@ test('RT-02 SC-02 each list is told page by page, newest first, without a loss o
   for (const query of ['type=given&after=nonsense', 'after=nonsense', 'type=sideways']) await asAnna.get(`/api/likes?${query}`).expect(400)
 })
 
-test('EN-11 the lists say with whom there is a conversation, and how many of its messages are unread', async () => {
+test('EN-11 the lists show which members have a conversation, and its unread messages', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   await asAnna.put(`/api/likes/${bram.id}`)
   expect((await asBram.get('/api/likes')).body.conversations).toEqual([])

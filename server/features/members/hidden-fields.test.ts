@@ -3,7 +3,7 @@ import type { Criterion } from '#schemas/search.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 
-/** A part of a profile, the criterion that would reveal it, and that criterion's query. */
+/** A profile field, the criterion that would reveal it, and the query of that criterion. */
 const parts = [
   ['age', 'age', 'min_age=60'],
   ['region', 'countryregion', 'countryregion=LI'],
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(parts)(
-  'EN-02 EN-13 a site that hides a part of profiles (%s) neither tells it nor searches by it',
+  'EN-02 EN-13 a site that hides a profile field (%s) neither shows it nor searches by it',
   async (part, criterion, query) => {
     const site = siteWithout(part)
     const anna = await aMember(app, { site, region: 'NH', birth_on: '1990-03-25', looking_for: 'female' })
@@ -40,12 +40,12 @@ test.each(parts)(
     const { profiles, offers } = (await visitor.get(`/api/members?${query}`).expect(200)).body
     expect(offers.fields).not.toContain(criterion)
     expect(profiles.map(({ id }: { id: string }) => id)).toContain(anna.id)
-    // the owner sees it
+    // the owner still sees it
     expect((await (await logIn(app, anna)).get('/api/profile')).body.profile[part]).not.toBeNull()
   },
 )
 
-test('SC-01 a site that hides ages gives none as a reason why two fit', async () => {
+test('SC-01 a site that hides ages gives no age as a reason for a fit', async () => {
   const site = siteWithout('age')
   const [anna, bram] = [await aMember(app, { site }), await aMember(app, { site, gender: 'male', looking_for: 'female' })]
   const { profile } = (await (await logIn(app, anna)).get(`/api/members/${bram.id}`).expect(200)).body
@@ -54,7 +54,7 @@ test('SC-01 a site that hides ages gives none as a reason why two fit', async ()
 
 const answers = { intent: 'open', rhythm: 'late', weekend: 'city', travel: 'near', matters: 'calm' }
 
-/** The order and the reasons of a ranking, in which one of two is far away, much older and likes other things. */
+/** The order and the reasons of a ranking of two members, one of whom is far away, much older and has other interests. */
 async function ranked(site: string) {
   const home = { region: 'NH', city: 'Amsterdam', interests: ['cinema'] }
   const man = { site, gender: 'male', looking_for: 'female' } as const
@@ -70,9 +70,9 @@ async function ranked(site: string) {
   }
 }
 
-test('SC-13 the match finder ranks by what the site shows alone', async () => {
+test('SC-13 the match finder ranks only by fields that the site shows', async () => {
   expect(await ranked(siteWithout('looking_for'))).toMatchObject({ is_near_first: true })
-  // what is left says nothing: they stand in the order of every list
+  // no visible field differs, so they keep the list order
   expect(await ranked('no-person')).toEqual({ is_near_first: false, about: [] })
 })
 

@@ -24,7 +24,7 @@ const see = (members: readonly TestMember[], momentOf: (index: number) => Date) 
 const hide = ({ id }: TestMember) => app.db.asOwner('update profile set shows_presence = false where member_id = $1', [id])
 const forget = (site: string) => app.db.asOwner("update profile set status = 'disabled' where site_id = $1", [app.site(site).id])
 
-/** A woman and eight men alike in everything but when they were here. */
+/** A woman, and eight men who differ only in their last visit. */
 async function aCrowd(site: string, options: MemberOptions = {}) {
   await forget(site)
   const men: TestMember[] = []
@@ -48,7 +48,7 @@ async function read(list: List, browser: Browser, men: readonly TestMember[]): P
 }
 
 test.each(lists)(
-  'EN-03 SC-13 within a day the order of a list (%s) says nothing of the hour, and another day has another order',
+  'EN-03 SC-13 within a day the order of a list (%s) does not reveal the hour, and each day has a different order',
   async (list) => {
     const { men, browser } = await aCrowd('told')
     await see(men, (index) => daysAgo(3, index))
@@ -59,12 +59,12 @@ test.each(lists)(
     await see(men, (index) => daysAgo(2, index))
     const other = await read(list, browser, men)
     await see(men, (index) => daysAgo(1, index))
-    // by chance two days have one order once in forty thousand times
+    // the chance that two days have the same order is one in forty thousand
     expect([other, await read(list, browser, men)]).not.toEqual([before, before])
   },
 )
 
-test.each(lists)('EN-03 SC-13 who was here on a later day comes first in a list (%s)', async (list) => {
+test.each(lists)('EN-03 SC-13 members with a later day of visit come first in a list (%s)', async (list) => {
   const { men, browser } = await aCrowd('told')
   await see(men, (index) => daysAgo(20 - index))
   const wanted = men.map(({ id }) => id).toReversed()
@@ -72,7 +72,7 @@ test.each(lists)('EN-03 SC-13 who was here on a later day comes first in a list 
   expect(found).toEqual(wanted.filter((id) => found.includes(id)))
 })
 
-test.each(lists)('EN-03 SC-13 a visit moves nobody in a list (%s) who hides presence', async (list) => {
+test.each(lists)('EN-03 SC-13 in a list (%s), a visit does not move a member who hides presence', async (list) => {
   const { men, browser } = await aCrowd('told')
   for (const man of men) await hide(man)
   await see(men, (index) => daysAgo(20 - index))
@@ -81,18 +81,21 @@ test.each(lists)('EN-03 SC-13 a visit moves nobody in a list (%s) who hides pres
   expect(await read(list, browser, men)).toEqual(before)
 })
 
-test.each(lists)('EN-03 SC-13 visits order no list (%s) for who hides presence, nor on a site that shows none', async (list) => {
-  for (const site of ['told', 'untold']) {
-    const { men, woman, browser } = await aCrowd(site)
-    if (site === 'told') await hide(woman)
-    await see(men, (index) => daysAgo(20 - index))
-    const before = await read(list, browser, men)
-    await see(men, (index) => daysAgo(index))
-    expect(await read(list, browser, men)).toEqual(before)
-  }
-})
+test.each(lists)(
+  'EN-03 SC-13 a list (%s) is not ordered by visits for a viewer who hides presence, nor on a site that hides it',
+  async (list) => {
+    for (const site of ['told', 'untold']) {
+      const { men, woman, browser } = await aCrowd(site)
+      if (site === 'told') await hide(woman)
+      await see(men, (index) => daysAgo(20 - index))
+      const before = await read(list, browser, men)
+      await see(men, (index) => daysAgo(index))
+      expect(await read(list, browser, men)).toEqual(before)
+    }
+  },
+)
 
-test('EN-13 where visits order nothing, a search offers no order by them', async () => {
+test('EN-13 if lists are not ordered by visits, a search does not offer that order', async () => {
   const { woman, browser } = await aCrowd('told')
   const sortsOf = async (by: Browser) => (await by.get('/api/members').expect(200)).body.offers.sorts
   expect(await sortsOf(browser)).toEqual(['last_active', 'newest'])

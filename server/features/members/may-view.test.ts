@@ -6,7 +6,7 @@ import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, type MemberOptions } from '#tests/support/factories.ts'
 import { asSeen, isShown, isShownToAnybody, isShownToPartners, lookerOf, mayView, type SeenRow, seenColumns } from './may-view.service.ts'
 
-/** Everybody here is a woman: on the last site only members who joined before its audience see them. */
+/** All members here are women: on the last site only members who joined before the audience changed see them. */
 const sites = ['drawn', 'real', 'men'] as const
 let app: TestApp
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function isFound(ctx: Context, id: string, condition: (ctx: Context) => Re
   return row !== null
 }
 
-test('ST-06 ST-19 EN-02 the function and the conditions of statements agree on every kind, state, consent and block', async () => {
+test('ST-06 ST-19 EN-02 mayView() and the SQL conditions agree on every kind, state, consent and block', async () => {
   for (const site of sites) {
     const me = await aMember(app, { site })
     for (const kind of kinds)
@@ -84,7 +84,7 @@ test('ST-06 ST-19 EN-02 the function and the conditions of statements agree on e
   }
 }, 60_000)
 
-test('ST-06 why a member is hidden is told by the states of the profile and the account', async () => {
+test('ST-06 the states of the profile and the account give the reason why a member is hidden', async () => {
   const reasonsFor = async (options: MemberOptions) => {
     const ctx = app.contextOf('real')
     const { hidden_for } = asSeen(await seenOf(ctx, (await aMember(app, { site: 'real', ...options })).id))

@@ -193,7 +193,7 @@ test('EN-03, EN-02 who moves to another country of the site leaves region and ci
   expect((await change({ country: 'NL', region: 'UT', city: ' Utrecht ' })).profile).toMatchObject({ region: 'UT', city: 'Utrecht' })
 })
 
-test('VA-01 what others read on a profile holds no contact detail, and a name stored before the rule stays', async () => {
+test('VA-01 public texts of a profile contain no contact details, and a name stored before the rule stays', async () => {
   const old = await aMember(app, { name: 'Support', about: 'Bel 0612345678' })
   const browser = await logIn(app, old)
   await browser.put('/api/profile', { interests: [] }).expect(200)

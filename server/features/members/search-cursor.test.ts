@@ -8,7 +8,7 @@ import { aMember } from '#tests/support/factories.ts'
 const open = { logged_out_search: true }
 const list = 'search last_active'
 let app: TestApp
-/** Where the last one of a first page stands in the order, as the database keeps it: the card does not say. */
+/** The sort key of the last member of the first page, from the database, because the card does not show it. */
 let last: { member_id: string; micros: number; moment: string }
 
 beforeAll(async () => {

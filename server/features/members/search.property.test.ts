@@ -21,7 +21,7 @@ interface Person {
   shows_presence: boolean
   last_seen_at: Date
   created_at: Date
-  /** Microseconds, as the database works it out. */
+  /** Microseconds, computed by the database. */
   listed_at: number
 }
 

@@ -129,8 +129,8 @@ test('EN-13 only criteria that the site offers and values that it knows count', 
   expect((await app.visit('fit').get('/api/members?min_age=12')).status).toBe(400)
 })
 
-test('EN-13 pages follow the day of the last visit without gap or repetition, each member once', async () => {
-  // twenty of one moment
+test('EN-13 pages are ordered by the day of the last visit, and list each member exactly once', async () => {
+  // twenty members with the same time
   const same = minutesAgo(20)
   for (let n = 0; n < 60; n++) await plant('pages', `M${n}`, { last_seen_at: n % 3 === 0 ? same : minutesAgo(n * 24 * 60) })
   // microseconds, as the database's own clock writes them

@@ -265,7 +265,7 @@ test('EN-15 mails speak the reader’s language, whatever the writer’s', async
   expect(mail?.text).toMatch(/https:\/\/[^/]+\/fr\/chats\//)
 })
 
-test('EN-15 no mail says a name that was stored before the rule for names', async () => {
+test('EN-15 no mail contains a name that was stored before the rule for names', async () => {
   const reader = await aMember(app, { name: 'www.shop.example/x', last_seen_at: long_ago() })
   const writer = await aMember(app, { name: 'Win bit.ly/3xYz', gender: 'male', looking_for: 'female', credits: 20, premium: true })
   await write(await logIn(app, writer), reader)

@@ -74,7 +74,7 @@ test('VA-08 every field is asked for, and each says its own fault', async () => 
   expect(await app.texts()).toEqual([])
 })
 
-test('VA-08 a pasted form is read without the spaces that came along', async () => {
+test('VA-08 spaces in pasted values are ignored', async () => {
   const { asAnna } = await aBuyer()
   for (const space of ['\u00A0', '\u202F', '\t', '\u200B', '\uFEFF', '\u2007']) {
     const mobile = `06${space}${++mobiles}`
@@ -202,14 +202,14 @@ test('VA-08 a code goes to a mobile number of the site’s countries only', asyn
   expect(await app.texts()).toEqual([])
 })
 
-test('VA-08 no code is sent for a price that is not the price', async () => {
+test('VA-08 no code is sent for a wrong price', async () => {
   const { asAnna } = await aBuyer()
   const { body } = await asAnna.post('/api/directdebit', aForm({ total_cents: 1 })).expect(409)
   expect(body.error).toEqual({ code: 'price_changed', data: { total_cents: 995, currency: 'EUR' } })
   expect(await app.texts()).toEqual([])
 })
 
-test('VA-08 one number gets nine codes a day, also from twenty members at one moment, and codes sent again count', async () => {
+test('VA-08 one number gets at most nine codes a day, also with twenty parallel members; repeated codes count', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, aBuyer))
   const form = aForm()
   const replies = await Promise.all(buyers.map(({ asAnna }) => asAnna.post('/api/directdebit', form)))
@@ -221,7 +221,7 @@ test('VA-08 one number gets nine codes a day, also from twenty members at one mo
   expect(await app.texts()).toEqual([])
 })
 
-test('VA-08 one member sends nine codes a day, at one moment, to any numbers, and codes sent again count', async () => {
+test('VA-08 one member sends at most nine codes a day to any numbers, also in parallel; repeated codes count', async () => {
   const { asAnna } = await aBuyer()
   const started = await start(asAnna)
   for (let turn = 0; turn < 2; turn++) await asAnna.post(`/api/directdebit/${started.id}/code`, {}).expect(200)

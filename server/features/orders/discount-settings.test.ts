@@ -5,7 +5,7 @@ import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 import { createSimulator } from './providers/simulator.ts'
 
-/** One site gives more than usual; the other gives only a time bonus, as after its welcome discount was switched off. */
+/** One site gives larger discounts; the other gives only a time bonus, because its welcome discount is switched off. */
 let app: TestApp
 beforeAll(async () => {
   app = await anApp({
@@ -28,7 +28,7 @@ const order = (browser: Browser, total_cents: number, more: object = {}) =>
 const codeOf = (browser: Browser, query = '') => browser.get(`/api/discountcode${query}`)
 const changedTo = (total_cents: number) => ({ error: { code: 'price_changed', data: { total_cents, currency: 'EUR' } } })
 
-test('EN-09 CO-05 ST-11 a site’s own percentages and windows hold for the codes and for the price', async () => {
+test('EN-09 CO-05 ST-11 a site’s own percentages and windows apply to the codes and to the price', async () => {
   const browser = await aNewcomer('vonk')
   expect((await codeOf(browser).expect(200)).body).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 30 })
   await order(browser, 746).expect(409, changedTo(696))
@@ -47,7 +47,7 @@ test('EN-09 CO-05 ST-11 a site’s own percentages and windows hold for the code
   await order(browser, 796).expect(409, changedTo(995))
 })
 
-test('CO-05 without a welcome discount a time bonus runs its own four hours, and the full price follows', async () => {
+test('CO-05 without a welcome discount the time bonus lasts four hours, and then the full price applies', async () => {
   const browser = await aNewcomer('other')
   await codeOf(browser, '?welcome=true').expect(404)
   app.clock.pass({ hours: 4, seconds: -1 })
@@ -65,12 +65,12 @@ test('EC-11 a retry does not keep a discount that the site no longer gives', asy
   await browser.post(`/api/simulated-payments/${payment_id}`, { outcome: 'failed' }).expect(200)
   app.clock.pass({ hours: 4 })
   await order(browser, 746, { retry_of: order_id }).expect(200)
-  // as an order of the days in which the site gave a welcome discount
+  // an order from the time when the site gave a welcome discount
   await app.db.asOwner("update credit_order set discount_code = 'WELCOME25' where id = $1", [order_id])
   await order(browser, 746, { retry_of: order_id }).expect(409)
 })
 
-test('CO-05 the terms tell what the site gives, and nothing of what it does not', async () => {
+test('CO-05 the terms mention only the discounts that the site gives', async () => {
   const termsOf = async (site: string) => JSON.stringify((await app.visit(site).get('/api/pages/terms').expect(200)).body)
   const terms = await termsOf('vonk')
   expect(terms).toContain('20% korting op je eerste bestelling, tot 14 dagen')

@@ -16,7 +16,7 @@ import { countTrialMoney } from './void-trial.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // each test opens a site of its own
+  // each test opens a new site
   const trial = { company_id: 'kompas-bv', status: 'live', payments: { provider: 'mollie' } }
   const names = ['spent', 'withdrawn', 'late', 'race', 'again', 'demo']
   app = await anApp({ payments: createSimulator(), is_opened: false, sites: Object.fromEntries(names.map((name) => [name, trial])) })
@@ -47,7 +47,7 @@ async function expectSoundBooks(site: string) {
 test('RO-04 opening a site takes back unspent trial credits and premium, and refunds nobody', async () => {
   const buyer = await aBuyer('spent')
   const order = await buy(buyer)
-  // six messages spend the four given credits and two bought ones
+  // six messages use the four given credits and two of the bought ones
   const others = [await aBuyer('spent'), await aBuyer('spent')]
   for (const other of [...others, ...others, ...others]) expect(await write(buyer, other)).toBe(200)
   await buy(others[0] ?? buyer, { outcome: '' })
@@ -70,7 +70,7 @@ test('RO-04 opening a site takes back unspent trial credits and premium, and ref
   await expectSoundBooks('spent')
 })
 
-test('CO-06 a withdrawal that the simulator has yet to pay promises nothing once the site is open', async () => {
+test('CO-06 opening the site voids a pending refund of the simulator', async () => {
   const buyer = await aBuyer('withdrawn')
   const { order_id } = await buy(buyer)
   await buyer.browser.post(`/api/orders/${order_id}/withdrawal`, { refund_cents: seen }).expect(200)
@@ -83,7 +83,7 @@ test('CO-06 a withdrawal that the simulator has yet to pay promises nothing once
   await expectSoundBooks('withdrawn')
 })
 
-test('ST-02 trial money that is paid after the opening buys nothing, also in a process that has not heard of it', async () => {
+test('ST-02 trial money that is paid after the opening buys nothing, also in a process with an outdated status', async () => {
   const buyer = await aBuyer('late')
   const { payment_id } = await buy(buyer, { outcome: '' })
   await open('late')
@@ -106,7 +106,7 @@ test('ST-02 payments that settle at the moment of the opening are either voided 
   await expectSoundBooks('race')
 })
 
-test('RO-04 opening a site again voids nothing twice, and keeps who opened it first', async () => {
+test('RO-04 opening a site again voids nothing twice, and keeps the first opening', async () => {
   const buyer = await aBuyer('again')
   await buy(buyer)
   await open('again')
@@ -116,7 +116,7 @@ test('RO-04 opening a site again voids nothing twice, and keeps who opened it fi
   expect(await app.db.asOwner("select opened_by from site where slug = 'again'")).toEqual([{ opened_by: 'anna' }])
 })
 
-test('RO-04 what fails while a site is opened leaves it closed and its trial as it was', async () => {
+test('RO-04 an error while opening a site leaves it closed and its trial unchanged', async () => {
   const buyer = await aBuyer('vonk')
   await buy(buyer)
   const before = await booksOf(app, buyer.id)
@@ -131,7 +131,7 @@ test('RO-04 what fails while a site is opened leaves it closed and its trial as 
   expect(await open('vonk')).toMatchObject({ orders: 1, credits: 10, premium: 1 })
 })
 
-test('ST-02 a site that asks to be live and was never opened takes no real money', async () => {
+test('ST-02 a site that asks for live but was never opened takes no real money', async () => {
   const real = await anApp({
     payments: { ...createSimulator(), name: 'mollie' },
     is_opened: false,
@@ -171,7 +171,7 @@ test('WL-02 opening a site ends its demo logins: their password and sessions sto
   expect(statuses).toEqual(Array.from({ length: 3 }, () => ({ account: 'banned', profile: 'disabled' })))
   const [kept] = await app.db.asOwner('select status from account where id = $1', [own.id])
   expect(kept).toEqual({ status: 'active' })
-  // seeding again brings nothing back
+  // seeding again does not restore them
   await seed()
   expect(await app.inSite(site.id, countDemoLogins)).toBe(0)
 })

@@ -7,7 +7,7 @@ import { aMember, logIn } from '#tests/support/factories.ts'
 import { booksOf, paymentsOf } from '#tests/support/money-books.ts'
 import { createSimulator } from './providers/simulator.ts'
 
-/** A simulator that can refuse to end a payment, as a bank does once the money is on its way. */
+/** A simulator that can refuse to cancel a payment, like a bank after the money was sent. */
 const simulator = createSimulator()
 let may_cancel = true
 const payments: PaymentProvider = {
@@ -36,7 +36,7 @@ const transfer = async (browser: Browser) => (await order(browser, reduced, 'ban
 const cancel = (browser: Browser, order_id: string) => browser.post(`/api/orders/${order_id}/cancellation`, {})
 const pay = (browser: Browser, payment_id: string) => browser.post(`/api/simulated-payments/${payment_id}`, { outcome: 'paid' })
 
-test('EN-09 while a transfer holds the discount its buyer can order at the full price, and both can be paid', async () => {
+test('EN-09 while a transfer holds the discount, its buyer can order at the full price, and both can be paid', async () => {
   const { id, browser } = await aNewcomer()
   const held = await transfer(browser)
   const { order_id } = held
@@ -51,7 +51,7 @@ test('EN-09 while a transfer holds the discount its buyer can order at the full 
   expect((await booksOf(app, id)).balance).toBe(20)
 })
 
-test('CO-05 without an open order nobody pays the full price by surprise, also once the transfer has expired', async () => {
+test('CO-05 without an open order the discount applies, also after the transfer has expired', async () => {
   const { browser } = await aNewcomer()
   const changed = { error: { code: 'price_changed', data: { total_cents: reduced, currency: 'EUR' } } }
   await order(browser, full).expect(409, changed)
@@ -60,7 +60,7 @@ test('CO-05 without an open order nobody pays the full price by surprise, also o
   await order(browser, full).expect(409, changed)
 })
 
-test('EN-09 a cancelled transfer releases its discount and can no longer be paid; cancelled twice, it is one cancellation', async () => {
+test('EN-09 a cancelled transfer releases its discount and can no longer be paid; cancelling is idempotent', async () => {
   const { browser } = await aNewcomer()
   const { order_id, payment_id } = await transfer(browser)
   expect((await cancel(browser, order_id).expect(200)).body.payment).toMatchObject({ status: 'cancelled', checkout_url: null })
@@ -78,7 +78,7 @@ test('EN-09 a transfer whose cancellation the provider refuses stays open and ke
   expect((await order(browser, reduced).expect(409)).body.error.code).toBe('discount_held')
 })
 
-test('EN-09 a transfer that was paid is not cancelled, also when its webhook is late', async () => {
+test('EN-09 a paid transfer is not cancelled, also if its webhook is late', async () => {
   const { id, browser } = await aNewcomer()
   const { order_id, payment_id } = await transfer(browser)
   await app.db.asOwner("update simulated_payment set status = 'completed' where id = $1", [payment_id])
@@ -96,7 +96,7 @@ test('EN-09 only its buyer cancels a transfer, and no other payment is cancelled
   await cancel(other, body.payment.order_id).expect(409, { error: { code: 'order_not_cancelable' } })
 })
 
-test('EN-09 a cancellation, a payment and a new order at one moment give the discount once', async () => {
+test('EN-09 a concurrent cancellation, payment and new order give the discount once', async () => {
   const { id, browser } = await aNewcomer()
   const { order_id, payment_id } = await transfer(browser)
   const calls = [cancel(browser, order_id), pay(browser, payment_id), order(browser, reduced), order(browser, reduced)]

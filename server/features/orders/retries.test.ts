@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of package p0. */
+/** The prices of package p0. */
 const [full, welcome, half, tenth] = [995, 746, 497, 895]
 
 async function aBuyer({ days = 30 } = {}) {
@@ -56,17 +56,17 @@ test('EC-11 a retry of a retry keeps the price until 24 hours after the first or
   for (const retry_of of [first, second, third]) await order(browser, welcome, { retry_of }).expect(409, changed)
 })
 
-test('EC-11 a price that a retry did not keep begins a chain of its own', async () => {
+test('EC-11 a retry that did not keep the price starts a new chain', async () => {
   const { browser } = await aBuyer({ days: 0 })
   const first = await failing(browser, welcome)
   app.clock.pass({ days: 6.9 })
-  // older than a day: this order has the discount of its own day
+  // older than a day: this order gets the discount of its day
   const second = await failing(browser, welcome, { retry_of: first })
   app.clock.pass({ hours: 23 })
   await order(browser, welcome, { retry_of: second }).expect(200)
 })
 
-test('VA-09 a once-only code that another member has paid with is not kept by a retry', async () => {
+test('VA-09 a retry does not keep a once-only code that another member has paid with', async () => {
   const [anna, bram] = [await aBuyer(), await aBuyer()]
   const retry_of = await failing(anna.browser, half, { code: 'EENMAAL' })
   await orderEnding(bram.browser, 'paid', half, { code: 'EENMAAL' })
@@ -74,7 +74,7 @@ test('VA-09 a once-only code that another member has paid with is not kept by a 
   await order(anna.browser, half, { retry_of, code: 'EENMAAL' }).expect(409, { error: { code: 'code_used' } })
 })
 
-test('VA-09 a retry and another member’s order race for a once-only code: one of them gets it', async () => {
+test('VA-09 if a retry and another member’s order race for a once-only code, one of them gets it', async () => {
   const [anna, bram] = [await aBuyer(), await aBuyer()]
   const retry_of = await failing(anna.browser, half, { code: 'RACE' })
   const lock = { text: 'select pg_advisory_xact_lock($1::int, hashtext($2))', values: [app.site('vonk').id, 'RACE'] }
@@ -97,7 +97,7 @@ test('EC-11 a retry keeps a site’s own code only within the code’s rules', a
   await order(browser, tenth, { retry_of: twice }).expect(409)
 })
 
-test('EC-11 the discount for staying is not kept past the next purchase', async () => {
+test('EC-11 a retry does not keep the discount for staying after the next purchase', async () => {
   const { id, browser } = await aBuyer()
   const now = app.clock.now
   await app.db.asOwner('insert into stay_discount (site_id, member_id, percentage, granted_at, ends_at) values ($1, $2, 10, $3, $4)', [

@@ -28,7 +28,7 @@ test('CO-05 the welcome discount is 25%, for seven days, until the first purchas
   expect(welcomeEnd({ signed_up_at, has_paid: true }, at(after(1)))).toBe(null)
 })
 
-test('ST-09 CO-05 each holds for as long as its site says, and one that is switched off leaves the other alone', () => {
+test('ST-09 CO-05 each discount lasts as long as its site says, and switching one off does not affect the other', () => {
   const { welcome, time_bonus } = usual
   const longer = { welcome: { ...welcome, days: 14 }, time_bonus: { ...time_bonus, hours: 6 } }
   expect(timeBonusEnd(free, at(after(21_599), longer))).toEqual(after(21_600))

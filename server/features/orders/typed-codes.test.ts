@@ -78,14 +78,14 @@ test('VA-09 each reason why a code does not hold is told', async () => {
   await ask((await aBuyer({ id: somebody })).asAnna, 'PERSOON').expect(200)
 })
 
-test('VA-09 minimum, country and currency of a code hold to the cent, for the answer and for the order', async () => {
+test('VA-09 minimum, country and currency of a code apply to the cent, for the answer and for the order', async () => {
   const { asAnna } = await aBuyer()
   const minimum = { error: { code: 'code_minimum', data: { minimum_cents: 996, currency: 'EUR' } } }
   await ask(asAnna, 'NETNIET').expect(409, minimum)
   await order(asAnna, 'NETNIET', 895).expect(409, minimum)
   await ask(asAnna, 'FRANK').expect(409, { error: { code: 'code_country' } })
   await order(asAnna, 'FRANK', 895).expect(409, { error: { code: 'code_country' } })
-  // a refused code orders nothing at all, not even at the full price
+  // a refused code creates no order, not even at the full price
   await order(asAnna, 'BELG', 995).expect(409, { error: { code: 'code_country' } })
   expect((await asAnna.get('/api/orders').expect(200)).body.payments).toEqual([])
   for (const code of ['PRECIES', 'HIER']) {
@@ -94,7 +94,7 @@ test('VA-09 minimum, country and currency of a code hold to the cent, for the an
   }
 })
 
-test('VA-09 a code that this member has used is told as used, for the answer and for the order alike', async () => {
+test('VA-09 a code that this member has used is reported as used, for the answer and for the order', async () => {
   const { asAnna } = await aBuyer()
   await pay(asAnna, 'HIER', 895)
   await ask(asAnna, 'HIER').expect(409, { error: { code: 'code_used' } })

@@ -117,7 +117,7 @@ test('API-04 only the push services that browsers have are written to', async ()
   await subscribe(app.visit('vonk'), aPushBrowser()).expect(403)
 })
 
-test('API-04 the subscription may stand bare or in the field `subscription`, and nowhere else', async () => {
+test('API-04 the body is the subscription itself or has the field `subscription`; any other body is refused', async () => {
   const member = await aMember(app)
   const browser = await logIn(app, member)
   const [bare, wrapped] = [aPushBrowser(), aPushBrowser()]

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whether a browser finds a member: in a search, by the profile's address, and beside other profiles. */
+/** Whether a browser finds a member: in a search, by the profile's URL, and among related profiles. */
 async function isSeen(browser: Browser, id: string, other_id: string): Promise<boolean[]> {
   const found = async (path: string) => (await browser.get(path).expect(200)).body.profiles.some((each: { id: string }) => each.id === id)
   return [
@@ -19,7 +19,7 @@ async function isSeen(browser: Browser, id: string, other_id: string): Promise<b
   ]
 }
 
-test('ST-19 after a logout, the same browser does not see who blocked the account it was logged in to; other browsers do', async () => {
+test('ST-19 after a logout, the same browser does not see members who blocked its former account; other browsers do', async () => {
   const [anna, carla] = [await aMember(app, { site: 'open' }), await aMember(app, { site: 'open' })]
   const bram = await aMember(app, { site: 'open', gender: 'male', looking_for: 'female' })
   await app.db.asOwner('insert into blocked_member (site_id, blocker_id, blocked_id, created_at) values ($1, $2, $3, now())', [
@@ -32,14 +32,14 @@ test('ST-19 after a logout, the same browser does not see who blocked the accoun
   await browser.post('/api/user', { email: bram.email, password }).expect(200)
   await browser.post('/api/logout').expect(204)
   expect((await browser.get('/api/user').expect(200)).body.user ?? null).toBeNull()
-  // another visitor's answer, a moment old, is not given to this browser
+  // this browser must not get the cached answer of another visitor
   expect(await isSeen(app.visit('open'), anna.id, carla.id)).toEqual([true, true, true])
   expect(await isSeen(browser, anna.id, carla.id)).toEqual([false, false, false])
   expect((await browser.get(`/api/members/${carla.id}`)).status).toBe(200)
-  // a cookie that this site did not seal says nothing
+  // a cookie that this site did not encrypt is ignored
   const forged = app.visit('open', { cookies: { former: 'x'.repeat(60) } })
   expect(await isSeen(forged, anna.id, carla.id)).toEqual([true, true, true])
-  // it names the account to the server alone
+  // only the server can read the account from it
   expect(browser.cookies.get('former')).toBeTruthy()
   expect(Buffer.from(browser.cookies.get('former') ?? '', 'base64url').toString('latin1')).not.toContain(bram.id)
 })

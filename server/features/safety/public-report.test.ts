@@ -32,7 +32,7 @@ const stored = async (id: string) => {
 const receipts = async (address: string) =>
   (await app.mails()).filter(({ to, kind }) => to === address && kind === 'visitor-report-received')
 
-test('RT-09 anyone may report content without an account, once for its id, and gets a receipt at the given address', async () => {
+test('RT-09 a visitor can report content, once per id, and gets a receipt at the given address', async () => {
   const visitor = app.visit('vonk', { headers: { 'x-couplet-locale': 'nl-NL' } })
   const report = aReport({ name: 'Truus', email: 'truus@example.test' })
   await visitor.post('/api/public-reports', report).expect(204)
@@ -49,11 +49,11 @@ test('RT-09 anyone may report content without an account, once for its id, and g
   const [mail, ...more] = await receipts('truus@example.test')
   expect(more).toEqual([])
   expect(mail?.text).toContain('Je krijgt deze mail omdat dit adres bij een melding op Vonk is opgegeven.')
-  // anyone may write any address: the mail repeats nothing of the report
+  // the address may belong to a stranger, so the mail repeats nothing of the report
   expect(JSON.stringify(mail)).not.toMatch(/Truus|Femke|toestemming|wachtwoord/)
 })
 
-test('RT-09 a report needs neither name nor address, but a reason, words and good faith', async () => {
+test('RT-09 a report needs a reason, a text and good faith, but neither name nor address', async () => {
   const visitor = app.visit('vonk')
   const anonymous = aReport({ reason: 'underage' })
   await visitor.post('/api/public-reports', anonymous).expect(204)
@@ -62,7 +62,7 @@ test('RT-09 a report needs neither name nor address, but a reason, words and goo
     await app.visit('vonk').post('/api/public-reports', aReport(wrong)).expect(400)
 })
 
-test('RT-09 the answer never tells whether a profile or an account exists', async () => {
+test('RT-09 the answer never reveals whether a profile or an account exists', async () => {
   const owner = await aMember(app)
   const foreign = await aMember(app, { site: 'rondeur' })
   const answers = []
@@ -89,7 +89,7 @@ test('RT-09 a report by a member names the member, and its receipt goes to the a
   expect(mails.filter(({ to }) => to === 'elders@example.test')).toEqual([])
 })
 
-test('RT-09 five reports an hour of one network address; three receipts a day of one mailbox', async () => {
+test('RT-09 five reports an hour for one network address; three receipts a day for one mailbox', async () => {
   const ip = '198.51.100.40'
   const send = (from: string) => app.visit('vonk', { ip: from }).post('/api/public-reports', aReport({ email: 'often@example.test' }))
   for (let n = 0; n < 5; n++) expect((await send(ip)).status).toBe(204)
@@ -98,7 +98,7 @@ test('RT-09 five reports an hour of one network address; three receipts a day of
   expect(await receipts('often@example.test')).toHaveLength(limits.report_receipts_a_day)
 })
 
-test('RT-09 name and address of a person without an account are forgotten after their time', async () => {
+test('RT-09 name and address of a person without an account are deleted after their retention period', async () => {
   const report = aReport({ name: 'Truus', email: 'later@example.test' })
   await app.visit('vonk').post('/api/public-reports', report).expect(204)
   app.clock.pass({ seconds: (limits.report_contact_days - 1) * 86_400 })
@@ -109,7 +109,7 @@ test('RT-09 name and address of a person without an account are forgotten after 
   expect(await stored(report.id)).toMatchObject({ words: report.words, contact_name: '', contact_email: null })
 })
 
-test('RT-09 the form works without script, in the language of its address, and says what became of it', async () => {
+test('RT-09 the form works without script, in the language of its URL, and shows the result', async () => {
   const own = { headers: { origin: 'http://rondeur.localhost', 'x-couplet-client': '', 'sec-fetch-site': 'same-origin' } }
   const visitor = app.visit('rondeur', own)
   const page = await visitor.get('/fr/report').expect(200)

@@ -125,7 +125,7 @@ test('ST-19 no event crosses a block, not even typing that was remembered before
   await his.post(`/api/chats/${conversation_id}/typing`).expect(204)
   expect(heard).toMatchObject([{ kind: 'typing' }])
   await hers.put(`/api/blocked/${bram.id}`).expect(204)
-  // her other sessions hear of the block itself
+  // her other sessions receive the block event
   const before_his_tries = [...heard]
   app.clock.pass({ seconds: 10 })
   await his.post(`/api/chats/${conversation_id}/typing`).expect(404)

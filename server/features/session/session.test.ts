@@ -43,14 +43,14 @@ test('API-02 GET /api/user answers the user of the session, and null to a visito
   expect([visitor.status, visitor.body]).toEqual([200, { user: null }])
 })
 
-test('MO-07 API-02 the user says whether a first like or message has been sent', async () => {
+test('MO-07 API-02 the user call tells whether a first like or message has been sent', async () => {
   const said = async (browser: Awaited<ReturnType<typeof logIn>>) => (await browser.get('/api/user')).body.user.has_reached_out
   const other = await aMember(app, { gender: 'male', looking_for: 'female' })
   const others = await logIn(app, other)
   const aNewcomer = async () => {
     const member = await aMember(app, { gender: 'female', looking_for: 'male' })
     const browser = await logIn(app, member)
-    // what others do is no first step of hers
+    // likes and messages of others do not count
     await others.put(`/api/likes/${member.id}`).expect(200)
     expect(await said(browser)).toBe(false)
     return { member, browser }
@@ -176,7 +176,7 @@ test('EC-03 forty guesses at one moment are no more than five', async () => {
   expect((await app.visit('vonk').post('/api/user', { email, password })).status).toBe(423)
 })
 
-test('EC-03 an address that fails a hundred times an hour tries no further; known devices and right passwords do not count', async () => {
+test('EC-03 an address is refused after a hundred failures an hour; known devices and right passwords do not count', async () => {
   const [anna, bram] = [await aMember(app), await aMember(app)]
   const ip = '198.51.100.30'
   const known = app.visit('vonk', { ip })
@@ -185,7 +185,7 @@ test('EC-03 an address that fails a hundred times an hour tries no further; know
   for (let n = 0; n < 99; n++)
     statuses.push((await app.visit('vonk', { ip }).post('/api/user', { email: `a${n}@example.test`, password: wrong })).status)
   expect(new Set(statuses)).toEqual(new Set([401]))
-  // neither of these is counted
+  // neither of these counts
   for (let n = 0; n < 3; n++) expect((await app.visit('vonk', { ip }).post('/api/user', { email: bram.email, password })).status).toBe(200)
   expect((await known.post('/api/user', { email: anna.email, password: wrong })).status).toBe(401)
   expect((await app.visit('vonk', { ip }).post('/api/user', { email: 'last@example.test', password: wrong })).status).toBe(401)
@@ -193,7 +193,7 @@ test('EC-03 an address that fails a hundred times an hour tries no further; know
   expect((await known.post('/api/user', { email: anna.email, password })).status).toBe(200)
 })
 
-test('EC-03 strangers who lock a login do not lock out a known device, which has its own ten tries', async () => {
+test('EC-03 strangers who lock a login do not lock out a known device, which has ten tries of its own', async () => {
   const member = await aMember(app)
   const own = app.visit('vonk')
   const attempt = async (browser: typeof own, given: string) =>
@@ -203,7 +203,7 @@ test('EC-03 strangers who lock a login do not lock out a known device, which has
   expect(await attempt(app.visit('vonk'), password)).toBe(423)
   for (let n = 0; n < 9; n++) expect(await attempt(own, wrong)).toBe(401)
   expect(await attempt(own, password)).toBe(200)
-  // the strangers’ lock stays: the owner’s login gives them no new tries
+  // the lock of the strangers stays: the owner’s login does not reset their count
   expect(await attempt(app.visit('vonk'), wrong)).toBe(423)
   for (let n = 0; n < 9; n++) expect(await attempt(own, wrong)).toBe(401)
   expect([await attempt(own, wrong), await attempt(own, password)]).toEqual([423, 423])
@@ -228,7 +228,7 @@ test('EC-03 a device is known for 90 days, to its own account, and by a cookie t
   app.clock.set(before)
 })
 
-test('EC-03 forty guesses at one moment on a known device are no more than ten', async () => {
+test('EC-03 of forty parallel guesses on a known device, only ten are checked', async () => {
   const member = await aMember(app)
   const own = app.visit('vonk')
   await own.post('/api/user', { email: member.email, password }).expect(200)

@@ -32,7 +32,7 @@ test('the activation mail speaks the member’s language, wears the site’s col
   const site = app.site('rondeur')
   expect(mail).toMatchObject({ to: member.email, subject: 'Confirme ton adresse e-mail pour Rondeur', site: 'rondeur', kind: 'activation' })
   expect(mail?.from).toBe(site.file.support_email)
-  // nobody has confirmed this mailbox: the mail says no name
+  // the mailbox is not confirmed, so the mail contains no name
   expect(mail?.text).toMatch(/^Bonjour,/)
   expect(mail?.html).toContain('lang="fr-FR"')
   expect(`${mail?.text}${mail?.html}`).not.toContain('Clémence')

@@ -14,7 +14,7 @@ const chosen = 'kastanje-lepel-9'
 const fresh = 'molen-regenjas-42'
 let count = 0
 
-/** Signs up, and answers the browser of the signup and the path of the mailed link. */
+/** Signs up, and returns the browser of the signup and the path of the mailed link. */
 async function signedUp({ site = 'vonk', name = 'Femke', email = `first-${++count}@example.test` } = {}) {
   const browser = app.visit(site)
   const person = { name, date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'NL' }
@@ -65,13 +65,13 @@ test('ST-07 a link scanner that opens the link changes nothing, by HEAD, GET or 
   expect((await scanner.head(path)).status).toBe(200)
   await opened(path)
   expect((await browser.head(path)).status).toBe(200)
-  // fetched ahead of a click, with the cookies of the signup
+  // a prefetch with the cookies of the signup
   expect((await browser.get(path).set('sec-purpose', 'prefetch;prerender')).status).toBe(503)
   expect(await statusOf(email)).toBe('not_confirmed')
   expect((await browser.get(path)).headers.location).toBe('/activate/done')
 })
 
-test('ST-07 another browser is told of the pending signup and needs its password; sessions stay, passkeys end', async () => {
+test('ST-07 another browser sees the pending signup and needs its password; sessions stay, passkeys end', async () => {
   const { browser, email, path } = await signedUp()
   await addPasskeyRow(email)
   const other = await opened(path)
@@ -124,12 +124,12 @@ test('ST-07 a reset confirms the mailbox, and ends passkeys with the old passwor
   expect(await passkeysOf(email)).toEqual([])
 })
 
-test('SC-07 no passkey is added before the mailbox is confirmed', async () => {
+test('SC-07 a passkey cannot be added before the mailbox is confirmed', async () => {
   const { browser, path } = await signedUp()
   const offered = await browser.post('/api/passkeys/options', { password: chosen })
   expect([offered.status, offered.body.error.code]).toEqual([403, 'email_not_confirmed'])
 
-  // a challenge from before does not help
+  // an earlier challenge is not accepted
   await browser.get(path)
   const { body: options } = await browser.post('/api/passkeys/options', { password: chosen }).expect(200)
   const { id } = (await viewerOf(browser)).profile
@@ -138,7 +138,7 @@ test('SC-07 no passkey is added before the mailbox is confirmed', async () => {
   expect((await browser.post('/api/passkeys', { passkey })).body.error.code).toBe('email_not_confirmed')
 })
 
-test('EC-02 on a site that conceals membership, signup and login with one password tell nothing', async () => {
+test('EC-02 on a site that conceals membership, signup and login with one password reveal nothing', async () => {
   const taken = await aMember(app, { site: 'discreet' })
   const { browser, email, path } = await signedUp({ site: 'discreet' })
   await signedUp({ site: 'discreet', email: taken.email })
@@ -157,7 +157,7 @@ test('EC-02 on a site that conceals membership, signup and login with one passwo
   expect(await canLogIn(email, chosen, 'discreet')).toBe(true)
 })
 
-test('EC-05 a link that is used, too old or unknown asks for nothing', async () => {
+test('EC-05 a used, expired or unknown link asks for no password', async () => {
   const { path, email } = await signedUp()
   const other = await opened(path)
   const before = app.clock.now
@@ -170,7 +170,7 @@ test('EC-05 a link that is used, too old or unknown asks for nothing', async () 
   expect(await statusOf(email)).toBe('not_confirmed')
 })
 
-test('ST-07 many presses at one moment confirm once, and guesses are limited', async () => {
+test('ST-07 many parallel clicks confirm once, and guesses are limited', async () => {
   const { path, email } = await signedUp()
   const browsers = await Promise.all(Array.from({ length: 6 }, () => opened(path)))
   const replies = await Promise.all(browsers.map((browser) => browser.post('/api/activation', { new_password: fresh })))
@@ -184,7 +184,7 @@ test('ST-07 many presses at one moment confirm once, and guesses are limited', a
   expect([await statusOf(email), await statusOf(other)]).toEqual(['active', 'not_confirmed'])
 })
 
-test('ST-07 the link of a deletion does not lead round the password of an account that nothing has confirmed', async () => {
+test('ST-07 the link of a deletion does not bypass the password of an unconfirmed account', async () => {
   const { browser, email, path } = await signedUp()
   await browser.post('/api/account-deletion', { password: chosen }).expect(200)
   const mail = (await app.mails()).find(({ kind }) => kind === 'account-deletion')
@@ -196,7 +196,7 @@ test('ST-07 the link of a deletion does not lead round the password of an accoun
   expect(await statusOf(email)).toBe('not_confirmed')
 })
 
-test('ST-07 a name that carries an address is not shown to the owner of the mailbox', async () => {
+test('ST-07 a name that contains contact details is not shown to the owner of the mailbox', async () => {
   const { email, path } = await signedUp()
   await app.db.asOwner(
     "update profile set name = 'Win www.shop.example/x' where member_id = (select id from account where email_key = $1)",
@@ -206,7 +206,7 @@ test('ST-07 a name that carries an address is not shown to the owner of the mail
   expect(body.pending.name).toBe('')
 })
 
-test('VA-01 an address that is the profile name is refused when the signup is corrected', async () => {
+test('VA-01 an address that equals the profile name is refused when the signup is corrected', async () => {
   const member = await aMember(app, { confirmed: false, name: 'robin@example.test' })
   const { body } = await (await logIn(app, member)).put('/api/signup-email', { email: 'Robin@Example.test' })
   expect(body.error.fields).toEqual({ email: { rule: 'name_is_email' } })
@@ -220,12 +220,12 @@ test('EN-01 one mailbox gets the signup credits once, however its address is wri
   expect(await creditsOf('lotte@example.test')).toBe(3)
   expect(await creditsOf('lotte+shop@example.test')).toBe(0)
   expect(await creditsOf('l.otte@example.test')).toBe(3)
-  // the key of the login is the whole address
+  // the login needs the full address
   expect(await canLogIn('alotte+2@gmail.com', chosen)).toBe(true)
   expect(await canLogIn('alotte@gmail.com', chosen)).toBe(false)
 })
 
-test('EN-01 a corrected address takes credits back that its mailbox had before, once, and gives its first one free', async () => {
+test('EN-01 a corrected address loses the credits that its mailbox had before, once, and frees the first mailbox', async () => {
   await signedUp({ email: 'mila@example.test' })
   const { browser } = await signedUp({ email: 'typo@example.test' })
   for (const email of ['mila+2@example.test', 'mila+3@example.test'])
@@ -235,7 +235,7 @@ test('EN-01 a corrected address takes credits back that its mailbox had before, 
   expect((await kept.browser.put('/api/signup-email', { email: 'noor@example.test' })).body.user.credits).toBe(3)
 })
 
-test('EN-01 many signups of one mailbox at one moment get the credits once', async () => {
+test('EN-01 many parallel signups of one mailbox get the credits once', async () => {
   const emails = Array.from({ length: 6 }, (_, n) => `race+${n}@example.test`)
   const signups = await Promise.all(
     emails.map((email) =>

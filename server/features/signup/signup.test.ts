@@ -89,7 +89,7 @@ test('VA-02 the name does not start with @', async () => {
     expect(await ruleOf('name', name), name).toEqual({ rule: 'name_starts_with_at' })
 })
 
-test('VA-01 a name is something that others see, and no address, number, site or staff', async () => {
+test('VA-01 a name has visible characters, and contains no contact details and no name of the site or its staff', async () => {
   for (const name of ['\uFE0F\uFE0F', '\u034F\u034F', '\u3164\u3164', '\u2800\u2800'])
     expect(await ruleOf('name', name), name).toEqual({ rule: 'required' })
   expect(await ruleOf('name', '🌻🌻')).toEqual({ rule: 'name_without_letter' })
@@ -106,7 +106,7 @@ test('VA-01 a name is something that others see, and no address, number, site or
   expect(body.user.profile.name).toBe('Xander')
 })
 
-test('VA-05 an address with an umlaut domain is the one in its ASCII form', async () => {
+test('VA-05 an address with an umlaut domain equals its ASCII form', async () => {
   const { body } = await app
     .visit('vonk')
     .post('/api/signup', aForm({ email: ' femke@bücher.example ' }))

@@ -51,7 +51,7 @@ test('API-06 what is no position is refused by name', async () => {
     expect(Object.keys(await faults(`lat=52&lon=${wrong}`))).toEqual(['lon'])
 })
 
-test('API-06 a member asks sixty times an hour; the limit of an address leaves room for a shared network', async () => {
+test('API-06 a member may ask sixty times an hour; the limit by address leaves room for a shared network', async () => {
   const member = await logIn(app, await aMember(app))
   const statusesOf = async (browser: Pick<typeof member, 'get'>, times: number) => {
     const statuses: number[] = []

@@ -74,7 +74,7 @@ test('a lost connection comes back by itself, and whoever may have missed someth
   expect(heard).toEqual(['back'])
 })
 
-test('a pooler that loses notifications is no way between processes, and the log names the setting to use', async () => {
+test('a pooler that loses notifications is not used as a bus, and the log names the setting to use', async () => {
   const proxy = await startDeafProxy(join(db.app.host ?? '', '.s.PGSQL.5432'))
   const lines: { err?: { message?: string } }[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
@@ -87,14 +87,14 @@ test('a pooler that loses notifications is no way between processes, and the log
   await proxy.close()
 })
 
-test('live events count as delivered while a process hears its own heartbeat', async () => {
+test('live events count as delivered while a process receives its own heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   try {
     const room = createRoom('redis')
     const bus = aBus(room.enter())
     await vi.advanceTimersByTimeAsync(60_000)
     expect(bus.state()).toMatchObject({ way: 'redis', delivers: true })
-    // connected, and nothing arrives
+    // connected, but no note arrives
     room.lose()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(bus.state()).toMatchObject({ way: 'redis', delivers: false })

@@ -89,7 +89,7 @@ test.each([
   expect(mailableName(site, name)).toBeNull()
 })
 
-test('VA-01 a name of letters alone, in any script, is no contact detail', () => {
+test('VA-01 a name of only letters, in any script, is not a contact detail', () => {
   const letter = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 1 })
     .filter((one) => /^[\p{Lo}\p{Lu}]$/u.test(one) && one.length === 1)
@@ -110,7 +110,7 @@ test('VA-01 no invisible or combining character hides an address in a name', () 
   )
 })
 
-test('any other text that others see holds no contact detail', () => {
+test('no other public text contains contact details', () => {
   expect(faultOfPublicText(site, '')).toBeNull()
   expect(faultOfPublicText(site, 'Ik hou van wandelen, 24/7, en ben 42 jaar.')).toBeNull()
   expect(faultOfPublicText(site, 'Mail jan@voorbeeld.nl')).toEqual({ rule: 'text_contact', found: 'email', words: 'jan@voorbeeld.nl' })

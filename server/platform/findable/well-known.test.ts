@@ -37,7 +37,7 @@ test('WL-08 each site names its own address, a suspended one too', async () => {
   }
 })
 
-test('change-password leads a member to the section of the settings, and a visitor by way of the login', async () => {
+test('change-password leads a member to the password settings, and a visitor to the login first', async () => {
   const { headers } = await app.visit('vonk').get('/.well-known/change-password').expect(303)
   expect(headers.location).toBe(`/settings#${settingsAnchor('password')}`)
   const member = await aMember(app)
@@ -45,7 +45,7 @@ test('change-password leads a member to the section of the settings, and a visit
   expect((await app.visit('vonk').get('/settings')).headers.location).toContain('/login')
 })
 
-test('an unknown address below .well-known is not found, as password managers check', async () => {
+test('an unknown path below .well-known answers 404, which password managers check', async () => {
   await app.visit('vonk').get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200').expect(404)
   await app.visit('vonk').post('/.well-known/security.txt').expect(405)
 })

@@ -8,7 +8,7 @@ import { createMetrics } from './metrics.ts'
 import { watchCertificates } from './watch-certificates.ts'
 import { watchMachine } from './watch-machine.ts'
 
-test('the figures of the machine: free disk, age of the last backup, dropped connections', async () => {
+test('metrics of the machine: free disk, age of the last backup, dropped connections', async () => {
   const data_dir = await mkdtemp(join(tmpdir(), 'couplet-test-'))
   const metrics = createMetrics()
   const server = new EventEmitter()
@@ -27,7 +27,7 @@ test('the figures of the machine: free disk, age of the last backup, dropped con
   await rm(data_dir, { recursive: true })
 })
 
-test('a certificate near its end is shown by its site; others and hosts without one are not', async () => {
+test('only certificates that expire soon are reported, with their site', async () => {
   const metrics = createMetrics()
   const now = Date.parse('2026-11-22T00:00:00Z')
   const ends: Record<string, Date | null> = {

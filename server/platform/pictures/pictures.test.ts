@@ -49,9 +49,9 @@ test('pictures: a process that dies takes one picture with it, and no waiting on
   expect(started).toBe(4)
 })
 
-test('pictures: sites take turns, and a site whose uploads wait fills no place of another site', async () => {
+test('pictures: sites take turns, and waiting uploads of one site do not block another site', async () => {
   const done: number[] = []
-  // refuses every picture, one after the other
+  // refuses all pictures, one at a time
   const pictures = open({
     spawn: running('process.on("message", ({ id }) => setTimeout(() => process.send({ id, refusal: "unreadable", files: [] }), 20))'),
   })
@@ -68,7 +68,7 @@ test('pictures: sites take turns, and a site whose uploads wait fills no place o
   await expect.poll(() => pictures.waiting()).toBe(24)
   const other = upload(2)
   await other
-  // two pictures are under way, and one more of the first site may come before
+  // two pictures are in progress, and one more of the first site may come first
   expect(done.length).toBeLessThanOrEqual(5)
   const codes = await Promise.all(greedy)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(14)

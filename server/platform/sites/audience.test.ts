@@ -14,7 +14,7 @@ test.each([
   ['men', ['male'], [], ['male']],
   ['women_and_men', ['female', 'male'], ['male'], ['female']],
   [pairing, ['female', 'male'], ['female', 'male', 'everyone'], ['female']],
-] as const)('EN-03 the audience %j says who joins and whom they may look for', (setting, joining, of_women, of_men) => {
+] as const)('EN-03 the audience %j decides who may join and whom they may look for', (setting, joining, of_women, of_men) => {
   const audience = audienceOf(setting)
   expect(joiningGenders(audience)).toEqual(joining)
   expect(wishesIn(audience, 'female')).toEqual(of_women)
@@ -22,7 +22,7 @@ test.each([
   expect(isForEveryone(audience)).toBe(setting === 'everyone')
 })
 
-test('EN-03 entries of one gender hold together', () => {
+test('EN-03 entries for the same gender are combined', () => {
   const audience = audienceOf([
     { joins: 'women', seeks: ['women'] },
     { joins: 'women', seeks: ['men'] },
@@ -31,7 +31,7 @@ test('EN-03 entries of one gender hold together', () => {
   expect(audience).toEqual(audienceOf(pairing))
 })
 
-test('EN-04 the audience fills in what it decides and refuses what lies outside of it', () => {
+test('EN-04 the audience fills in the fields that it decides and refuses other values', () => {
   const [men, each_other, mixed] = [audienceOf('men'), audienceOf('women_and_men'), audienceOf(pairing)]
   expect(settleWish(men, {})).toEqual({ gender: 'male', looking_for: 'male' })
   expect(settleWish(each_other, {})).toEqual({})
@@ -51,7 +51,7 @@ test('WL-02 a file of version 1 keeps its audience: men for the niche of gay dat
   expect(siteVersions.migrate({ schema_version: 2, niche: 7 })).toEqual({ schema_version: 2, niche: 7 })
 })
 
-test('WL-05 an audience in the words of an operator', () => {
+test('WL-05 the audience in words for operators', () => {
   expect(audienceWords('everyone')).toBe('women and men, each looking for whom they like')
   expect(audienceWords('men')).toBe('men who look for men')
   expect(audienceWords(pairing)).toBe('women who look for women or men, men who look for women')

@@ -15,11 +15,11 @@ async function birch(changes: Record<string, unknown> = {}) {
 
 const words = (found: ReturnType<typeof missingForLive>) => found.map(({ message }) => message)
 
-test('WL-02 a site with its secrets and a way for mail lacks nothing', async () => {
+test('WL-02 a site with its secrets and a mail transport lacks nothing', async () => {
   expect(missingForLive(await birch(), { file, secrets: { BIRCH_KEY: 'live_x' }, env })).toEqual([])
 })
 
-test('WL-02 every missing secret and the missing mail transport are named, each with a way out', async () => {
+test('WL-02 each missing secret and a missing mail transport are reported with a fix', async () => {
   const site = await birch({
     text_messages: { provider: 'twilio', account: 'AC0123456789abcdef0123456789abcdef', auth_token: 'env:BIRCH_TWILIO' },
   })
@@ -43,7 +43,7 @@ test('WL-02 a test key moves no money, and neither does the simulator', async ()
   ])
 })
 
-test('WL-02 a demo needs no mail transport, closing needs nothing, and a live site may keep what it lacks', async () => {
+test('WL-02 a demo needs no mail transport, closing needs nothing, and a live site may keep its gaps', async () => {
   const site = await birch()
   const bare = { file, secrets: {}, env: { mode: 'demo' as const } }
   expect(words(missingForLive(site, bare))).toEqual(['the secret BIRCH_KEY is not set.'])

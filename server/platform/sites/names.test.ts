@@ -17,7 +17,7 @@ test.each(reservedSites)('WL-02 no site is called %s', (slug) => {
   expect(told(slug)).toMatchObject([{ kind: 'reserved-name' }])
 })
 
-test('WL-02 no site has the host of the platform’s own', () => {
+test('WL-02 no site has a host of the platform', () => {
   world.tenants.edit('alder', { hosts: ['alder.example', 'desk.localhost'] })
   expect(told('alder')).toMatchObject([{ kind: 'reserved-name', message: '"desk.localhost" is a host of the platform’s own.' }])
 })
@@ -29,7 +29,7 @@ test.each(reservedPages)('WL-02 no page of a site, and so no lander, is called %
   expect(told('alder')).toContainEqual(expect.objectContaining({ kind: 'reserved-name' }))
 })
 
-test('SC-14 words of a campaign that no visitor can see are told', () => {
+test('SC-14 campaign texts that no visitor can see are reported', () => {
   world.tenants.write('alder/pages/summer.json', aPage('hero', { july: { headline: 'Juli' } }))
   world.tenants.write('alder/pages/autumn.json', aPage('text', { october: { headline: 'Oktober' } }))
   world.tenants.write('alder/pages/index.json', aPage('hero', { july: { headline: 'Juli' } }))
@@ -40,7 +40,7 @@ test('SC-14 words of a campaign that no visitor can see are told', () => {
   ])
 })
 
-test('WL-02 a folder whose name cannot be a site’s takes no host from a sound site', async () => {
+test('WL-02 a folder with an invalid site name does not claim the host of a valid site', async () => {
   world.tenants.write('Alder copy/site.json', aSite('Copy', ['alder.example', 'www.alder.example']))
   expect(told('alder')).toEqual([])
   expect(told('Alder copy')).toMatchObject([{ kind: 'folder-name' }])
@@ -48,7 +48,7 @@ test('WL-02 a folder whose name cannot be a site’s takes no host from a sound 
   expect(sites.byHost('alder.example')?.slug).toBe('alder')
 })
 
-test('WL-02 names of JavaScript’s own objects are names like any other', () => {
+test('WL-02 names such as __proto__ and constructor are handled like other names', () => {
   const reader = createSourceReader(world.tenants)
   const site = (reader.gather('alder').site ?? '').replace('{', '{ "__proto__": 1, "constructor": 2,')
   const around = { companies: [], themes: [], ownerOf: () => null, hasAsset: () => false }
@@ -59,26 +59,26 @@ test('WL-02 names of JavaScript’s own objects are names like any other', () =>
   expect(JSON.stringify(findings)).not.toContain('[object')
 })
 
-test('EN-14 a VAT number under the wrong country says where it belongs', () => {
+test('EN-14 a finding about a VAT number under the wrong country names the right one', () => {
   const company = JSON.parse(createSourceReader(world.tenants).company('grove-bv') ?? '')
   const fixFor = (vat_numbers: object) => checkCompanyText('c', JSON.stringify({ ...company, vat_numbers })).findings.map(({ fix }) => fix)
   expect(fixFor({ NL: 'BE0123456749' })).toEqual(['This is a number of BE: write it under "BE", and the number of NL here.'])
   expect(fixFor({ NL: '123456789B01' })).toEqual(['Write NL123456789B01.'])
 })
 
-test('WL-02 a theme that says dark: true is told to write its mode', () => {
+test('WL-02 a theme with dark: true gets the advice to write its mode', () => {
   const [finding] = checkThemeText('t', '{ "brand": "#0b5d66", "dark": true }').findings
   expect(finding?.fix).toBe('Write "mode": "dark".')
 })
 
-test('WL-02 for a country that there is not, no other one is guessed; a wrong language lists them all', () => {
+test('WL-02 an unknown country gets no suggestion; an unknown language gets the list of all', () => {
   world.tenants.edit('alder', { countries: ['ZZ'] })
   expect(told('alder')[0]?.fix).not.toContain('Did you mean')
   world.tenants.edit('alder', { countries: ['NL'], locales: ['pt-PT'] })
   expect(told('alder')[0]?.fix).toContain('da, de, en, es, fi, fr, it, nb, nl, pl, sv')
 })
 
-test('WL-02 a plan names the niches and the words that stay from the old one', () => {
+test('WL-02 a plan names both niches and the texts that stay from the old one', () => {
   const before = readSiteFiles(world.tenants, 'alder')
   if (!before) throw new TypeError('alder is gone')
   const with_words = { ...JSON.parse(before.site), front_page: { headline: 'Voor iedereen' } }

@@ -207,7 +207,7 @@ test('the site’s own legal texts', () => {
 })
 
 /** For every key something else than its default, so that a new key cannot change unsaid. */
-test('CO-05 the plan says in words what becomes of the welcome discount and the time bonus', () => {
+test('CO-05 the plan describes changes of the welcome discount and the time bonus', () => {
   expect(editing('alder', { discounts: { welcome: { on: false }, time_bonus: { percentage: 30, hours: 6 } } })).toEqual([
     'notice: Welcome discount: 25% off the first order, for 7 days after signup → off.',
     'notice: Time bonus: 25% off the first order, for 4 hours after signup → 30% off the first order, for 6 hours after signup.',

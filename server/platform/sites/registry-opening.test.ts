@@ -4,7 +4,7 @@ import type { Opening, Openings } from './openings.ts'
 
 const world = aRegistryWorld()
 
-/** The database's word, which a test may change, and which may be away. */
+/** A fake database state, which a test can change or make unavailable. */
 function someOpenings(given: Record<string, Opening> = {}) {
   const state = { is_away: false, opening: new Map(Object.entries(given)), decided: [] as { slug: string; was_live: boolean }[] }
   const openings: Openings = {
@@ -43,7 +43,7 @@ test('WL-02 a site that another process opened serves as live, although its file
   expect(stateOf(sites, 'alder')).toMatchObject({ status: 'live', is_opened: true })
 })
 
-test('WL-02 a process that nobody tells learns within seconds that a site was opened', async () => {
+test('WL-02 a process that gets no note learns within seconds that a site was opened', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { openings, state } = someOpenings()
@@ -57,7 +57,7 @@ test('WL-02 a process that nobody tells learns within seconds that a site was op
   }
 })
 
-test('WL-02 while the database is away a site goes on as it is, and learns of its opening afterwards', async () => {
+test('WL-02 while the database is away a site stays as it is; afterwards its opening takes effect', async () => {
   const { openings, state } = someOpenings({ birch: 'opened' })
   world.tenants.edit('alder', live)
   const sites = await world.open({ openings, watches: false })
@@ -72,10 +72,10 @@ test('WL-02 while the database is away a site goes on as it is, and learns of it
   expect(sites.bySlug('alder')?.file.status).toBe('live')
 })
 
-test('WL-02 the upgrade counts sites that served as live as opened, once, and a file that was saved since does not', async () => {
+test('WL-02 the upgrade counts sites that served as live as opened, once; a later edit of a file does not open a site', async () => {
   const before = await world.open({ watches: false })
   before.close()
-  // saved while the server was down
+  // the file was edited while the server was down
   world.tenants.edit('alder', live)
   const { openings, state } = someOpenings({ alder: 'undecided', birch: 'undecided' })
   const sites = await world.open({ openings, watches: false })
@@ -87,13 +87,13 @@ test('WL-02 the upgrade counts sites that served as live as opened, once, and a 
   expect(sites.bySlug('birch')?.file.status).toBe('live')
 })
 
-test('WL-02 the upgrade asks the file where no earlier version is kept', async () => {
+test('WL-02 the upgrade uses the file if no earlier version is stored', async () => {
   const { openings } = someOpenings({ birch: 'undecided' })
   const sites = await world.open({ openings, watches: false })
   expect(sites.bySlug('birch')?.file.status).toBe('live')
 })
 
-test('WL-02 a site that was opened and closed serves as its file says', async () => {
+test('WL-02 an opened site that was closed serves with the status of its file', async () => {
   const { openings } = someOpenings({ birch: 'opened' })
   world.tenants.edit('birch', { status: 'suspended' })
   const sites = await world.open({ openings, watches: false })

@@ -67,7 +67,7 @@ test('sample members: texts differ, fit the profile, and were never online', () 
   expect(new Set(crowd.map(({ member }) => member.about)).size).toBeGreaterThan(crowd.length * 0.99)
 })
 
-test('VA-01 sample members: names, words and places keep the rules for members', () => {
+test('VA-01 sample members: names, texts and places follow the rules for members', () => {
   for (const { site, member } of crowd) {
     const { name, about, city, country, region } = member
     expect([name, faultOfPublicName(site, { name, email: '' })]).toEqual([name, null])
