@@ -8,6 +8,6 @@ export type AutomaticMatch = Static<typeof AutomaticMatch>
 export const AutomaticMatchReply = Type.Object({ profile: AutomaticMatch }, { additionalProperties: false })
 export type AutomaticMatchReply = Static<typeof AutomaticMatchReply>
 
-/** Whether the viewer wants to be liked back where it fits. */
+/** Whether automatic likes are on. */
 export const AutomaticLikeChoice = Type.Object({ is_on: Type.Boolean() }, { additionalProperties: false })
 export type AutomaticLikeChoice = Static<typeof AutomaticLikeChoice>

@@ -118,7 +118,7 @@ export const PaymentWebhook = Type.Object({ id: Type.String({ minLength: 1, maxL
 /** Heard, and no more. */
 export const WebhookHeard = Type.Object({}, { additionalProperties: false })
 
-/** A payment as the simulated bank knows it. `return_url` is where the member goes once it is decided. */
+/** A payment of the simulated bank. `return_url` is where the member goes once it is decided. */
 export const SimulatedPayment = Type.Object(
   {
     id: Id,

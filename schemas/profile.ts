@@ -115,7 +115,7 @@ export type Profile = Static<typeof Profile>
  */
 export type PromotedProfile = Profile & { region_name: string | null }
 
-/** Ids of profiles that were just opened, with commas between. */
+/** Ids of profiles that were just opened, separated by commas. */
 export const RelatedQuery = Type.Object(
   { seen: Type.Optional(Type.String({ maxLength: 37 * limits.most_seen_profiles })) },
   { additionalProperties: false },

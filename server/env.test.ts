@@ -20,12 +20,12 @@ test.each([
   [{ ROLE: 'both' }, 'ROLE: has to be one of all, web, worker'],
   [{ WATCH_SITES: 'no' }, 'WATCH_SITES: has to be 0 or 1'],
   [{ MAIL_EVENTS_SECRET: 'short' }, 'MAIL_EVENTS_SECRET: has to be 24 characters or more'],
-  [{ HOST: 'localhost' }, 'HOST: has to be an address of this machine as numbers'],
-  [{ OPS_NAMES: 'web 1' }, 'OPS_NAMES: has to be host names with commas between'],
-  [{ OPS_HOST: 'localhost' }, 'OPS_HOST: has to be an address of this machine as numbers'],
-  [{ OPS_HOST: '999.1.1.1' }, 'OPS_HOST: has to be an address of this machine as numbers'],
-  [{ OPS_HOST: ':::' }, 'OPS_HOST: has to be an address of this machine as numbers'],
-  [{ OPS_HOST: '1.2.3' }, 'OPS_HOST: has to be an address of this machine as numbers'],
+  [{ HOST: 'localhost' }, 'HOST: has to be an IP address of this machine'],
+  [{ OPS_NAMES: 'web 1' }, 'OPS_NAMES: has to be host names separated by commas'],
+  [{ OPS_HOST: 'localhost' }, 'OPS_HOST: has to be an IP address of this machine'],
+  [{ OPS_HOST: '999.1.1.1' }, 'OPS_HOST: has to be an IP address of this machine'],
+  [{ OPS_HOST: ':::' }, 'OPS_HOST: has to be an IP address of this machine'],
+  [{ OPS_HOST: '1.2.3' }, 'OPS_HOST: has to be an IP address of this machine'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: has to be postgres://user:password@host:5432/database'],
   // a password that was not escaped
   [{ DATABASE_URL: 'postgres://couplet:se/cret@host/couplet' }, 'DATABASE_URL: has to be postgres://user:password@host:5432/database'],
@@ -85,7 +85,7 @@ test('TRUST_PROXY takes addresses; a hop count and a name for many addresses are
 
 test('the refusal of a hop count shows the line to write instead', () => {
   expect(() => readTrustProxy('1')).toThrow('For a proxy on this machine write TRUST_PROXY=127.0.0.1, else its address')
-  expect(() => readTrustProxy('2')).toThrow('Name every proxy, with commas between.')
+  expect(() => readTrustProxy('2')).toThrow('Name every proxy, separated by commas.')
   expect(() => readTrustProxy('0')).toThrow('Without a proxy remove this line')
   for (const line of ['127.0.0.1', '10.0.0.5']) expect(readTrustProxy(line)).toBe(line)
 })

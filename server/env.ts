@@ -11,7 +11,7 @@ const a_database = {
   description: 'postgres://user:password@host:5432/database, in which signs such as / ? # of a password are escaped (%2F %3F %23)',
 }
 
-const an_own_address = 'an address of this machine as numbers, such as 127.0.0.1 or 0.0.0.0'
+const an_own_address = 'an IP address of this machine, such as 127.0.0.1 or 0.0.0.0'
 
 const Env = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
@@ -21,7 +21,7 @@ const Env = Type.Object({
   /** Where the operations listener is reached; anywhere but this machine it answers about health, figures and certificates alone. */
   OPS_HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
   /** Host names that other machines use for the operations listener, separated by commas; IP addresses need no entry. */
-  OPS_NAMES: Type.Optional(Type.String({ minLength: 1, description: 'host names with commas between, such as web-1,web-2' })),
+  OPS_NAMES: Type.Optional(Type.String({ minLength: 1, description: 'host names separated by commas, such as web-1,web-2' })),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
   DATABASE_URL: Type.Optional(Type.String(a_database)),
@@ -102,7 +102,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = values as Static<typeof Env>
   const is_bucket = !faults.some(([name]) => name === 'MEDIA_URL') && env.MEDIA_URL
   if (is_bucket && !(env.MEDIA_KEY_ID && env.MEDIA_SECRET)) faults.push(['MEDIA_URL', 'needs MEDIA_KEY_ID and MEDIA_SECRET'])
-  if (env.COUNTRY_HEADER && !env.TRUST_PROXY) faults.push(['COUNTRY_HEADER', 'needs TRUST_PROXY, or nobody’s word is believed'])
+  if (env.COUNTRY_HEADER && !env.TRUST_PROXY) faults.push(['COUNTRY_HEADER', 'needs TRUST_PROXY, because only a trusted proxy may send it'])
   const is_demo = env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined
   if (!is_demo && env.NODE_ENV === 'production') faults.push(...passwordFaults(values))
   if (faults.length > 0) throw new Error(unusable(faults))

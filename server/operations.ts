@@ -56,7 +56,7 @@ export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
     const host = req.get('host')
     const is_open = open_paths.has(req.path)
     if (host ? isLocalOrAddress(host) || (is_open && isOpsName(host, names)) : is_open) return next()
-    res.status(403).type('text').send('unknown host name: OPS_NAMES takes the names of this listener\n')
+    res.status(403).type('text').send('unknown host name: add it to OPS_NAMES\n')
   }
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import express from 'express'
 import { type Env, unusable } from './env.ts'
 
-const rule = 'has to be addresses of proxies or networks, with commas between: 10.0.0.5, 10.1.0.0/16, ::1'
+const rule = 'has to be addresses of proxies or networks, separated by commas: 10.0.0.5, 10.1.0.0/16, ::1'
 
 /**
  * Parses the addresses for Express's `trust proxy`. A hop count is refused: with it, every machine that reaches the listener is trusted.
@@ -23,7 +23,7 @@ export function readTrustProxy(value: string | undefined): string | false {
 
 /** The error with the correct line. */
 function insteadOfCount(count: number): string {
-  const rest = count > 1 ? ' Name every proxy, with commas between.' : ''
+  const rest = count > 1 ? ' Name every proxy, separated by commas.' : ''
   return count === 0
     ? 'takes addresses of proxies, and no number. Without a proxy remove this line'
     : `takes addresses of proxies, and no number. For a proxy on this machine write TRUST_PROXY=127.0.0.1, else its address, such as TRUST_PROXY=10.0.0.5.${rest}`

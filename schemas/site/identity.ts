@@ -73,7 +73,7 @@ export const identityKeys = {
     ...everybody,
     default: 'everyone',
     description:
-      'Who the site is for. everyone: women and men join, and each may look for both. women, men: they join and look for each other. women_and_men: women look for men, and men for women. A list names who joins and whom they may look for. Forms and search ask only for what is left open',
+      'Who the site is for. everyone: women and men join, and each may look for both. women, men: they join and look for each other. women_and_men: women look for men, and men for women. A list names who joins and whom they may look for. Forms and search ask only for the remaining choices',
     examples: ['men', [{ joins: 'women', seeks: ['women', 'men'] }]],
   }),
   locales: Type.Array(

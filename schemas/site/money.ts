@@ -205,7 +205,7 @@ export const moneyKeys = {
       ...closed,
       ...everybody,
       default: {},
-      description: 'What the first order of a new member costs less. One discount counts per order, the best',
+      description: 'Discounts on the first order of a new member. An order gets only the best one',
       examples: [{ welcome: { percentage: 20, days: 14 }, time_bonus: { on: false } }],
     },
   ),

@@ -12,7 +12,7 @@ export const profileKeys = {
     uniqueItems: true,
     ...everybody,
     default: profileFields,
-    description: 'What a profile shows. Gender and country are always told, because every search goes by them',
+    description: 'The fields that a profile shows. Gender and country are always shown, because every search uses them',
     examples: [['age', 'gender', 'region', 'about', 'interests']],
   }),
   visible_profile_notes: Type.Boolean({
@@ -26,7 +26,7 @@ export const profileKeys = {
     ...everybody,
     default: searchFields,
     description:
-      'Criteria the search offers. What a profile does not show cannot be searched for: looking_for and age need the visible profile field of the same name, countryregion needs `region`, city and distance need `city`, and online needs `last_seen`. Without `last_seen` lists are sorted by when members joined',
+      'Criteria the search offers. Hidden profile fields cannot be searched for: looking_for and age need the visible profile field of the same name, countryregion needs `region`, city and distance need `city`, and online needs `last_seen`. Without `last_seen` lists are sorted by when members joined',
     examples: [['country', 'age']],
   }),
   photo_review: Type.Unsafe<'after' | 'before'>(

@@ -52,7 +52,7 @@ export async function applySite(found: FoundSite, flags: ApplyFlags, io: Io): Pr
   if (flags['dry-run']) return tell(work, { code: exitCodes.ok })
   const is_new = change.is_changed || change.after.version !== on_disk
   const is_asked = !flags.yes && is_new
-  if (is_asked && (!io.is_interactive || flags.json)) throw new Error('Missing: --yes. On a terminal it is asked for.')
+  if (is_asked && (!io.is_interactive || flags.json)) throw new Error('Missing: --yes. Only a terminal can ask for the confirmation.')
   if (change.opening && !change.opening.has_database)
     throw new Error(`${found.slug} cannot be opened yet: there is no database. Start the server first, or call this with its environment.`)
   const test = await tryOut(work)
@@ -85,7 +85,7 @@ function publishNow({ found: { slug, folders, env }, candidate: { files }, flags
   } catch (error) {
     if (error instanceof PublishRefused && error.reason === 'changed_meanwhile')
       throw new Error(
-        `The files of ${slug} have changed since this change began. Nothing was written: look at npx couplet plan ${slug} and begin again from there.`,
+        `The files of ${slug} have changed since this change began. Nothing was written: run npx couplet plan ${slug}, then try again.`,
       )
     throw error
   }
@@ -114,8 +114,8 @@ function tell(
   const { before, after, lines, is_changed, missing } = change
   if (!flags.json) {
     if (test) io.say(`\n${conformanceReport(test)}`)
-    if (is_incomplete) io.complain(`\n${slug} was not changed: it cannot be live before the above is there.`)
-    else if (test && !written) io.complain(`\n${slug} was not changed: a site with errors is not let live.`)
+    if (is_incomplete) io.complain(`\n${slug} was not changed: it cannot go live until the problems above are fixed.`)
+    else if (test && !written) io.complain(`\n${slug} was not changed: a site with errors cannot go live.`)
     if (server) io.say(`\n${sequence === null ? '' : `version ${sequence} of `}${slug} (${after.version})\n${serverWords(server, slug)}`)
     if (voided && voided.orders > 0) io.say(voidedWords(voided))
     if (flags['dry-run']) io.say('Nothing was changed.')
@@ -147,9 +147,9 @@ function serverWords(server: TakenOver, slug: string): string {
   if (server.state === 'no_server') return 'No server runs here; the next one that starts serves it.'
   if (server.state === 'unknown_site') return 'The server that runs here does not know this site: was it started with another TENANTS_DIR?'
   const { status } = server
-  const goes_on = status.active_version ? `goes on with ${status.active_version}` : 'serves nothing of it'
+  const goes_on = status.active_version ? `keeps serving ${status.active_version}` : 'does not serve the site'
   return [
-    `The running server did not take it over and ${goes_on}: npx couplet show ${slug} tells more.`,
+    `The running server did not take it over and ${goes_on}: npx couplet show ${slug} gives the reason.`,
     ...status.findings.map(formatFinding),
   ].join('\n')
 }

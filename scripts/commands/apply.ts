@@ -74,7 +74,7 @@ async function applyAll(positionals: readonly string[], flags: ApplyFlags, io: I
   const given = (['file', 'draft', 'version'] as const).filter((name) => flags[name])
   if (given.length > 0) throw new Error(`--${given[0]} is about one site: name it instead of --all.`)
   if (!flags.yes && !flags['dry-run'] && (!io.is_interactive || flags.json))
-    throw new Error('Missing: --yes. On a terminal it is asked for.')
+    throw new Error('Missing: --yes. Only a terminal can ask for the confirmation.')
   const outcomes: object[] = []
   let code: number = exitCodes.ok
   for (const slug of listSlugs(siteFolders(io))) {

@@ -150,7 +150,7 @@ test('WL-02 apply says when no server runs, when it is not sure, and writes noth
   const before = textOf('alder')
   expect(await call(['apply', 'alder', '--file', file])).toMatchObject({
     code: 1,
-    complained: 'Missing: --yes. On a terminal it is asked for.',
+    complained: 'Missing: --yes. Only a terminal can ask for the confirmation.',
   })
   expect(await call(['apply', 'alder', '--file', file, '--dry-run'])).toMatchObject({ code: 0 })
   expect(textOf('alder')).toBe(before)

@@ -20,7 +20,7 @@ const textOf = (...parts: string[]) => readFileSync(pathOf(...parts), 'utf8')
 test('WL-02 couplet check answers 1 for errors, 2 for warnings, 0 for nothing', async () => {
   const broken = await call('check')
   expect(broken.code).toBe(1)
-  expect(broken.said).toContain('"signup" is not a setting. Did you mean "signups"? (--fix mends this)')
+  expect(broken.said).toContain('"signup" is not a setting. Did you mean "signups"? (--fix corrects this)')
   expect(broken.said).toMatch(/3 sites checked: 2 errors, 5 notes\. --fix mends 4\.$/)
   expect((await call('check', 'alder')).code).toBe(0)
   tenants.edit('alder', { vat_percent: { BE: 21 } })

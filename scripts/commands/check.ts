@@ -126,7 +126,7 @@ function summaryOf(sites: number, findings: readonly Finding[]): string {
   const fixable = findings.filter((finding) => finding.fixable).length
   return [
     `${counted(sites, 'site')} checked: ${parts.join(', ') || 'nothing found'}.`,
-    ...(fixable > 0 ? [`--fix mends ${fixable === findings.length ? 'all of it' : fixable}.`] : []),
+    ...(fixable > 0 ? [`--fix corrects ${fixable === findings.length ? 'all of it' : fixable}.`] : []),
   ].join(' ')
 }
 

@@ -142,7 +142,7 @@ test('WL-01 doctor judges whom the server believes', async () => {
   expect((await proxy({ TRUST_PROXY: '1' }))[0]).toBe('fail  TRUST_PROXY "1" is not usable')
   expect((await proxy({ TRUST_PROXY: 'true' }))[0]).toBe('fail  TRUST_PROXY "true" is not usable')
   expect((await proxy({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }))[0]).toBe(
-    'ok    TRUST_PROXY 10.0.0.1, 10.1.0.0/16: these addresses are believed',
+    'ok    TRUST_PROXY 10.0.0.1, 10.1.0.0/16: these addresses are trusted',
   )
 })
 

@@ -114,7 +114,7 @@ async function remove(found: FoundSite, host: string, flags: Flags, io: Io): Pro
   if (names.includes(first) && !flags.yes && !flags['dry-run']) {
     if (!io.is_interactive || flags.json)
       throw new Error(`${first} is the address of ${slug}; without it ${next} would be. Missing: --yes.`)
-    if (!(await io.confirm(`${first} is the address of ${slug}. Make ${next} its address and let nobody in through ${gone} any more?`)))
+    if (!(await io.confirm(`${first} is the address of ${slug}. Make ${next} its address and stop serving ${gone}?`)))
       throw new Error('Stopped. Nothing was changed.')
   }
   const changed = names.reduce((all, name) => all.remove('hosts', name), text)

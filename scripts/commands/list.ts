@@ -66,7 +66,7 @@ export async function run(argv: string[], io: Io): Promise<number> {
   })
   io.say(tableOf([[...columns], ...lines]))
   if (rows.some(({ file, serving: served }) => file && waitsToOpen(file.status, served)))
-    io.say('* the file asks for "live", and nobody has opened the site: npx couplet apply <site>')
+    io.say('* the file says "live", but the site is not open yet: npx couplet apply <site>')
   return exitCodes.ok
 }
 

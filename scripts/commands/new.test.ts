@@ -106,7 +106,7 @@ test('WL-07 another brand of a company becomes one of its trade names', async ()
 
 test.each(['Desk', 'Studio', 'Ops', 'www'])('WL-02 no new site is called %s', async (name) => {
   const { code, complained } = await call('new', '--name', name, '--niche', '1', ...answers)
-  expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining('a name of the platform’s own') })
+  expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining('a reserved name') })
 })
 
 test('WL-07 a host of another site, or its www name, is said before anything is written', async () => {

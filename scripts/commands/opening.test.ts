@@ -33,7 +33,7 @@ test('WL-02 apply refuses to open a site and names each missing thing; nothing i
   const { code, said, complained } = await call('apply birch --yes', { SMTP_URL: '' })
   expect(code).toBe(1)
   expect(said).toContain('the secret BIRCH_KEY is not set')
-  expect(said).toContain('no mail leaves')
+  expect(said).toContain('no mail can be sent')
   expect(complained).toContain('birch was not changed')
   expect(readFileSync(join(room.tenants.tenants_dir, 'birch', 'site.json'), 'utf8')).toBe(before)
   expect(await room.db.asOwner("select slug from site where slug = 'birch' and opened_at is not null")).toEqual([])

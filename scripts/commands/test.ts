@@ -18,7 +18,7 @@ settings deny, strings of other sites, links and files, the weight of pictures, 
 legal texts, company and prices.
 
   A  90 to 100    B  from 80    C  from 65    D  from 50    E  from 30    F  less
-  An error allows nothing better than C, and a site with errors is not let live.
+  An error allows nothing better than C, and a site with errors cannot go live.
 
 What only its owner can supply (company facts, counsel's word, real payments) counts when the site is live; until then
 it is listed, and takes nothing off. docs/operators.md says what each finding costs.

@@ -89,7 +89,7 @@ test('couplet top --once --json is for scripts, and says who did not answer', as
   const { code, said, complained } = await callCouplet(['top', '--once', '--json', '--every', '1', '--ops', `${here},127.0.0.1:9`])
   await new Promise((resolve) => server.close(resolve))
   expect(JSON.parse(said)).toMatchObject({ processes: 1, total: { requests_per_second: 0 } })
-  expect({ code, complained }).toEqual({ code: 1, complained: '127.0.0.1:9: nobody listens there' })
+  expect({ code, complained }).toEqual({ code: 1, complained: '127.0.0.1:9: nothing listens there' })
   expect(await callCouplet(['top', '--once'])).toMatchObject({ code: 1, said: '' })
   expect((await callCouplet(['top', '--ops', 'http://elsewhere'])).complained).toContain('is not host:port')
 })

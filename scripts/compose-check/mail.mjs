@@ -17,7 +17,7 @@ export async function checkMail(processes, { url, skip }) {
       await transport.sendMail({ from: 'ops@couplet.example', to: 'anna@example.test', subject: 'a test', text: 'a test' })
       transport.close()
       for (let tries = 0; (await count()) === before; tries++) {
-        if (tries > 50) throw new Error('The mail catcher took no mail.')
+        if (tries > 50) throw new Error('The mail catcher did not receive the mail.')
         await pause(100)
       }
       console.log(`ok: mail${has_mailpit ? '' : ' (smtp-server)'}`)

@@ -81,7 +81,7 @@ describe('WL-02 texts that contradict a setting', () => {
   test('WL-02 a false claim is found after a true one', () => {
     expect(found('Real people. Sending messages is free. No fictional profiles.')).toEqual(['free_messages'])
     expect(falseClaims([{ text: 'All messages are free.', tag: 'en-GB' }], site())[0]?.message).toBe(
-      'says “messages are free”, as if messages are free: message_credits is 1',
+      'says “messages are free”, which means messages are free: message_credits is 1',
     )
   })
 })

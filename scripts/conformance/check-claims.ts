@@ -16,7 +16,7 @@ export function falseClaims(texts: readonly PageText[], site: ClaimedSite): Fals
       for (const said of sentencesWith(claim, words, languageOf(tag))) {
         const denied = claim.deniedBy(site, figureIn(said))
         if (denied === null || found.has(claim.name)) continue
-        found.set(claim.name, { name: claim.name, message: `says “${said}”, as if ${claim.says}: ${denied}` })
+        found.set(claim.name, { name: claim.name, message: `says “${said}”, which means ${claim.says}: ${denied}` })
       }
     }
   }

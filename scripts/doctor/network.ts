@@ -68,11 +68,7 @@ function proxyLine(env: Env): Line {
   if (TRUST_PROXY === undefined) {
     const open = openListenerWarning(env)
     if (open)
-      return warn(
-        open,
-        'Limits count the proxy as one visitor, or nothing keeps strangers from going around the proxy.',
-        'Set one of the two.',
-      )
+      return warn(open, 'Limits count all visitors behind the proxy as one, or clients can bypass the proxy.', 'Set one of the two.')
     if (is_demo || NODE_ENV !== 'production')
       return ok('no TRUST_PROXY: forwarded headers are not believed, as it should be without a proxy')
     return warn(
@@ -90,5 +86,5 @@ function proxyLine(env: Env): Line {
       'Set it to the addresses of the proxies: 127.0.0.1 for one on this machine.',
     )
   }
-  return ok(`TRUST_PROXY ${TRUST_PROXY}: these addresses are believed`)
+  return ok(`TRUST_PROXY ${TRUST_PROXY}: these addresses are trusted`)
 }

@@ -91,7 +91,7 @@ npx couplet check vlam --fix
 \`\`\`text
 error  unknown-key   tenants/vlam/site.json:17:3
   17 |   "signup": "with_trafficsource",
-     |   ^^^^^^^^ "signup" is not a setting. Did you mean "signups"? (--fix mends this)
+     |   ^^^^^^^^ "signup" is not a setting. Did you mean "signups"? (--fix corrects this)
 \`\`\`
 
 An **error** refuses the file. A **warning** does not: something in it is likely not meant. A **note** says what follows from the file and its owner may not know.

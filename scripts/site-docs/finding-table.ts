@@ -35,7 +35,7 @@ export const findingDocs: Readonly<
     mended: 'the usual spellings',
   },
   'folder-name': { severity: 'error or warning', says: 'A folder cannot name a site, or a file cannot name a page.' },
-  'reserved-name': { severity: 'error', says: 'A site, a host or a page has a name that is the platform’s own.' },
+  'reserved-name': { severity: 'error', says: 'A site, a host or a page has a reserved name.' },
   'duplicate-host': { severity: 'error or warning', says: 'Another site has this host; or the host with or without its www.' },
   'missing-company': {
     severity: 'error',
@@ -74,7 +74,7 @@ export const findingDocs: Readonly<
   'foreign-advertiser': { severity: 'error', says: 'The advertisement leads to a host that the company’s file does not allow.' },
   contradiction: { severity: 'warning or note', says: 'Two settings say yes and no to the same person.' },
   'unused-words': { severity: 'note', says: 'Words for fictional profiles on a site that shows none.' },
-  'unseen-campaign': { severity: 'warning', says: 'Words of a campaign that no address or no section shows.' },
+  'unseen-campaign': { severity: 'warning', says: 'Campaign texts that no page shows.' },
   'other-niche': { severity: 'warning', says: 'A page is named after another niche’s lander.' },
   'hidden-text': { severity: 'warning', says: 'A page stands where a legal text is looked for.' },
   'broken-text': { severity: 'warning', says: 'A text in content/ cannot be read; the shared one is shown.' },

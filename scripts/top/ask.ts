@@ -50,5 +50,5 @@ function askOne(listener: string): Promise<Sample[]> {
 function reasonOf(error: unknown): string {
   const { message, name, code } = error as NodeJS.ErrnoException
   if (name === 'AbortError' || name === 'TimeoutError') return 'no answer in time'
-  return code === 'ECONNREFUSED' ? 'nobody listens there' : message
+  return code === 'ECONNREFUSED' ? 'nothing listens there' : message
 }

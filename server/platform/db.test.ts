@@ -70,7 +70,7 @@ test('a write outside transaction() is refused, unless exec() makes it one of it
   const id = await plantMember(given, { site_id: 1 })
   const ctx = aContext()
   await expect(many(ctx, sql`update credit_account set balance = 5 where site_id = 1 and member_id = ${id} returning 1`)).rejects.toThrow(
-    'belongs into transaction',
+    'must run inside transaction',
   )
   expect(await exec(ctx, give(id, 5))).toBe(1)
   // committed at once: another unit sees it while this one is still open

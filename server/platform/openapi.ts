@@ -19,7 +19,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
       description: 'Every path also answers with `.php` at its end, unless it ends in a parameter.',
       license: { name: 'Proprietary', url: '/pages/terms' },
     },
-    servers: [{ url: '/', description: 'The host of the site: each site answers for itself alone' }],
+    servers: [{ url: '/', description: 'The host of the site; each site has its own data' }],
     paths,
     components: {
       schemas: names.components,

@@ -162,7 +162,8 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
           const failed = client
           client = null
           await giveUp(failed, error, log)
-          if (codeOf(error) === read_only_code) throw new TypeError('a statement that writes belongs into transaction()', { cause: error })
+          if (codeOf(error) === read_only_code)
+            throw new TypeError('a statement that writes must run inside transaction()', { cause: error })
           throw error
         }
       })

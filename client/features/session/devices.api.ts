@@ -3,7 +3,7 @@ import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import type { DevicesReply } from '#schemas/security.ts'
 
-/** Where the viewer is logged in. */
+/** The viewer’s sessions. */
 export const devicesQuery = (api: Api) => queryOptions({ queryKey: ['devices'], queryFn: () => api.get<DevicesReply>('/api/devices') })
 
 /** Signs a device out by its id, or every one but this. */

@@ -34,7 +34,7 @@ export const credentialsEndpoints = [
       access: 'visitor',
       acts: 'read',
       limits: [],
-      summary: 'What the link opened in this browser changes, or has changed',
+      summary: 'The address change of the link opened in this browser, pending or done',
       reply: HeldEmailChange,
     },
     (ctx) => getHeldEmailChange(ctx),

@@ -60,7 +60,7 @@ export const leavingEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('20/hour'),
-      summary: 'Takes what the company gives to who stays, once',
+      summary: 'Accepts the discount for staying, once',
       reply: StayDiscountReply,
     },
     (ctx) => grantStayDiscount(ctx),

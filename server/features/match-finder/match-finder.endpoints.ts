@@ -23,7 +23,12 @@ export const matchFinderEndpoints = [
   ),
   endpoint(
     'DELETE /api/match-finder',
-    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'Forgets the answers and every ranking they stand in' },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Deletes the answers, and removes the member from all rankings',
+    },
     (ctx) => forgetAnswers(ctx),
   ),
   endpoint(
@@ -32,7 +37,7 @@ export const matchFinderEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('60/hour'),
-      summary: 'Ranks anew, with who has answered meanwhile',
+      summary: 'Ranks again, including members who have answered meanwhile',
       reply: MatchFinderReply,
     },
     (ctx) => rankAgain(ctx),

@@ -7,17 +7,17 @@ import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 export const devicesEndpoints = [
   endpoint(
     'GET /api/devices',
-    { access: 'member', acts: 'read', limits: [], summary: 'Where the viewer is logged in', reply: DevicesReply },
+    { access: 'member', acts: 'read', limits: [], summary: 'The viewer’s sessions', reply: DevicesReply },
     (ctx) => listDevices(ctx),
   ),
   endpoint(
     'DELETE /api/devices',
-    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'Signs out everywhere but here' },
+    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'Ends all other sessions' },
     (ctx) => endOtherDevices(ctx),
   ),
   endpoint(
     'DELETE /api/devices/:id',
-    { access: 'member', acts: 'write', limits: perMember('120/hour'), summary: 'Signs one of the viewer’s devices out', params: IdParams },
+    { access: 'member', acts: 'write', limits: perMember('120/hour'), summary: 'Ends one of the viewer’s sessions', params: IdParams },
     (ctx, { params }) => endDevice(ctx, params.id),
   ),
 ]

@@ -7,7 +7,7 @@ import { deviceLine, deviceName } from './device-name.ts'
 import { deleteOwnSession, listSessions, noteDevice } from './devices.queries.ts'
 import { endSessions } from './sessions.service.ts'
 
-/** Where the viewer is logged in, the latest first. */
+/** The viewer’s sessions, the latest first. */
 export async function listDevices(ctx: MemberContext): Promise<DevicesReply> {
   const sessions = await listSessions(ctx)
   const devices = sessions.map(({ id, token_hash, user_agent, created_at, last_seen_at }) => ({

@@ -28,7 +28,7 @@ export const resetEndpoints = [
       access: 'visitor',
       acts: 'read',
       limits: [],
-      summary: 'Whose password the link opened in this browser changes, or null',
+      summary: 'The account whose password the link opened in this browser resets, or null',
       reply: HeldReset,
     },
     (ctx) => getHeldReset(ctx),

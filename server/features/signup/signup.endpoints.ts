@@ -89,7 +89,7 @@ export const signupEndpoints = [
       access: 'member',
       acts: 'write',
       limits: perMember('120/hour'),
-      summary: 'Marks a step as done or passed over',
+      summary: 'Marks a step as done or skipped',
       body: StepTaken,
       reply: SignupProgress,
     },
@@ -97,7 +97,7 @@ export const signupEndpoints = [
   ),
   endpoint(
     'POST /api/signup-finished',
-    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'The viewer has been through the signup' },
+    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'Marks the signup as finished' },
     (ctx) => finishSignup(ctx),
   ),
   endpoint(

@@ -52,7 +52,7 @@ test('WL-02 a file of version 1 keeps its audience: men for the niche of gay dat
 })
 
 test('WL-05 the audience in words for operators', () => {
-  expect(audienceWords('everyone')).toBe('women and men, each looking for whom they like')
+  expect(audienceWords('everyone')).toBe('women and men, who may look for both')
   expect(audienceWords('men')).toBe('men who look for men')
   expect(audienceWords(pairing)).toBe('women who look for women or men, men who look for women')
 })

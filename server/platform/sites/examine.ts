@@ -61,7 +61,7 @@ export function examineSite(slug: string, sources: SiteSources, folders: Folders
     return refused([
       findingOf(file, {
         kind: 'reserved-name',
-        message: `"${slug}" is a name of the platform’s own.`,
+        message: `"${slug}" is a reserved name.`,
         fix: `Rename the folder. Reserved: ${reservedSites.join(', ')}.`,
       }),
     ])

@@ -28,10 +28,10 @@ test('WL-02 a finding shows file, line, column, frame, what was likely meant and
   expect(findingsOf('cedar').map(formatFinding)).toEqual([
     `error  unknown-key   tenants/cedar/site.json:6:3
    6 |   "signup": "with_trafficsource",
-     |   ^^^^^^^^ "signup" is not a setting. Did you mean "signups"? (--fix mends this)`,
+     |   ^^^^^^^^ "signup" is not a setting. Did you mean "signups"? (--fix corrects this)`,
     `error  wrong-type   tenants/cedar/site.json:7:22
    7 |   "message_credits": "2"
-     |                      ^^^ "message_credits" must be a whole number, not a text. Write 2 without quotes. (--fix mends this)`,
+     |                      ^^^ "message_credits" must be a whole number, not a text. Write 2 without quotes. (--fix corrects this)`,
   ])
 })
 

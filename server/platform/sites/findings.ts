@@ -135,7 +135,7 @@ export function hasErrors(findings: readonly Finding[]): boolean {
 
 /** As the command line and the log show it. */
 export function formatFinding({ severity, kind, file, line, column, frame, fixable }: Finding): string {
-  return `${severity}  ${kind}   ${file}:${line}:${column}\n${frame}${fixable ? ' (--fix mends this)' : ''}`
+  return `${severity}  ${kind}   ${file}:${line}:${column}\n${frame}${fixable ? ' (--fix corrects this)' : ''}`
 }
 
 function placeOf({ tree }: Document, path: Path, at: 'key' | 'value'): Place {

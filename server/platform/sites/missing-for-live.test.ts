@@ -27,7 +27,7 @@ test('WL-02 each missing secret and a missing mail transport are reported with a
   expect(words(found)).toEqual([
     'the secret BIRCH_KEY is not set.',
     'the secret BIRCH_TWILIO is not set.',
-    'no mail leaves: SMTP_URL is not set, so nobody can confirm an address.',
+    'no mail can be sent: SMTP_URL is not set, so members cannot confirm their addresses.',
   ])
   expect(found.every(({ severity, fix, kind }) => severity === 'error' && fix !== null && kind === 'not-ready')).toBe(true)
 })

@@ -46,6 +46,8 @@ export function missingForLive(site: Pick<SoundSite, 'file'>, { file, secrets, e
   else if (secrets[key]?.startsWith('test_'))
     found.push(missing(`${key} holds a test key, which moves no money.`, `Put the provider’s live key into ${key}.`))
   if (env.mode === 'production' && !env.SMTP_URL)
-    found.push(missing('no mail leaves: SMTP_URL is not set, so nobody can confirm an address.', 'Set SMTP_URL: docs/ops.md, Mail.'))
+    found.push(
+      missing('no mail can be sent: SMTP_URL is not set, so members cannot confirm their addresses.', 'Set SMTP_URL: docs/ops.md, Mail.'),
+    )
   return found
 }

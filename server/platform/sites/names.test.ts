@@ -19,7 +19,7 @@ test.each(reservedSites)('WL-02 no site is called %s', (slug) => {
 
 test('WL-02 no site has a host of the platform', () => {
   world.tenants.edit('alder', { hosts: ['alder.example', 'desk.localhost'] })
-  expect(told('alder')).toMatchObject([{ kind: 'reserved-name', message: '"desk.localhost" is a host of the platform’s own.' }])
+  expect(told('alder')).toMatchObject([{ kind: 'reserved-name', message: '"desk.localhost" is a reserved host.' }])
 })
 
 const aPage = (type: string, campaigns: object = {}) => ({ seo: { title: 'T' }, campaigns, sections: [{ id: 'first', type }] })
@@ -35,8 +35,8 @@ test('SC-14 campaign texts that no visitor can see are reported', () => {
   world.tenants.write('alder/pages/index.json', aPage('hero', { july: { headline: 'Juli' } }))
   const unseen = findingsOf('alder').filter(({ kind }) => kind === 'unseen-campaign')
   expect(unseen.map(({ file, message }) => [file, message]).sort()).toEqual([
-    ['tenants/alder/pages/autumn.json', 'the first section, of type text, has no headline, so these words are never shown.'],
-    ['tenants/alder/pages/index.json', 'the address of index takes no campaign, so its words are never shown.'],
+    ['tenants/alder/pages/autumn.json', 'the first section, of type text, has no headline, so these texts are never shown.'],
+    ['tenants/alder/pages/index.json', 'the address of index takes no campaign, so its texts are never shown.'],
   ])
 })
 
@@ -91,6 +91,6 @@ test('WL-02 a plan names both niches and the texts that stay from the old one', 
       .map(({ text }) => text)
       .join('\n'),
   ).toContain(
-    'Niche 1 general → 4 bbw: landers and standard words follow. These words of the old niche stay until you change them: front_page.headline',
+    'Niche 1 general → 4 bbw: landers and default texts change. These texts of the old niche stay until you change them: front_page.headline',
   )
 })

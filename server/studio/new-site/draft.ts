@@ -58,7 +58,7 @@ export function draftSite(given: Given, folders: Folders): SiteDraft {
 export function freeSlug(given: Pick<Given, 'slug'>, name: string, { tenants_dir }: Folders): string {
   const slug = given.slug ?? slugOf(name)
   if (!isSlug(slug)) throw new Error(`No folder name follows from "${name}". Give one with --slug.`)
-  if (reservedSites.includes(slug)) throw new Error(`"${slug}" is a name of the platform’s own. Give another one with --slug.`)
+  if (reservedSites.includes(slug)) throw new Error(`"${slug}" is a reserved name. Give another one with --slug.`)
   if (existsSync(join(tenants_dir, slug))) throw new Error(`There is already a site "${slug}". Give another name with --slug.`)
   return slug
 }

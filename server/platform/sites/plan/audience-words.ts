@@ -6,7 +6,7 @@ const words = { female: 'women', male: 'men' } as const satisfies Record<Gender,
 /** The audience in words for an operator: "women who look for men, men who look for women". */
 export function audienceWords(setting: AudienceSetting): string {
   const audience = audienceOf(setting)
-  if (isForEveryone(audience)) return 'women and men, each looking for whom they like'
+  if (isForEveryone(audience)) return 'women and men, who may look for both'
   return joiningGenders(audience)
     .map((gender) => `${words[gender]} who look for ${audience[gender].map((sought) => words[sought]).join(' or ')}`)
     .join(', ')

@@ -14,12 +14,7 @@ export function planPeople({ before, after }: Change): PlanLine[] {
     )
   const [then, now] = [audienceWords(was.audience), audienceWords(is.audience)]
   if (then !== now)
-    lines.push(
-      notice(
-        'access',
-        `Who may join: ${then} → ${now}. Members outside of it stay, and are not shown to visitors and to members who join from now on.`,
-      ),
-    )
+    lines.push(notice('access', `Who may join: ${then} → ${now}. Members outside it stay, but visitors and new members do not see them.`))
   for (const [key, who] of searchers)
     if (was[key] !== is[key])
       lines.push(

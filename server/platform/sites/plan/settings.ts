@@ -77,8 +77,8 @@ export function planNiche({ before, after }: Change): PlanLine[] {
   const [then, now] = [textsOf(before.file), textsOf(after.file)]
   const kept = [...now.keys()].filter((key) => then.get(key) === now.get(key) && key.startsWith('front_page.'))
   const words = [...new Set(kept.map((key) => key.replace(/ \(.*\)$/, '')))]
-  const stays = words.length > 0 ? ` These words of the old niche stay until you change them: ${words.join(', ')}.` : ''
-  return [notice('setting', `Niche ${nicheName(was)} → ${nicheName(is)}: landers and standard words follow.${stays}`)]
+  const stays = words.length > 0 ? ` These texts of the old niche stay until you change them: ${words.join(', ')}.` : ''
+  return [notice('setting', `Niche ${nicheName(was)} → ${nicheName(is)}: landers and default texts change.${stays}`)]
 }
 
 const nicheName = (niche: number): string => `${niche} ${landerPrefixes[niche as Niche] || 'general'}`

@@ -16,8 +16,8 @@ function doubled(parts: readonly AudiencePart[], { warn }: RuleInput): Finding[]
           warn(
             ['audience', index, 'joins'],
             'contradiction',
-            `${joins} join twice; both entries hold together.`,
-            'Write one entry with all whom they may look for.',
+            `${joins} have two entries, which are combined.`,
+            'Write one entry with all genders that they may look for.',
           ),
         ],
   )
@@ -35,7 +35,7 @@ function unmet(parts: readonly AudiencePart[], { warn }: RuleInput): Finding[] {
         warn(
           ['audience', index, 'seeks', place],
           'contradiction',
-          `${joins} may look for ${whom}, and ${reason}: they find nobody who fits.`,
+          `${joins} may look for ${whom}, and ${reason}: they can never match.`,
           `Add { "joins": "${whom}", "seeks": ["${joins}"] } to the list, or remove "${whom}" here.`,
         ),
       ]

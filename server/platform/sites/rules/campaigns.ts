@@ -18,7 +18,7 @@ export function checkCampaigns({ slug, page, document }: { slug: string; page: P
     findingAt(document, path, 'key', { severity: 'warning', kind: 'unseen-campaign', message, fix })
   if (names.length === 0) return []
   if (without_campaigns.includes(slug))
-    return [warn(['campaigns'], `the address of ${slug} takes no campaign, so its words are never shown.`, 'Remove campaigns.')]
+    return [warn(['campaigns'], `the address of ${slug} takes no campaign, so its texts are never shown.`, 'Remove campaigns.')]
   const [first] = page.sections
   if (!first || !isBlockType(first.type)) return []
   const known = Object.keys((blockTypes[first.type].settings as SchemaNode).properties ?? {})
@@ -28,7 +28,7 @@ export function checkCampaigns({ slug, page, document }: { slug: string; page: P
       .map((word) =>
         warn(
           ['campaigns', name, word],
-          `the first section, of type ${first.type}, has no ${word}, so these words are never shown.`,
+          `the first section, of type ${first.type}, has no ${word}, so these texts are never shown.`,
           `Its settings: ${listed(known)}.`,
         ),
       ),

@@ -7,7 +7,7 @@ export const hostRule: Rule = ({ file: { hosts }, around: { ownerOf }, refuse, w
   hosts.flatMap((host, index) => {
     const reserved = reservedSites.find((name) => host === developmentHost(name))
     if (reserved !== undefined)
-      return refuse(['hosts', index], 'reserved-name', `"${host}" is a host of the platform’s own.`, 'Give the site another host.')
+      return refuse(['hosts', index], 'reserved-name', `"${host}" is a reserved host.`, 'Give the site another host.')
     const owner = ownerOf(host)
     if (owner !== null)
       return refuse(

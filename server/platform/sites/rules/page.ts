@@ -37,7 +37,7 @@ function checkSlug({ slug, document, file }: SitePage): Finding[] {
     return [
       findingAt(document, [], 'value', {
         kind: 'reserved-name',
-        message: `"${slug}" is an address of the platform’s own.`,
+        message: `"${slug}" is a reserved address.`,
         fix: `Rename the file. Reserved: ${listed(reservedPages)}.`,
       }),
     ]

@@ -80,7 +80,7 @@ function packageOrder({ warn }: RuleInput, key: string, table: PriceTable): Find
 function smallBonus({ file: { discounts }, warn }: RuleInput): Finding[] {
   const { welcome, time_bonus } = discounts
   if (!welcome.on || !time_bonus.on || time_bonus.percentage >= welcome.percentage) return []
-  const message = `the time bonus takes off ${time_bonus.percentage}% and the welcome discount ${welcome.percentage}%: an order takes the best, so the countdown promises nothing.`
+  const message = `the time bonus takes off ${time_bonus.percentage}% and the welcome discount ${welcome.percentage}%: an order takes the best, so the countdown has no effect.`
   const fix = `Give the time bonus ${welcome.percentage}% or more, or switch it off.`
   return [warn(['discounts', 'time_bonus', 'percentage'], 'small-bonus', message, fix)]
 }
