@@ -3,7 +3,7 @@ import type { FieldFault } from './faults.ts'
 import { genders, gendersSought, type Wish, wishes } from './looking-for.ts'
 
 export const audienceNames = ['everyone', 'women', 'men', 'women_and_men'] as const
-export type AudienceName = (typeof audienceNames)[number]
+type AudienceName = (typeof audienceNames)[number]
 
 /** The two genders, as site files name them. */
 export const people = ['women', 'men'] as const

@@ -1,5 +1,5 @@
 /** Two outlines on a 32 px square, in the site's two colours. */
-export interface BrandMark {
+interface BrandMark {
   first: string
   second: string
 }

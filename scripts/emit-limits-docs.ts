@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '#server/endpoints.ts'
 import type { CallLimit } from '#server/platform/call-limits.ts'
-import { type Endpoint, lineOf } from '#server/platform/endpoint.ts'
+import { lineOf } from '#server/platform/endpoint.ts'
 import { root } from '#server/platform/paths.ts'
 
 export const limitsDocsPath = join(root, 'docs', 'security', 'threat-model.md')
@@ -59,9 +59,9 @@ const effects: Readonly<Record<string, readonly [known_device: string, network: 
 const kindOf = ({ counts, by }: CallLimit) => `${counts ?? 'requests'} by ${by}`
 
 /** Both tables: the effect of each kind of limit, and every declared limit with its calls. */
-export function limitsDocsText(calls: readonly Endpoint[] = endpoints): string {
+function limitsDocsText(): string {
   const declared = new Map<string, { kind: string; most: string; lines: string[] }>()
-  for (const call of calls) {
+  for (const call of endpoints) {
     for (const limit of call.declaration.limits) {
       const kind = kindOf(limit)
       const key = `${kind} ${limit.most} ${'name' in limit ? limit.name : ''}`

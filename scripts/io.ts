@@ -19,7 +19,7 @@ export interface Verb {
   run(argv: string[], io: Io): Promise<number>
 }
 
-/** Exit codes of the verbs; only check, plan and test return `pending`. */
+/** Exit codes of the verbs; only check, plan, test and reports return `pending`. */
 export const exitCodes = { ok: 0, error: 1, pending: 2 } as const
 
 export function terminal(): Io {

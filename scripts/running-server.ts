@@ -46,13 +46,13 @@ export function askHere({
   })
 }
 
-export interface RunningServer {
-  /** The port of the web listener. */
+interface RunningServer {
+  /** The address of the web listener. */
   web_address: string
-  /** The port of the operations listener. */
+  /** The address of the operations listener. */
   address: string
   ops_port: number
-  /** Null for a worker. */
+  /** The port of the web listener; null for a worker. */
   port: number | null
 }
 

@@ -58,7 +58,7 @@ function rowsOf(site: SiteStatus, now: Date): string {
 }
 
 /** `live` in a file is a request: until it is applied, the site serves as a preview. */
-export const statusWords = ({ slug, status, requested_status }: Pick<SiteStatus, 'slug' | 'status' | 'requested_status'>): string =>
+const statusWords = ({ slug, status, requested_status }: Pick<SiteStatus, 'slug' | 'status' | 'requested_status'>): string =>
   status === requested_status ? `${status}` : `${status}, asks to be ${requested_status}: npx couplet apply ${slug}`
 
 const stateWords: Readonly<Record<SiteStatus['state'], string>> = {

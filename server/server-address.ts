@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { replaceFile } from './platform/sites/replace-file.ts'
 
 /** The ports of a process of this installation on this machine. */
-export interface ServerAddress {
+interface ServerAddress {
   /** Random for each start, and sent in a header of every answer: it detects another program that has taken over the port. */
   id: string
   /** The port of the web listener; null for a worker. */

@@ -11,19 +11,7 @@ export interface FormNode extends SchemaNode {
   maxItems?: number
 }
 
-export type FieldKind =
-  | 'text'
-  | 'localized'
-  | 'asset'
-  | 'choice'
-  | 'choices'
-  | 'switch'
-  | 'number'
-  | 'list'
-  | 'group'
-  | 'color'
-  | 'json'
-  | 'named'
+type FieldKind = 'text' | 'localized' | 'asset' | 'choice' | 'choices' | 'switch' | 'number' | 'list' | 'group' | 'color' | 'json' | 'named'
 
 export function kindOf(node: FormNode): FieldKind {
   if (node['x-names']) return 'named'

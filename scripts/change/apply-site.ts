@@ -34,7 +34,7 @@ interface Work {
   io: Io
 }
 
-export interface Applied {
+interface Applied {
   code: number
   /** The result that --json prints. */
   outcome: object

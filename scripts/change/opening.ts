@@ -16,7 +16,7 @@ import { displayPath } from '#server/platform/sites/sources.ts'
 import type { SiteChange } from './change.ts'
 
 /** The facts in the database about a site whose new file says `live`. */
-export interface OpeningState {
+interface OpeningState {
   has_database: boolean
   is_opened: boolean
   trial: TrialMoney

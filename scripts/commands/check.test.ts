@@ -21,7 +21,7 @@ test('WL-02 couplet check answers 1 for errors, 2 for warnings, 0 for nothing', 
   const broken = await call('check')
   expect(broken.code).toBe(1)
   expect(broken.said).toContain('"signup" is not a setting. Did you mean "signups"? (--fix corrects this)')
-  expect(broken.said).toMatch(/3 sites checked: 2 errors, 5 notes\. --fix mends 4\.$/)
+  expect(broken.said).toMatch(/3 sites checked: 2 errors, 5 notes\. --fix corrects 4\.$/)
   expect((await call('check', 'alder')).code).toBe(0)
   tenants.edit('alder', { vat_percent: { BE: 21 } })
   expect((await call('check', 'alder')).code).toBe(2)
@@ -40,7 +40,7 @@ test('WL-02 couplet check answers 1 for errors, 2 for warnings, 0 for nothing', 
   expect((await call('check', 'aldre')).complained).toBe('There is no site "aldre". Did you mean "alder"?')
 })
 
-test('WL-02 couplet check --fix mends a site, says so, and leaves every other byte', async () => {
+test('WL-02 couplet check --fix corrects a site, says so, and leaves every other byte', async () => {
   const before = textOf('cedar', 'site.json')
   const { code, said } = await call('check', 'cedar', '--fix')
   expect(code).toBe(0)
@@ -69,7 +69,7 @@ test('WL-02 couplet check --fix --dry-run shows the change and writes nothing', 
   expect((await call('check', 'cedar', '--dry-run')).complained).toContain('--fix')
 })
 
-test('WL-02 couplet check --fix keeps an editor’s byte order mark and line ends, and mends pages and companies too', async () => {
+test('WL-02 couplet check --fix keeps an editor’s byte order mark and line ends, and corrects pages and companies too', async () => {
   const text =
     '\uFEFF{\r\n  "schema_version": 1,\r\n  "name": "Alder", // brand\r\n  "hosts": ["alder.example"],\r\n  "niche": 1,\r\n  "company_id": "grove-bv"\r\n}\r\n'
   writeFileSync(pathOf('alder', 'site.json'), text)
@@ -86,7 +86,7 @@ test('WL-02 couplet check --fix writes nothing where the file would be no better
   tenants.write('alder/site.json', text)
   const { code, said } = await call('check', 'alder', '--fix')
   expect(code).toBe(1)
-  expect(said).not.toContain('--fix mends')
+  expect(said).not.toContain('--fix corrects')
   expect(textOf('alder', 'site.json')).toBe(text)
 })
 
@@ -144,5 +144,5 @@ test('WL-02 a file inside the project is asked to name its schema', () => {
 test('WL-02 the site files of this installation have nothing to mend and no errors', async () => {
   const { said } = await callCouplet(['check'])
   expect(said).not.toMatch(/^error/m)
-  expect(said).not.toContain('--fix mends')
+  expect(said).not.toContain('--fix corrects')
 })

@@ -2,7 +2,7 @@ import { type Language, languageOf } from '#schemas/locales.ts'
 import { type Claim, type ClaimedSite, claims } from './claims.ts'
 import type { PageText } from './read-texts.ts'
 
-export interface FalseClaim {
+interface FalseClaim {
   name: string
   message: string
 }

@@ -12,7 +12,7 @@ export function readLimit(limit: Limit): { points: number; seconds: number } {
 }
 
 /** A network address is an IPv4 address or the /64 of an IPv6 address. A requester is a known device, or the address of any other device. */
-export type CountedBy = 'address' | 'member' | 'account' | 'known device' | 'requester' | 'email' | 'phone number' | 'code' | 'partner'
+type CountedBy = 'address' | 'member' | 'account' | 'known device' | 'requester' | 'email' | 'phone number' | 'code' | 'partner'
 
 /** One limit in the declaration of an endpoint. */
 export interface CallLimit {

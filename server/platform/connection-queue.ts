@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
  * Why a call got no connection: the queue was full, the wait was too long, or the server refused another connection
  * (max_connections, the limit of the role). A call that the server refused waits for one of the connections that this process has.
  */
-export type QueueRefusal = 'queue_full' | 'timed_out' | 'server_full'
+type QueueRefusal = 'queue_full' | 'timed_out' | 'server_full'
 
 export interface ConnectionQueue {
   waiting(): number

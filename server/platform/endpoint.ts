@@ -8,7 +8,7 @@ export type Access = 'visitor' | 'member' | 'premium' | 'staff'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The kind of call. `see_photos`: its answer contains photos of other members. `buy`: it costs money. */
-export type Acts = 'read' | 'write' | 'buy' | 'see_photos'
+type Acts = 'read' | 'write' | 'buy' | 'see_photos'
 
 type Given<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : MemberContext

@@ -24,8 +24,8 @@ export function serveNotices(): RequestHandler {
   return router
 }
 
-export async function writeNotices(folder = root): Promise<string> {
-  const packages = await shippedPackages(folder)
+async function writeNotices(): Promise<string> {
+  const packages = await shippedPackages(root)
   const parts = await Promise.all(packages.map(noticeOf))
   return `${[material, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }

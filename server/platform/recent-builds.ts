@@ -10,7 +10,7 @@ import { isMediaName } from './media/media-name.ts'
 import type { MediaStorage, SiteMedia } from './media/media-storage.ts'
 
 /** Keeps the files of recent builds, so that open tabs keep working during and after an upgrade. */
-export interface RecentBuilds {
+interface RecentBuilds {
   /** Stores the files of this build and its last day of use; removes builds that were not used for 14 days. Never fails. */
   keep(): Promise<void>
   /** Serves a file of another build. Mount it below `/assets`, after the files of this build. */

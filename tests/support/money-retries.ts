@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import type { Person } from './money-world.ts'
 
 /** Discounts that a retry may keep: the welcome discount, and one code that can be used once in total. Prices are those of package p0. */
-export const discount_prices = { full: 995, welcome: 746, code: 497 } as const
+const discount_prices = { full: 995, welcome: 746, code: 497 } as const
 export const once_only_code = { code: 'EENMAAL', value_percentage: 50, validity: 'once' } as const
 /** How old an account is when a sequence starts, and how long its welcome discount lasts from then on. */
 export const account_days = 6.5
@@ -13,7 +13,7 @@ const welcome_hours = 12
 type Price = keyof typeof discount_prices
 type Ending = 'paid' | 'failed' | 'cancelled' | 'expired'
 
-export type RetryStep =
+type RetryStep =
   /** `retries` is the failed order that this order names, or null. A retry sends no code. */
   | { kind: 'order'; by: number; order: number; sees: Price; retries: number | null }
   | { kind: 'decide'; order: number; outcome: Ending }

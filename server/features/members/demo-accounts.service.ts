@@ -30,7 +30,7 @@ export async function countDemoLogins({
  * Closes the demo logins permanently, because their password is public: no login, no session, no profile. There is no ban record, so lifting
  * a ban does not restore them. Call it in the transaction that opens the site.
  */
-export async function endDemoLogins(tx: OnSite): Promise<number> {
+export async function endDemoLogins(tx: OnSite): Promise<void> {
   const ended = await many<{ id: string }>(
     tx,
     sql`with ended as (
@@ -41,5 +41,4 @@ export async function endDemoLogins(tx: OnSite): Promise<number> {
   )
   // closes the open event streams of these sessions in all processes
   for (const { id } of ended) await queueJob(tx, { queue: ban_queue, payload: { account_id: id } })
-  return ended.length
 }

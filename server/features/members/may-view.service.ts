@@ -8,11 +8,10 @@ import { isInSight } from './audience-wall.service.ts'
 import { type ProfileField, showsField } from './shown-fields.service.ts'
 
 /** Reasons to hide a member from others. */
-export const hide_reasons = ['pause', 'leaving', 'not_confirmed', 'measure', 'age', 'away'] as const
-export type HideReason = (typeof hide_reasons)[number]
+type HideReason = 'pause' | 'leaving' | 'not_confirmed' | 'measure'
 
 /** The viewer; a visitor has no id. */
-export interface Looker {
+interface Looker {
   id: string | null
   is_premium: boolean
   is_staff: boolean
@@ -22,7 +21,7 @@ export interface Looker {
 }
 
 /** Facts about the viewed member, and about the relation between this member and the viewer. */
-export interface SeenMember {
+interface SeenMember {
   id: string
   kind: Profile['kind']
   hidden_for: readonly HideReason[]
@@ -42,7 +41,7 @@ export interface SeenMember {
 }
 
 /** `photos` are visible to every viewer of the profile page; `locked_photos` need premium; `unseen_photos` wait for review or were rejected. */
-export type Sight = 'profile' | 'main_photo' | 'photos' | 'locked_photos' | 'unseen_photos' | 'presence' | 'distance' | ProfileField
+export type Sight = 'profile' | 'main_photo' | 'photos' | 'locked_photos' | 'unseen_photos' | 'presence' | ProfileField
 
 /** Hide reasons that do not hide a member from the partners of their conversations. */
 const partners_see_through: readonly HideReason[] = ['pause']
@@ -66,8 +65,6 @@ export function mayView(viewer: Looker, member: SeenMember, what: Sight): boolea
     case 'presence':
     case 'last_seen':
       return member.shares_presence && member.kind !== 'fictional' && showsField(viewer.site, 'last_seen')
-    case 'distance':
-      return showsField(viewer.site, 'city')
     default:
       return showsField(viewer.site, what)
   }

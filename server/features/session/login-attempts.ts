@@ -17,7 +17,7 @@ import {
   uncountDeviceAttempt,
 } from './login-attempts.queries.ts'
 
-export interface Attempt {
+interface Attempt {
   /** Set while the login is locked: the password must not be checked. */
   locked_until: Date | null
   /** Returns the end of the lock, if the wrong password was the last one allowed. */

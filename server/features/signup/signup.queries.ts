@@ -60,7 +60,7 @@ export const lockAccount = (ctx: MemberContext) =>
         for update of a`,
   )
 
-export interface PendingRow {
+interface PendingRow {
   email: string
   name: string
   password_hash: string | null

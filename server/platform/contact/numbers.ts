@@ -40,7 +40,7 @@ export function findPhone(text: string, countries: readonly string[]): Span | nu
 }
 
 /** The numbers of a text, once for each language with a number word in it. Digits are the same in all languages. */
-export function readingsOf(text: string): Part[][] {
+function readingsOf(text: string): Part[][] {
   const [first = [], ...others] = Array.from({ length: languageCount }, (_, language) => partsOf(text, language))
   return [first, ...others.filter((parts) => parts.some(({ is_spelled }) => is_spelled))]
 }

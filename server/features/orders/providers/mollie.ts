@@ -25,7 +25,7 @@ export interface MollieOptions {
   timeout_ms?: number
 }
 
-export const isTestKey = (api_key: string): boolean => api_key.startsWith('test_')
+const isTestKey = (api_key: string): boolean => api_key.startsWith('test_')
 
 /**
  * Hosted checkout at Mollie. Its webhooks carry an id and no signature: whatever one says, the payment is fetched with our own key,
