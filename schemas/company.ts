@@ -11,7 +11,7 @@ export const Company = Type.Object(
     address: Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Street and number; a dash while nobody knows, which keeps its sites from going live',
+      description: 'Street and number; a dash while it is unknown, which blocks its sites from going live',
       examples: ['Herengracht 000'],
     }),
     kvk: Type.String({
@@ -32,7 +32,7 @@ export const Company = Type.Object(
     ),
     support_phone: Type.String({
       maxLength: 40,
-      description: 'A number somebody answers, with the country in front; sites without one of their own show it. Empty: none',
+      description: 'A staffed phone number with country code, for sites without their own number. Empty: none',
       examples: ['+31 20 000 00 00'],
     }),
     delete_discount: Type.Integer({

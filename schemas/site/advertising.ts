@@ -33,7 +33,7 @@ export const advertisingKeys = {
             pattern: '^[a-z0-9][a-z0-9._-]*\\.(svg|png|webp)$',
             maxLength: 80,
             ...everybody,
-            description: 'A file in the site’s assets folder, about 3:2: of the place, not of somebody who could be taken for a member',
+            description: 'A file in the site’s assets folder, about 3:2. It must not show a person who could be mistaken for a member',
             examples: ['podium.webp'],
           }),
         ),
@@ -49,7 +49,7 @@ export const advertisingKeys = {
       {
         ...closed,
         description:
-          'An advertisement for a cam site, in the members area and marked as one; whoever closes it does not see it for 14 days. Left out: none',
+          'A labelled advertisement for a cam site in the members area; a member who closes it does not see it for 14 days. Without it: none',
         examples: [
           {
             title: 'Live cams bij Podium',

@@ -7,7 +7,7 @@ export const contactKeys = {
     Type.String({
       maxLength: 40,
       ...everybody,
-      description: 'A number somebody answers, with the country in front. Without it: the company’s',
+      description: 'A staffed phone number with country code. Without it: the company’s',
       examples: ['+31 20 000 00 00'],
     }),
   ),

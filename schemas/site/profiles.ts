@@ -32,7 +32,7 @@ export const profileKeys = {
   photo_review: Type.Unsafe<'after' | 'before'>(
     choices(['after', 'before'], {
       default: 'after',
-      description: 'Whether somebody looks at a new photo after it is shown, or before',
+      description: 'Whether a new photo is reviewed after it is shown, or before',
       examples: ['before'],
     }),
   ),

@@ -54,7 +54,7 @@ export const visitorKeys = {
     {
       maxItems: 50,
       default: [],
-      description: 'Affiliates whose servers may begin an account for somebody',
+      description: 'Affiliates whose servers may create accounts',
       examples: [[{ network: 'liefdesgids', key: 'env:VLAM_LIEFDESGIDS_KEY' }]],
     },
   ),

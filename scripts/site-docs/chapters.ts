@@ -30,7 +30,7 @@ This page is made from the schemas (\`npx tsx scripts/emit-site-docs.ts\`; a tes
 | --- | --- |
 ${rows.join('\n')}
 | More files | [Company files](#company-files) [Theme files](#theme-files) [Page files](#page-files) |
-| Working with them | [Checking and mending](#checking-and-mending) [Versions](#versions) [The whole file](#the-whole-file) |
+| Working with them | [Checking and fixing](#checking-and-fixing) [Versions](#versions) [The whole file](#the-whole-file) |
 
 ## The smallest site
 
@@ -38,14 +38,14 @@ Four keys have no default: a name, a host, a niche and a company.
 
 ${layOutFile({ name: 'Vlam', hosts: ['vlam.nl'], niche: 1, company_id: 'kompas-bv' })}
 
-It is a draft: on a developer’s machine it answers on \`http://vlam.localhost:3000\`. \`npx couplet new\` writes one that says a little more, and serves at once.
+It is a draft: on a developer’s machine it answers on \`http://vlam.localhost:3000\`. \`npx couplet new\` creates a more complete one that is available at once.
 
 ## How it is written
 
-- **Strict JSON.** No comments, no trailing commas; what an editor’s habit puts there, \`npx couplet check --fix\` takes away.
-- **Every key has a default** where one is sensible, and a key nobody knows is an error: a slip is told, never passed over.
+- **Strict JSON.** No comments and no trailing commas; \`npx couplet check --fix\` removes them.
+- **Every key has a default** if one is sensible. An unknown key is an error, so a typing error never passes unnoticed.
 - **\`$schema\`** lets an editor complete and explain every key: \`"../../schemas/site.schema.json"\`. The other files have theirs beside it.
-- **Who sees it.** A key is public, stays on the server, or is a secret, of which only the name is written. What the browser gets is made from that, not picked by hand.
+- **Who sees it.** A key is public, stays on the server, or is a secret; for a secret the file contains only the name of a variable. The public settings are derived from this classification.
 - **Amounts** are whole numbers of the currency’s smallest unit: \`2495\` is 24.95.
 `
 }
@@ -66,11 +66,11 @@ export function siteChapters(): string {
 
 export function computedChapter(): string {
   const rows = Object.entries(computedSettings).map(([key, source]) => `| \`${key}\` | ${source} |`)
-  return `## What nobody writes
+  return `## Computed settings
 
-Some settings the browser gets follow from others; in a site file they are an error.
+Some settings of the browser are computed from others; in a site file they are an error.
 
-| Setting | follows from |
+| Setting | Computed from |
 | --- | --- |
 ${rows.join('\n')}`
 }
@@ -80,7 +80,7 @@ export function workingChapters(): string {
     const { severity, says, mended = '' } = findingDocs[kind]
     return `| \`${kind}\` | ${severity} | ${says} | ${mended} |`
   })
-  return `## Checking and mending
+  return `## Checking and fixing
 
 \`\`\`sh
 npx couplet check                    # every file; or: npx couplet check vlam
@@ -94,19 +94,19 @@ error  unknown-key   tenants/vlam/site.json:17:3
      |   ^^^^^^^^ "signup" is not a setting. Did you mean "signups"? (--fix corrects this)
 \`\`\`
 
-An **error** refuses the file. A **warning** does not: something in it is likely not meant. A **note** says what follows from the file and its owner may not know.
-\`--fix\` mends what can be mended with certainty and leaves every other byte as it was; it writes nothing that would not be JSON, or would have an error the
-file does not have now. \`--json\` tells machines the same, and \`fixable\` with each finding. The exit code is 0 for nothing but notes, 1 for errors, 2 for warnings.
+An **error** refuses the file. A **warning** does not: it points to a probable mistake. A **note** explains a consequence of the file.
+\`--fix\` corrects unambiguous mistakes and leaves all other bytes unchanged; it never writes invalid JSON or a new error.
+\`--json\` prints the findings as JSON, with \`fixable\` for each. The exit code is 1 for errors, 2 for warnings, otherwise 0.
 
-| Finding | | | \`--fix\` mends |
+| Finding | | | \`--fix\` corrects |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 
 ## Versions
 
-\`schema_version\` is ${siteSchemaVersion} today, and rises when a key changes its meaning. The server reads older files as they were meant and never touches them; \`npx couplet migrate\`
-writes them in today’s vocabulary, every other byte as it was (\`--dry-run\` shows it first). A file of a newer version is refused, and only its own site with it.
-Company and page files are treated the same.
+\`schema_version\` is ${siteSchemaVersion} today, and rises when a key changes its meaning. The server reads older files with their old meaning and never changes them; \`npx couplet migrate\`
+rewrites them in the current format and leaves all other bytes unchanged (\`--dry-run\` shows the changes first). A file of a newer version is refused, but only for its own site.
+Company and page files follow the same rules.
 
 ## The whole file
 

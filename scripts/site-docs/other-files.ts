@@ -13,7 +13,7 @@ export function companyChapter(): string {
   return `## Company files
 
 \`tenants/companies/<company_id>.json\`: a legal entity; several sites may share it. All of it is public: the law asks who runs a site. A dash (\`–\`) stands for
-what nobody knows yet, and keeps its sites from going live.
+an unknown fact, and blocks its sites from going live.
 
 ${keyTable(companySchema)}
 
@@ -23,8 +23,8 @@ ${layOutFile(example)}`
 export function themeChapter(): string {
   return `## Theme files
 
-\`themes/<name>/theme.json\`: a look in at most eight seeds, and single colours by hand where a style guide wants them. The same keys are a site’s own look
-under [\`theme\`](#theme). [themes/README.md](../themes/README.md) says what the engine makes of them.
+\`themes/<name>/theme.json\`: a look with at most eight seeds, and optional fixed colours for a style guide. The same keys define a site’s own look
+under [\`theme\`](#theme). [themes/README.md](../themes/README.md) explains the derived colours.
 
 ${keyTable(themeSchema)}
 
@@ -51,7 +51,7 @@ export function pageChapter(): string {
   return `## Page files
 
 \`tenants/<site>/pages/<name>.json\`: a page of sections, top to bottom. A new name makes a page at \`/pages/<name>\`, which is a lander at \`/landers/<name>\` too; the name of a lander (\`gallery\`) replaces
-that lander for this site, and \`member-landing\` and its like the pages that present one member. \`index\` is the front page, and \`@site.headline\` in it the site file’s own words. A section needs a name and a type; every setting has a default.
+that lander for this site, and names such as \`member-landing\` replace the pages that present one member. \`index\` is the front page; \`@site.headline\` in it is a text of the site file. A section needs a name and a type; every setting has a default.
 
 ${keyTable(page)}
 
@@ -66,10 +66,10 @@ ${keyTable(Object.values(page.properties?.campaigns?.patternProperties ?? {})[0]
 
 ${layOutFile(pageExample)}
 
-A text is words, one string or one for each language; or \`@\` and the name of words the product has: \`"@hero.headline"\`. On a site of several languages
+A text is one string or one string for each language; or \`@\` and the name of a text of the product: \`"@hero.headline"\`. On a site of several languages
 \`couplet check\` reports a text that is one string. A picture is a file of the site’s
-\`assets\` folder; empty is the drawing that belongs to the section, in the site’s colours. Pictures above 400 KB and videos above 4 MB are warned about, those
-above 4 and 30 MB refused.
+\`assets\` folder; an empty value shows the drawing of the section in the site’s colours. There is a warning for pictures above 400 KB and videos above 4 MB; above
+4 and 30 MB they are refused.
 
 ${Object.entries(blockTypes)
   .map(([name, type]) => sectionDocs(name, type as SectionType))

@@ -31,13 +31,13 @@ their country: \`/en-us\`, \`/en-gb\`.
 
 **Texts** are an object with one text per language: \`{ "nl": "…", "de": "…" }\`. A site of one language may write one string. On a site of several
 languages \`couplet check\` warns of it, because pages in all of them show it. A reader gets the text of the exact locale (\`en-US\`), else of the
-language (\`en\`), else of the site’s first locale. A missing one is a warning, never an error.
+language (\`en\`), else of the site’s first locale. A missing text is a warning, never an error.
 
-The client’s own words, the mails and the legal texts come with the product in some languages; \`couplet check\` tells which are missing.`,
+The product contains the texts of the client, mails and legal texts in eleven languages; \`couplet check\` reports a language without them.`,
 
-  countries: `Every country needs prices (\`credit_packages\`), by its currency or by itself. Known are:
+  countries: `Every country needs prices (\`credit_packages\`), by currency or by country. Known countries:
 
-| | Currency | VAT | Languages | Ways to pay |
+| | Currency | VAT | Languages | Payment methods |
 | --- | --- | --- | --- | --- |
 ${Object.entries(countries)
   .map(
@@ -46,45 +46,45 @@ ${Object.entries(countries)
   )
   .join('\n')}`,
 
-  theme: `A name is a folder in [\`themes/\`](../themes/README.md). Seeds are a look of the site’s own: the brand colour is enough, everything else follows from it,
-light and dark. Whatever colours are chosen, text stays readable: lightness moves until every pair of colours passes WCAG. All seeds are explained
+  theme: `A name is a folder in [\`themes/\`](../themes/README.md). Seeds define the site’s own look: the brand colour is enough, and all other colours are derived from it,
+light and dark. Text is always readable, because the lightness is adjusted until every pair of colours passes WCAG. All seeds are explained
 under [Theme files](#theme-files).`,
 
-  logo: `Warned about above 400 KB, refused above 4 MB, refused when it is not what its name says. An SVG is shown, never run.`,
+  logo: `A warning above 400 KB, refused above 4 MB, and refused if the file type does not match its name. Scripts in an SVG never run.`,
 
   icon: `A logo is often wider than it is high, and unreadable in a tab: give a square icon then. Transparent corners stay transparent in the tab; a home
 screen puts the site’s paper colour behind them. An opaque picture continues in the colour of its corner. Without \`icon\` and \`logo\` the mark of the theme is drawn.`,
 
   navigation: `Pages of every site: \`/\` \`/login\` \`/signup\` \`/members\` \`/pricing\` \`/premium\` \`/complaints\` \`/report\` and \`/pages/…\` with \`terms\`, \`privacy\`, \`cookies\`, \`faq\`, \`service\`,
-\`return-policy\` and \`ban\`. Pages of the site’s own are \`/pages/<name>\`, its landers \`/landers/<name>\`. A link carries no language: every reader stays in theirs.`,
+\`return-policy\` and \`ban\`. The site’s own pages are \`/pages/<name>\`, its landers \`/landers/<name>\`. A link contains no language: readers keep their language.`,
 
   pages: `A file \`pages/<name>.json\` in the site’s folder makes a page at \`/pages/<name>\` that also answers as a lander at \`/landers/<name>\`, or replaces the lander of that name; \`index.json\` is the front page. See [Page files](#page-files).`,
 
-  signups: `The three settings that decide who may come in work together:
+  signups: `Three settings together decide who may enter:
 
 | \`signups\` | \`logged_out_search\` | \`logged_out_search_trafficsource\` | |
 | --- | --- | --- | --- |
-| \`all\` | \`true\` | \`true\` | open to everybody |
+| \`all\` | \`true\` | \`true\` | open to all visitors |
 | \`all\` | \`false\` | \`true\` | invited visitors look around first, others sign up first |
-| \`all\` | \`false\` | \`false\` | everybody signs up first |
+| \`all\` | \`false\` | \`false\` | all visitors sign up first |
 | \`with_trafficsource\` | \`false\` | \`true\` | by invitation only |
 
-A site that lets visitors look at members who cannot sign up, or shows invited ones less than others, is told so.`,
+\`couplet check\` reports contradictions: visitors who may look around but not sign up, or invited visitors who see less than others.`,
 
-  conceal_membership: `For sites on which nobody should learn that somebody is a member. A new member then logs in after the mail, one step later than elsewhere; and
-\`logged_out_search\` should be \`false\`, else members are on show.`,
+  conceal_membership: `For sites that must not reveal who is a member. A new member then logs in only after the mail. Also set
+\`logged_out_search\` to \`false\`, otherwise visitors see the members.`,
 
-  'limits.minimum_age': `Asked at signup, checked against the date in the site’s \`time_zone\`, written into the terms.`,
+  'limits.minimum_age': `The signup checks it against the date in the site’s \`time_zone\`, and the terms state it.`,
 
-  fictional_profiles: `Such a profile is never counted as a member, never writes, likes or notifies anybody, and writing to it costs nothing. Its icon and word stand on its
-card, its profile and the chat; the warning is shown in full. \`couplet seed\` makes some, and refuses to where this is \`false\`.`,
+  fictional_profiles: `A fictional profile never counts as a member, never writes, likes or notifies, and writing to it is free. Its icon and label are on its
+card, its profile and the chat; the warning is shown in full. \`couplet seed\` creates such profiles, and refuses if this is \`false\`.`,
 
-  replies_free: `With \`true\` only the first message of a conversation and everything its author writes cost credits.`,
+  replies_free: `With \`true\` only the author of the first message pays in a conversation.`,
 
-  credit_packages: `Which list holds in a country: its own (\`"CH"\`), else its currency’s (\`"EUR"\`). A larger package should have more credits, cost more in all, and less
-per credit; \`couplet check\` warns where it does not. The cheapest credit of a country is what the site says a message costs there at least.
+  credit_packages: `A country uses its own list (\`"CH"\`), else that of its currency (\`"EUR"\`). A larger package should have more credits, a higher price, and a lower price
+per credit; otherwise \`couplet check\` warns. The site states the cheapest credit of a country as the minimum price of a message.
 
-What \`couplet new\` starts with, in whole units:
+The starting prices of \`couplet new\`, in whole units:
 
 | | 10 credits | 30 | 75 | 200 |
 | --- | --- | --- | --- | --- |
@@ -100,12 +100,12 @@ some hours after signup, with a countdown on screen. Both end with the first pur
 other alone: a time bonus that runs keeps its own hours. A change counts at once for every new order. Receipts and calls name them \`WELCOME25\`
 and \`TIMEBONUS25\` whatever their percentage is.`,
 
-  vat_percent: `Prices include VAT; this says how much of them it is. \`21\` is 21 %. A rate that is not the country’s standard one is noted.`,
+  vat_percent: `Prices include VAT; this is its rate. \`21\` is 21 %. \`couplet check\` notes a rate that differs from the country’s standard rate.`,
 
-  'payments.api_key': `Keys never stand in files that are copied, reviewed and kept in history. \`"env:VLAM_MOLLIE_KEY"\` makes the server read the variable
+  'payments.api_key': `Keys must not be in files that are copied, reviewed and versioned. \`"env:VLAM_MOLLIE_KEY"\` makes the server read the variable
 \`VLAM_MOLLIE_KEY\`; a value that looks like a key is refused.`,
 
-  'payments.methods': `\`ideal\` exists in the Netherlands alone, \`bancontact\` in Belgium, \`eps\` in Austria; \`directdebit\` collects euros. The other ways work wherever there is a
+  'payments.methods': `\`ideal\` exists only in the Netherlands, \`bancontact\` in Belgium, \`eps\` in Austria; \`directdebit\` collects euros. The other methods work everywhere with a
 card or an account.`,
 
   text_messages: `A direct debit is confirmed by a code on the member’s phone. A draft or a preview shows its codes in the outbox; a live site without a gateway
