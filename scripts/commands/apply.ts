@@ -7,34 +7,33 @@ import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { listSlugs } from '#server/platform/sites/sources.ts'
 
-const help = `couplet apply — make a change of a site true: check, plan, ask, publish, see that it serves
+const help = `couplet apply — publish a change: check, plan, ask, publish, verify
 
 Usage
   npx couplet apply <site> [--file <site.json>] [--draft] [--version <n>] [--yes] [--note <text>] [--dry-run] [--json]
   npx couplet apply --all [--yes] [--note <text>] [--dry-run] [--json]
 
-Without --file, --draft or --version the files on the disk are applied, which is how they take effect on a server that
-does not watch them (WATCH_SITES=0). Every applied version is kept whole: --version brings an earlier one back.
+Without --file, --draft or --version the command applies the files on disk, for a server that does not watch them
+(WATCH_SITES=0). Every applied version is stored: --version restores an earlier one.
 
-Only this command and the Studio open a site to the public. A file that says "status": "live" is a request: until it is
-applied, the site serves as a preview. A site is not opened while a secret, the payment provider, a fact of the company or
-the mail transport is missing. Opening it voids what members paid for with simulated money
-and closes demo logins.
+Only this command and the Studio open a site to the public. "status": "live" in a file is a request: until it is
+applied, the site serves as a preview. A site cannot be opened while a secret, the payment provider, a fact of the company
+or the mail transport is missing. Opening it voids purchases with simulated money and closes demo logins.
 
-A change that leaves the site live is tried out first, as npx couplet test does it, and refused when that finds errors.
+A change of a live site is tested first, like npx couplet test, and refused if that finds errors.
 
   ${legend}
 
 Options
-  --all        every site, from the files on the disk; a site that is refused does not stop the others
-  --file       this site.json instead of the one on the disk, or a folder with site.json and pages/
-  --draft      the draft that the Studio keeps
+  --all        every site, from the files on disk; a refused site does not stop the others
+  --file       this site.json instead of the one on disk, or a folder with site.json and pages/
+  --draft      the draft of the Studio
   --version    an earlier version: npx couplet show <site> --history lists them
   --yes        do not ask
-  --note       kept with the version in the history
-  --skip-test  do not try out a change of a site that is live already; going live is always tried out
+  --note       stored with the version in the history
+  --skip-test  do not test a change of a live site; going live is always tested
   --dry-run    show the plan, change nothing
-  --json       the result as JSON, ask nothing; progress goes to the other stream
+  --json       print the result as JSON and ask nothing; progress goes to stderr
   --help       this text
 
 Exit codes: 0 serves (or will, at the next start), or a dry run; 1 refused, or written but not served.

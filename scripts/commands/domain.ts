@@ -16,16 +16,16 @@ Usage
   npx couplet domain verify <site> [host] [--expect <address or name>] [--json]
   npx couplet domain remove <site> <host> [--yes] [--dry-run] [--json]
 
-add      puts the host into site.json, and with vlam.nl also www.vlam.nl; every other byte stays. The first host is the
-         site's address, the others lead to it.
-verify   looks at what visitors need: the host in site.json, its name and its www name in DNS, the certificate. Without
-         a host, every host of the site. Works offline and then says what it could not see.
-remove   takes the host out. Removing the first one changes the site's address, so that is asked.
+add      adds the host to site.json, and with vlam.nl also www.vlam.nl; all other bytes stay. The first host is the
+         canonical one, the others redirect to it.
+verify   checks the host in site.json, its name and its www name in DNS, and the certificate. Without a host, it checks
+         every host of the site. Offline it reports the checks that it could not make.
+remove   removes the host. Removing the first one changes the site's address, so the command asks.
 
 Options
-  --first    add: make it the site's address; the others lead to it
+  --first    add: make it the canonical host; the others redirect to it
   --no-www   add: without the www name
-  --expect   verify: where the hosts should lead, when your proxy is not this machine. May be repeated
+  --expect   verify: the address of your proxy, if it is not this machine. May be repeated
   --yes      remove: do not ask
   --dry-run  show what would be changed
   --json     the result as JSON, ask nothing

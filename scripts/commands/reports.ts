@@ -9,7 +9,7 @@ const help = `couplet reports — what members and visitors have reported
 Usage
   npx couplet reports <site> [--limit 50] [--json]
 
-Newest first: when, why, about whom or what, by how many in all, and in what words. No member who reported is named.
+Newest first: date, reason, reported member or content, number of reports, text. Reporting members are not named.
 The name and the address that a visitor gave for the answer are shown.
 
 Options
