@@ -68,7 +68,11 @@ export const findingDocs: Readonly<
   'unspoken-country': { severity: 'note', says: 'The site has no language of this country.' },
   'long-for-search': { severity: 'warning', says: 'Search results will cut this title or description.' },
   'phone-form': { severity: 'warning', says: 'The number cannot be dialled, or not from abroad.' },
-  'missing-page': { severity: 'warning', says: 'A link to a missing page.', mended: 'an unambiguous typing error, a language in the address' },
+  'missing-page': {
+    severity: 'warning',
+    says: 'A link to a missing page.',
+    mended: 'an unambiguous typing error, a language in the address',
+  },
   'unknown-time-zone': { severity: 'error', says: 'Not an IANA name.', mended: 'an unambiguous typing error' },
   'odd-time-zone': { severity: 'warning', says: 'A time zone of no country of the site.' },
   'foreign-advertiser': { severity: 'error', says: 'The advertisement leads to a host that the company’s file does not allow.' },
