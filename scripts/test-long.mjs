@@ -19,7 +19,7 @@ const long = {
 await main(async () => {
   await ready()
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const files = ['fuzz', 'money', 'kill', 'outages', 'image'].map((name) => `tests/${name}.test.ts`)
+  const files = ['fuzz', 'money', 'money-retries', 'money-opening', 'kill', 'outages', 'image'].map((name) => `tests/${name}.test.ts`)
   const env = { ...long, ...pick(process.env, Object.keys(long)), NODE_ENV: 'test' }
   return (await run(process.execPath, [cli, 'run', '--config', 'tests/vitest.config.ts', ...files], { env, is_loud: true })).code
 })
