@@ -22,7 +22,7 @@ test('passwords: four hashes run, sixty of a site wait, further calls are refuse
 test('WL-08 passwords: a site with a full queue delays another site by a few hashes, not by its queue', async () => {
   const ended: string[] = []
   const flood = Array.from({ length: 64 }, () => hashPassword(one, 'x').then(() => ended.push('one')))
-  await hashPassword(other, 'x').then(() => ended.push('other'))
+  await expect(hashPassword(other, 'x').then(() => ended.push('other'))).resolves.toBeGreaterThan(0)
   expect(ended.indexOf('other')).toBeLessThan(10)
   await Promise.all(flood)
 })

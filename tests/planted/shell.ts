@@ -80,7 +80,7 @@ export const shell: readonly PlantedFault[] = [
     name: 'home-of-members-without-their-language',
     loss: 'a member who types the domain reads a language that they did not choose',
     breaks: 'ST-21',
-    changes: [{ from: 'if (home !== null) return', to: 'if (home !== null && false) return' }],
+    changes: [{ from: 'if (home !== null) return', to: "if (home === '') return" }],
     tests: ['tests/locale-rule.test.ts'],
   },
   {

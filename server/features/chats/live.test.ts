@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as connect } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
@@ -17,11 +17,6 @@ afterAll(() => app.close())
 /** Opens the stream as a page does and reads it event by event; null is its end. */
 async function openStream(browser: Browser, since?: Date): Promise<{ status: number; next(): Promise<unknown>; close(): void }> {
   const queue: unknown[] = []
-  let wake = () => {}
-  const add = (item: unknown) => {
-    queue.push(item)
-    wake()
-  }
   return new Promise((resolve, reject) => {
     const call = connect(`${app.origin}/api/live${since ? `?since=${since.toISOString()}` : ''}`, {
       headers: { host: 'vonk.localhost', cookie: browser.cookie, 'sec-fetch-site': 'same-origin' },
@@ -30,11 +25,11 @@ async function openStream(browser: Browser, since?: Date): Promise<{ status: num
     call.on('response', (response) => {
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
-        for (const line of text.split('\n')) if (line.startsWith('data: ')) add(JSON.parse(line.slice(6)))
+        for (const line of text.split('\n')) if (line.startsWith('data: ')) queue.push(JSON.parse(line.slice(6)))
       })
-      response.on('end', () => add(null))
+      response.on('end', () => queue.push(null))
       const next = async () => {
-        while (queue.length === 0) await new Promise<void>((ready) => (wake = ready))
+        await vi.waitFor(() => expect(queue, 'nothing came on the stream').not.toEqual([]), { timeout: 10_000, interval: 5 })
         return queue.shift()
       }
       resolve({ status: response.statusCode ?? 0, next, close: () => void call.destroy() })
