@@ -91,4 +91,16 @@ export const photos: readonly PlantedFault[] = [
     changes: [{ from: "city: showsField(site, 'city') ? person.city : null", to: 'city: person.city' }],
     tests: ['server/features/members/hidden-fields.test.ts'],
   },
+  {
+    name: 'uploads-of-one-site-first',
+    loss: 'a member waits with one photo behind all uploads of another site',
+    breaks: 'WL-08',
+    changes: [
+      {
+        from: 'waiting.delete(site_id)\n    if (queue.length > 0) waiting.set(site_id, queue)\n    wake?.()',
+        to: 'if (queue.length === 0) waiting.delete(site_id)\n    wake?.()',
+      },
+    ],
+    tests: ['server/platform/pictures/pictures.test.ts'],
+  },
 ]

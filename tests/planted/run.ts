@@ -7,7 +7,7 @@ import { fault_groups } from './planted-faults.ts'
 import { checkTypes, type Failure, type Outcome, runTests } from './run-tests.ts'
 
 /** A test that says what it expected. A program that does not start, a wait that runs out and a broken hook say nothing of the fault. */
-const assertion = /AssertionError|^Error: expected |Property failed after/m
+const assertion = /AssertionError|^Error: expected |^Error: promise (rejected|resolved) .* instead of |Property failed after/m
 
 interface Verdict {
   fault: PlantedFault

@@ -52,4 +52,16 @@ export const work: readonly PlantedFault[] = [
     ],
     tests: ['tests/backup.test.ts'],
   },
+  {
+    name: 'no-polling-while-events-are-lost',
+    loss: 'members see no new messages while the processes cannot tell each other of them',
+    breaks: 'API-11',
+    changes: [
+      {
+        from: 'if (!bus.state().delivers) each((site) => site.tellGap())',
+        to: "if (bus.state().way === 'alone') each((site) => site.tellGap())",
+      },
+    ],
+    tests: ['server/platform/live.test.ts'],
+  },
 ]
