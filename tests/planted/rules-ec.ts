@@ -6,8 +6,10 @@ export const rules_ec: readonly PlantedFault[] = [
     name: 'passing-fault-without-advice',
     loss: 'a member does not learn that a later attempt may succeed',
     breaks: 'EC-01',
-    changes: [{ from: "?? t('common.try_later'))", to: "?? t('common.something_went_wrong'))" }],
-    tests: ['client/platform/fault-text.test.ts'],
+    changes: [
+      { from: "code in faults ? code : status >= 500 ? 'internal' : 'invalid_input'", to: "code in faults ? code : 'invalid_input'" },
+    ],
+    tests: ['client/platform/api.test.ts'],
   },
   {
     name: 'other-text-for-a-passing-fault',

@@ -54,15 +54,17 @@ test('API-12 a like repeated is the same like, and a match is told once, to whoe
 })
 
 test('ST-16 opening a profile clears its new-like flag and no other', async () => {
-  const { anna, bram, asAnna, asBram } = await two()
+  // a pair is stored with the lower id first, and ids rise: one liker is older than Bram, one younger
   const carl = await aMember(app, { name: 'Carl' })
+  const { anna, bram, asAnna, asBram } = await two()
+  const dora = await aMember(app, { name: 'Dora' })
   await asAnna.put(`/api/likes/${bram.id}`)
-  await (await logIn(app, carl)).put(`/api/likes/${bram.id}`)
+  for (const liker of [carl, dora]) await (await logIn(app, liker)).put(`/api/likes/${bram.id}`)
   await asBram.put(`/api/likes/${anna.id}/seen`).expect(204)
 
   const { body } = await asBram.get('/api/likes')
   const flags = Object.fromEntries(body.liked_by.map(({ id, like_new }: { id: string; like_new: boolean }) => [id, like_new]))
-  expect(flags).toEqual({ [anna.id]: false, [carl.id]: true })
+  expect(flags).toEqual({ [anna.id]: false, [carl.id]: true, [dora.id]: true })
 })
 
 test('EN-11 a like taken back is gone for both, and liking again is new again', async () => {

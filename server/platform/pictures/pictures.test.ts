@@ -86,13 +86,13 @@ test.each([
 
 test.runIf(process.platform === 'linux')('pictures: the decoding process knows none of our secrets, and two are the most', async () => {
   const pictures = open()
-  process.env.A_SECRET_OF_OURS = 'planted'
+  process.env.A_SECRET_OF_OURS = 'known-to-us-alone'
   await Promise.all(Array.from({ length: 6 }, () => make(pictures)))
   delete process.env.A_SECRET_OF_OURS
   const pids = pictures.pids()
   expect(pids).toHaveLength(2)
   for (const pid of pids) {
-    expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('planted')
+    expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('known-to-us-alone')
     expect(await readFile(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max data size\s+\d+/)
   }
 })
