@@ -4,8 +4,8 @@ import express from 'express'
 import { pino } from 'pino'
 import request from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { StudioCheck, StudioFiles, StudioPublished, StudioVersion, StudioWork } from '#schemas/studio.ts'
-import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
+import type { StudioCheck, StudioFiles, StudioPublished, StudioSite, StudioVersion, StudioWork } from '#schemas/studio.ts'
+import { everySiteIsOpened, type Openings } from '#server/platform/sites/openings.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 import { createStudioToken } from './one-time-link.ts'
@@ -93,6 +93,19 @@ test('WL-02 a draft changes nothing until it is published, and the version befor
   await studio.post('/api/sites/alder/restore').send({ sequence: versions[1]?.sequence }).expect(200)
   expect(read('alder/site.json')).toBe(before)
   expect(sites.bySlug('alder')?.file.name).toBe('Alder')
+})
+
+test('WL-02 the list of sites says which ones wait for their opening', async () => {
+  const registerSites = async (slugs: readonly string[]) => new Map(slugs.map((slug, index) => [slug, index + 1]))
+  const nobody: Openings = { read: async (slugs) => new Map(slugs.map((slug) => [slug, 'not_opened'])), decide: async () => {} }
+  const unopened = await openSites({ ...tenants, mode: 'development', registerSites, openings: nobody, watches: false, log })
+  const waiting = async (registry: SiteRegistry) => {
+    const { sites: listed }: { sites: StudioSite[] } = (await aStudio({ sites: registry }).get('/api/sites').expect(200)).body
+    return listed.filter(({ waits_for_opening }) => waits_for_opening).map(({ slug, status }) => [slug, status])
+  }
+  expect(await waiting(unopened)).toEqual([['birch', 'preview']])
+  expect(await waiting(sites)).toEqual([])
+  unopened.close()
 })
 
 test('WL-02 a draft with errors is refused with its findings, and the site stays as it is', async () => {

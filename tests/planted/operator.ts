@@ -30,4 +30,25 @@ export const operator: readonly PlantedFault[] = [
     changes: [{ from: '    await endDemoLogins(tx)\n', to: '' }],
     tests: ['server/features/orders/open-site.test.ts'],
   },
+  {
+    name: 'list-wider-than-a-terminal',
+    loss: 'an operator with many languages and hosts cannot read the list of sites',
+    breaks: 'WL-02',
+    changes: [{ from: 'return [...names.slice(0, most), ...(rest > 0 ?', to: 'return [...names, ...(rest > 0 ?' }],
+    tests: ['scripts/commands/list.test.ts'],
+  },
+  {
+    name: 'env-file-for-the-server-alone',
+    loss: 'the command line writes to other folders than the server reads',
+    breaks: 'WL-02',
+    changes: [{ from: '  loadEnvFile()\n  return couplet(argv)', to: '  return couplet(argv)' }],
+    tests: ['tests/env-file.test.ts'],
+  },
+  {
+    name: 'unopened-site-looks-open',
+    loss: 'an operator believes that a site is open which visitors see as a preview',
+    breaks: 'WL-02',
+    changes: [{ from: '{waits_for_opening && <Badge', to: '{waits_for_opening && false && <Badge' }],
+    tests: ['client/studio/site-list.test.tsx'],
+  },
 ]
