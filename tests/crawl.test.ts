@@ -29,6 +29,8 @@ async function aLife(): Promise<{ member: Browser; someone: string; values: Reco
     aMember(app, { site, name: 'Lou', about: 'Moi, c’est la mer.', photos: 1 }),
     aMember(app, { site, name: 'Kim', gender: 'male', looking_for: 'female', photos: 2, promoted: true, interests: ['cinema', 'travel'] }),
   ])
+  // the deck of the swipe game has a card below the first one
+  for (const name of ['Noa', 'Sam']) await aMember(app, { site, name, gender: 'male', looking_for: 'female', photos: 1 })
   const member = await logIn(app, own)
   await member.put(`/api/likes/${other.id}`).expect(200)
   const written = await member.post('/api/messages', { id: newId(), profile_id: other.id, body: 'Hallo' }).expect(200)
@@ -54,7 +56,7 @@ async function aLife(): Promise<{ member: Browser; someone: string; values: Reco
 /** Routes without a page in this test: layouts, development pages, the simulated bank, and private links. */
 const without_page = new Set(['/activate/confirm', '/chats/route', '/design', '/simulated-bank/$id', '/unsubscribe/$token'])
 
-test('RT-01 WL-05 WL-06 every page speaks its language alone, to visitors and members, and leads nowhere that is not there', async () => {
+test('RT-01 WL-05 WL-06 every page speaks its language alone, to visitors and members, leads nowhere that is not there, and has sound markup', async () => {
   const { locales, hosts } = app.site(site)
   const { member, someone, values } = await aLife()
   const crawl: Crawl = {
@@ -102,6 +104,17 @@ test('a crawl would find a key, a sentence of another language and a word of ano
     'shows the key likes.title',
   ])
   expect(wordsOf('de-DE', `<p lang="nl">${dutch}</p><p lang="">${danish}</p><b translate="no">Gratis inschrijven</b>`)).toEqual([])
+})
+
+test('a crawl would find a block in a button or a line of text, an empty heading, and an article or aside without a name', () => {
+  const markupOf = (body: string) => readPage(`<html lang="nl"><body>${body}</body></html>`).markup
+  expect(markupOf('<button><b><div></div></b></button>')).toEqual(['div in button'])
+  expect(markupOf('<span><h1>Sanne</h1></span>')).toEqual(['h1 in span'])
+  expect(markupOf('<div inert><h2>Sanne</h2></div><h2><i></i></h2>')).toEqual(['hidden h2, which is an empty heading', 'empty h2'])
+  expect(markupOf('<article><h2>Tom</h2></article><aside></aside>')).toEqual(['article without a name', 'aside without a name'])
+  expect(markupOf('<article aria-labelledby="tom"><h2 id="tom"><span>Tom</span></h2></article><aside aria-label="Tip"></aside>')).toEqual(
+    [],
+  )
 })
 
 test('of links into other languages each page is asked once, and each question that the own language does not ask', () => {

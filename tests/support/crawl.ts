@@ -32,7 +32,7 @@ export async function openPage(crawl: Crawl, ask: Ask, { path, tag, who }: { pat
   if (page.lang !== tag) note(`is marked ${page.lang}, not ${tag}`)
   if (headers['content-language'] !== tag) note(`is sent as ${headers['content-language']}, not ${tag}`)
   for (const finding of wrongWords(page)) note(finding)
-  for (const finding of wrongAddresses(page, crawl, path)) note(finding)
+  for (const finding of [...wrongAddresses(page, crawl, path), ...page.markup]) note(finding)
   for (const href of page.links) {
     const address = addressIn(crawl, path, href)
     if (address) crawl.links.add(address)

@@ -1,5 +1,6 @@
 import { load } from 'cheerio'
 import type { AnyNode, Element } from 'domhandler'
+import { wrongMarkup } from './wrong-markup.ts'
 
 export interface PageText {
   text: string
@@ -16,6 +17,8 @@ export interface ReadPage {
   texts: PageText[]
   links: string[]
   ids: ReadonlySet<string>
+  /** What is wrong with its elements. */
+  markup: string[]
 }
 
 /** Their words are a part of the sentence around them. */
@@ -38,6 +41,7 @@ export function readPage(html: string): ReadPage {
     texts: textsIn(named, lang),
     links: named('a').flatMap(({ attribs }) => attribs.href ?? []),
     ids: new Set(elements.flatMap(({ attribs }) => attribs.id ?? [])),
+    markup: wrongMarkup(elements),
   }
 }
 
