@@ -10,6 +10,7 @@ import { arrivedNow, isReturn } from './arrived-now.ts'
 import type { ShippedBoot } from './boot.ts'
 import { NotFoundPage, RouteErrorPage } from './error-page.tsx'
 import { Providers } from './providers.tsx'
+import { restoresScroll } from './restores-scroll.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { signOut } from './sign-out.ts'
 
@@ -47,23 +48,13 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: is_server || scrollsUnlessWoken(),
+    scrollRestoration: is_server || restoresScroll({ slept: hasSlept(), loaded_at: window.location.pathname }),
     InnerWrap: Providers,
   })
   return { router, queryClient }
 }
 
-/** Who has slept stands somewhere on the page by now, and the browser saw to where it began: the first showing moves nothing. */
-function scrollsUnlessWoken(): () => boolean {
-  const slept = document.querySelector('script[data-application]') !== null
-  const loaded_at = window.location.pathname
-  let is_first = true
-  return () => {
-    const stays = slept && is_first && window.location.pathname === loaded_at
-    is_first = false
-    return !stays
-  }
-}
+const hasSlept = () => document.querySelector('script[data-application]') !== null
 
 export type AppRouter = ReturnType<typeof createAppRouter>['router']
 

@@ -90,4 +90,11 @@ export const shell: readonly PlantedFault[] = [
     changes: [{ from: 'return may_push && viewer.has_reached_out', to: 'return may_push' }],
     tests: ['client/features/alerts/choose-alert.test.ts'],
   },
+  {
+    name: 'closing-a-photo-moves-the-page',
+    loss: 'who closes a photo sees another one than the one that was open',
+    breaks: 'SC-01',
+    changes: [{ from: 'return !wakes && !is_overlays', to: 'return !wakes' }],
+    tests: ['client/app/restores-scroll.test.ts'],
+  },
 ]
