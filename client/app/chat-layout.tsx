@@ -13,7 +13,7 @@ import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /**
- * In a conversation only the list and the messages scroll, and on a phone it fills the window (LY-02). The list alone is a page of the
+ * In a conversation only the list and the messages scroll, and it has no navigation (LY-02). The list alone is a page of the
  * members area: it shows all parts of the default layout (LY-01). One component draws both, so that the list stays while a conversation opens.
  */
 export function ChatLayout({ children }: { children: ReactNode }) {
@@ -24,10 +24,12 @@ export function ChatLayout({ children }: { children: ReactNode }) {
     <>
       <Frame data-fills-window data-list={is_list || undefined}>
         <SkipLink />
-        <Navigation>
-          <TopNavigation />
-          {is_list && <Banners tellsOffline={false} />}
-        </Navigation>
+        {is_list && (
+          <Top>
+            <TopNavigation />
+            <Banners tellsOffline={false} />
+          </Top>
+        )}
         <Main id="content" tabIndex={-1}>
           {children}
         </Main>
@@ -72,14 +74,8 @@ const Below = styled.div`
   }
 `
 
-const Navigation = styled.div`
+const Top = styled.div`
   flex: none;
-  @media (max-width: 767.98px) {
-    display: none;
-    [data-list] > & {
-      display: block;
-    }
-  }
 `
 
 const Main = styled.div`

@@ -164,6 +164,34 @@ async function loggedOutInConversation(page: Page, site: SiteName, country?: str
   await page.clock.fastForward(6000)
 }
 
+/** Of the default layout: the way through the site, the footer, and what stands above a page. */
+const expectNoDefaultLayout = async (page: Page, words: Words) => {
+  const navigation = page
+    .getByRole('banner')
+    .or(page.getByRole('navigation'))
+    .or(page.getByRole('link', { name: words('navigation.login') }))
+  await expect(navigation.filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0)
+  await expect(page.locator('a[href="/likes"], a[href="/settings"], a[href="/premium"]')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByText(words('site.disclaimer', { site: '' }).trim().slice(0, 40))).toHaveCount(0)
+}
+
+test('LY-02 a conversation has no navigation at any width, and a link back to the messages', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await logInAs(browser, 'premium')
+  const someone = await aFictional(page)
+  await visit(page, addressOf('vonk', `/members/${someone}/chat`))
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('textbox')).toBeVisible()
+    await expectNoDefaultLayout(page, t)
+    await expect(page.getByRole('link', { name: t('chats.back') })).toHaveCount(1)
+  }
+  await page.getByRole('link', { name: t('chats.back') }).click()
+  await expect(page).toHaveURL(addressOf('vonk', '/chats'))
+  await expect(page.getByRole('navigation', { name: t('navigation.main') }).filter({ visible: true })).toHaveCount(1)
+})
+
 test('LY-02 the chat layout has the warning in the Netherlands and Germany, and nothing else of the default one', { tag: '@once' }, async ({
   browser,
 }) => {
@@ -178,10 +206,8 @@ test('LY-02 the chat layout has the warning in the Netherlands and Germany, and 
     const words = wordsOf(ownLocale[site])
     for (const country of countries) {
       await loggedOutInConversation(page, site, country)
-      await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0)
       await expect(warning(page, words)).toHaveCount(country === 'NL' || country === 'DE' ? 1 : 0)
-      await expect(page.getByRole('contentinfo')).toHaveCount(0)
-      await expect(page.getByText(words('site.disclaimer', { site: '' }).trim().slice(0, 40))).toHaveCount(0)
+      await expectNoDefaultLayout(page, words)
       await page.unrouteAll()
     }
   }

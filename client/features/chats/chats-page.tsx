@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
+import { LinkButton } from '#client/ui/links.tsx'
 import { ChatAlerts } from './chat-alerts.tsx'
 import { ChatList } from './chat-list.tsx'
 import { chatsQuery } from './chats.api.ts'
@@ -28,6 +30,13 @@ export function ChatsPage({ open, below, children }: ChatsPageProps) {
         <ConnectionBar />
       </Notice>
       <ListPane ref={list} aria-label={t('chats.list')} data-pane="list">
+        {has_opened && (
+          <Back>
+            <LinkButton to="/chats" variant="ghost" size="small" icon={<ArrowLeft aria-hidden />}>
+              {t('chats.back')}
+            </LinkButton>
+          </Back>
+        )}
         <ChatList open={open} scroller={list} />
         {below}
       </ListPane>
@@ -90,6 +99,14 @@ const ListPane = styled.section`
   scrollbar-width: thin;
   @media (min-width: 768px) {
     border-inline-end: 1px solid var(--t-line);
+  }
+`
+
+/** A conversation has no navigation: this leads out of it. On a phone the bar of the conversation has it. */
+const Back = styled.div`
+  padding: var(--t-space-3) var(--t-space-3) 0;
+  & + * {
+    padding-block-start: var(--t-space-2);
   }
 `
 
