@@ -72,4 +72,7 @@ const Fine = styled.p`
   [data-deep] > & {
     color: var(--t-on-deep-muted);
   }
+  [data-deep] > & > a {
+    color: var(--t-on-deep);
+  }
 `
