@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { browserPath } from './browser.mjs'
 import { installDependencies } from './ready.mjs'
 import { main, root, run } from './steps.mjs'
 
@@ -6,6 +7,9 @@ import { main, root, run } from './steps.mjs'
 await main(async () => {
   await installDependencies()
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-  const { code } = await run(process.execPath, [tsx, 'tests/planted/run.ts', ...process.argv.slice(2)], { is_loud: true })
+  const { code } = await run(process.execPath, [tsx, 'tests/planted/run.ts', ...process.argv.slice(2)], {
+    env: { CHROMIUM: (await browserPath()) ?? '' },
+    is_loud: true,
+  })
   return code
 })

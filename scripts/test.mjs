@@ -66,7 +66,7 @@ async function passes(work) {
 async function vitest(engines) {
   const report = join(results, 'vitest.json')
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const env = { TEST_DATABASE: engines.join(), TEST_REPORT: report, NODE_ENV: 'test' }
+  const env = { CHROMIUM: (await browserPath()) ?? '', TEST_DATABASE: engines.join(), TEST_REPORT: report, NODE_ENV: 'test' }
   const { code } = await run(process.execPath, [cli, 'run', '--config', 'tests/vitest.config.ts'], { env, is_loud: true })
   const reports = read(report)
   const outcomes = engines.map((engine) => outcomeInVitest(reports[engine] ?? [], root))

@@ -79,6 +79,8 @@ const Env = Type.Object({
       description: 'a host name in small letters, such as preview.couplet.example',
     }),
   ),
+  /** The path of a browser with which `couplet test` measures the contrast of texts; the server starts none. */
+  CHROMIUM: Type.Optional(Type.String({ minLength: 1 })),
   /** 1: sample members on an empty database, and every site on `<site>.localhost`. Default 1 when the database is embedded. */
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
 })

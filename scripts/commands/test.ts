@@ -15,7 +15,8 @@ Serves the site in this very process, with a database and sample members that ar
 address in every language as a visitor, a free member and a premium member. Looks at status, language, titles, headings,
 addresses for search engines, alternative texts, texts that are missing, unfilled or in another language, promises that the
 settings deny, strings of other sites, links and files, the weight of pictures, the contrast of every pair of colours,
-legal texts, company and prices.
+legal texts, company and prices. With CHROMIUM=<path of a Chromium or Chrome> it opens each page once in that browser, in the
+site's first language, and measures the contrast of every text with what is behind it. That takes a minute or two.
 
   A  90 to 100    B  from 80    C  from 65    D  from 50    E  from 30    F  less
   An error allows nothing better than C, and a site with errors cannot go live.
@@ -34,6 +35,7 @@ Exit codes: 0 nothing found, 1 errors, 2 warnings only.
 Examples
   npx couplet test vlam
   npx couplet test vlam --file /tmp/new-site.json
+  CHROMIUM=/usr/bin/chromium npx couplet test vlam
   npx couplet test vlam --json | jq '.deductions'`
 
 export async function run(argv: string[], io: Io): Promise<number> {

@@ -17,6 +17,7 @@ export function conformanceReport({
   deductions,
   problems,
   before_live,
+  contrast_not_measured,
   shifts,
 }: Conformance): string {
   const parts = [
@@ -25,6 +26,13 @@ export function conformanceReport({
   ]
   if (deductions.length === 0) parts.push('Nothing found.')
   if (before_live.length > 0) parts.push(['Before it goes live (takes nothing off now)', ...before_live.map(lineOf)].join('\n'))
+  if (contrast_not_measured !== null)
+    parts.push(
+      [
+        `Contrast of texts: not measured (takes nothing off). ${contrast_not_measured}.`,
+        '      → Set CHROMIUM to the path of a Chromium or Chrome, and run couplet test again.',
+      ].join('\n'),
+    )
   if (shifts.length > 0)
     parts.push(['Colours moved until they could be read (takes nothing off)', ...shifts.map((words) => `  ${words}`)].join('\n'))
   return parts.join('\n\n')

@@ -8,6 +8,7 @@ import { readSiteFiles } from '#server/platform/sites/site-files.ts'
 import { aServer } from '#tests/support/server.ts'
 import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
 import { gradeOf } from './grade.ts'
+import { conformanceReport } from './report.ts'
 import { type Conformance, runConformance } from './run.ts'
 
 let tenants: TestTenants
@@ -148,6 +149,47 @@ test('WL-02 a text in another language, one text for two languages and a promise
     '"front_page.headline" is one text for 2 languages',
   )
 })
+
+test('WL-02 without a browser the contrast of texts is not measured, which the report says and the grade does not feel', {
+  timeout: 60_000,
+}, async () => {
+  for (const chromium of ['', '/no/such/browser']) {
+    const result = await tryOut('alder', undefined, { CHROMIUM: chromium })
+    expect(result).toMatchObject({ grade: 'A', score: 100, problems: [] })
+    expect(conformanceReport(result)).toContain('Contrast of texts: not measured (takes nothing off). ')
+    expect(conformanceReport(result)).toContain(chromium || 'CHROMIUM is not set')
+    expect(conformanceReport(result)).toContain('→ Set CHROMIUM to the path')
+  }
+})
+
+test.skipIf(!process.env.CHROMIUM)(
+  'WL-02 with a browser (CHROMIUM) a text that its background makes hard to read is an error, once',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    // all other pages lead away, because a browser takes its time
+    const result = await tryOut(
+      'alder',
+      ({ path, is_member }) => {
+        if (path === '/' || path === '/pages/faq') return '<p><font color="#999999">Pale for visitors</font>'
+        if (path === '/chats') return is_member ? '<p><font color="#999999">Pale for members</font>' : undefined
+        return { status: 307, headers: { location: '/' }, body: [] }
+      },
+      { CHROMIUM: process.env.CHROMIUM ?? '' },
+    )
+    expect(result.contrast_not_measured).toBe(null)
+    const told = result.problems.filter(({ check }) => check === 'contrast').map(({ at, message }) => `${at}: ${message}`)
+    const asks = 'and WCAG 2.2 (1.4.3) asks for 4.5'
+    expect(told).toEqual([
+      `/ (nl-NL, visitor): "Pale for visitors" has a contrast of 2.84 (light), ${asks}`,
+      `/ (nl-NL, visitor): "Pale for visitors" has a contrast of 2.84 (dark), ${asks}`,
+      `/chats (nl-NL, premium): "Pale for members" has a contrast of 2.84 (light), ${asks}`,
+      `/chats (nl-NL, premium): "Pale for members" has a contrast of 2.84 (dark), ${asks}`,
+    ])
+    expect(result.grade).not.toMatch(/[AB]/)
+  },
+)
 
 test('WL-02 what the law asks for counts once the site is live', { timeout: 60_000 }, async () => {
   tenants.write('companies/hollow-gmbh.json', { ...company, country: 'DE', vat_numbers: {}, support_phone: '' })

@@ -14,6 +14,7 @@ import { checkAssets } from './check-assets.ts'
 import { checkLaw } from './check-law.ts'
 import { checkFiles, checkLinks } from './check-links.ts'
 import { checkContrast, shiftWords } from './check-look.ts'
+import { checkTextContrast } from './check-text-contrast.ts'
 import { checkOwnWords } from './check-words.ts'
 import { crawl } from './crawl.ts'
 import { foreignWords } from './foreign-words.ts'
@@ -40,6 +41,8 @@ export interface Conformance extends Graded {
   problems: Problem[]
   /** What must be done before the site goes live; takes nothing off while it is not. */
   before_live: Problem[]
+  /** Why the contrast of texts was not measured on every page; null if it was. Takes nothing off. */
+  contrast_not_measured: string | null
   /** Colours that were moved until they could be read. */
   shifts: string[]
 }
@@ -73,12 +76,14 @@ export async function runConformance(
       const { visits, problems } = await crawl({ site, tours, expected, loggedErrors, progress })
       say('→ Following links and files')
       const origin = `https://${site.hosts[0]}`
+      const contrast = await checkTextContrast({ chromium: env.CHROMIUM, visits, visitors, say })
       const found: Problem[] = [
         ...problems,
         ...(await checkLinks({ visits, visitors, origin })),
         ...(await checkFiles({ visits, visitors, origin })),
         ...(await checkAssets(join(site.folder, 'assets'), file)),
         ...checkContrast(sound.theme),
+        ...contrast.problems,
         ...(await checkLaw(site)),
         ...checkOwnWords(site),
         ...findings.filter(waitsForSomebody).map(toProblem),
@@ -92,6 +97,7 @@ export async function runConformance(
         ...gradeOf(found),
         problems: found.filter(({ severity }) => severity !== 'before_live'),
         before_live: found.filter(({ severity }) => severity === 'before_live'),
+        contrast_not_measured: contrast.not_measured,
         shifts: shiftWords(sound.theme),
       }
     } finally {

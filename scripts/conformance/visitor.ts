@@ -25,6 +25,15 @@ export class Visitor {
     this.host = host
   }
 
+  /** Where a browser finds the site. */
+  get origin(): string {
+    return `http://${this.host}:${this.port}`
+  }
+
+  get jar(): ReadonlyMap<string, string> {
+    return this.cookies
+  }
+
   get(path: string): Promise<Answer> {
     return this.send('GET', path)
   }

@@ -21,6 +21,8 @@ test('WL-07 couplet test opens every page of a site that couplet new has just ma
     OPS_PORT: '9',
     DATABASE_URL: '',
     NODE_ENV: 'production',
+    // contrast.spec.ts measures such sites
+    CHROMIUM: '',
   }
   const couplet = (...argv: string[]) => run(process.execPath, ['scripts/couplet.mjs', ...argv], { cwd: root, env })
   try {

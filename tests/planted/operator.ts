@@ -51,4 +51,18 @@ export const operator: readonly PlantedFault[] = [
     changes: [{ from: '{waits_for_opening && <Badge', to: '{waits_for_opening && false && <Badge' }],
     tests: ['client/studio/site-list.test.tsx'],
   },
+  {
+    name: 'hero-link-in-the-colour-of-the-page',
+    loss: 'on a dark hero nobody can read the link that says signup is by invitation',
+    breaks: 'decision 0015',
+    changes: [{ from: '  [data-deep] > & > a {\n    color: var(--t-on-deep);\n  }\n', to: '' }],
+    tests: ['scripts/conformance/text-contrast.test.ts'],
+  },
+  {
+    name: 'contrast-findings-are-dropped',
+    loss: 'a site with texts that nobody can read passes the conformance test',
+    breaks: 'WL-02',
+    changes: [{ from: '        ...contrast.problems,\n', to: '' }],
+    tests: ['scripts/conformance/run.test.ts'],
+  },
 ]

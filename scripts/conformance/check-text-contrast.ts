@@ -1,0 +1,85 @@
+import { openChromium, type Tab } from './chromium.ts'
+import type { Visit } from './crawl.ts'
+import { type Problem, problem } from './problems.ts'
+import { measureContrast } from './text-contrast.ts'
+import type { Visitor } from './visitor.ts'
+
+/** After this time no further page is measured. */
+const most_ms = 300_000
+
+interface Given {
+  /** The path of a Chromium. */
+  chromium: string | undefined
+  visits: readonly Visit[]
+  visitors: readonly Visitor[]
+  say(line: string): void
+}
+
+interface Outcome {
+  problems: Problem[]
+  /** Why not every page was measured; null if every page was. */
+  not_measured: string | null
+}
+
+/** Opens each page once in a browser, in the site's first language, and reports the texts that their background makes hard to read. */
+export async function checkTextContrast({ chromium, visits, visitors, say }: Given): Promise<Outcome> {
+  if (!chromium) return { problems: [], not_measured: 'CHROMIUM is not set' }
+  const problems: Problem[] = []
+  try {
+    say('→ Measuring the contrast of texts')
+    const tab = await openChromium(chromium)
+    try {
+      await measurePages(tab, visits, visitors, problems)
+    } finally {
+      await tab.close()
+    }
+    return { problems, not_measured: null }
+  } catch (error) {
+    return { problems, not_measured: `${chromium}: ${error instanceof Error ? error.message : error}` }
+  }
+}
+
+async function measurePages(tab: Tab, visits: readonly Visit[], visitors: readonly Visitor[], problems: Problem[]): Promise<void> {
+  const began = performance.now()
+  const measured = new Set<string>()
+  const reported = new Set<string>()
+  const measure = async (origin: string, { path, locale, role }: Visit) => {
+    if (performance.now() - began > most_ms) throw new Error(`after ${most_ms / 60_000} minutes some pages are left`)
+    await tab.open(origin + path)
+    for (const { text, scheme, ratio, least } of await measureContrast(tab.send)) {
+      // a link of the footer stands on every page
+      const key = `${text} ${scheme} ${ratio}`
+      if (reported.has(key)) continue
+      reported.add(key)
+      // rounded down: 4.499 must not read as 4.50
+      const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
+      problems.push(
+        problem('contrast', {
+          message: `"${text}" has a contrast of ${shown} (${scheme}), and WCAG 2.2 (1.4.3) asks for ${least}`,
+          at: `${path} (${locale.tag}, ${role})`,
+          fix: 'Change the colour in the theme, or the picture behind the text. If neither is the site’s own, report it.',
+        }),
+      )
+    }
+  }
+  for (const visitor of visitors) {
+    // a free member sees the pages of a premium one, with fewer of them open
+    if (visitor.role === 'free') continue
+    const { origin, jar, role } = visitor
+    for (const [name, value] of jar) await tab.send('Network.setCookie', { name, value, url: origin })
+    const pages = visits.filter(
+      ({ locale, role: by, led_to, status, path, page }) =>
+        locale === visits[0]?.locale && by === role && led_to === null && status === 200 && page && !measured.has(path),
+    )
+    const [first] = pages
+    if (first && role === 'visitor') {
+      // with the warning for adults, which then stays away
+      await measure(origin, first)
+      await tab.send('Runtime.evaluate', { expression: "localStorage.setItem('hide-entry-warning', Math.floor(Date.now() / 1000))" })
+    }
+    for (const page of pages) {
+      await measure(origin, page)
+      measured.add(page.path)
+    }
+  }
+}
