@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { landerNames } from '#schemas/landers.ts'
+import { measureContrast, type Send } from '#scripts/conformance/text-contrast.ts'
+import { root } from '#server/platform/paths.ts'
+import { answersFromFlags } from '#server/studio/new-site/answers.ts'
+import { draftSite } from '#server/studio/new-site/draft.ts'
+import { writeDraft } from '#server/studio/new-site/write.ts'
+import { untilStill } from '#tests/support/axe.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { startSpareServer } from '#tests/support/spare-server.ts'
+
+test.use({ isFirstVisit: true })
+
+const port = 31_754
+
+/** A site for each theme, named after it. All niche presets occur, and the darkest of them in a theme of each mode: light, dark and both. */
+const niches = { evergreen: 1, iris: 2, velvet: 3, plum: 3, honey: 4, linen: 5, petrol: 6, signal: 7, slate: 1 } as const
+
+/** As `couplet new` makes them, but with every lander, and with signup by invitation, which shows a link in the hero. */
+function makeSites(): string {
+  const tenants_dir = mkdtempSync(join(tmpdir(), 'couplet-contrast-tenants-'))
+  cpSync(join(root, 'tenants', 'companies'), join(tenants_dir, 'companies'), { recursive: true })
+  const folders = { tenants_dir, themes_dir: join(root, 'themes') }
+  for (const [theme, niche] of Object.entries(niches)) {
+    const flags = {
+      name: theme,
+      host: `${theme}.example`,
+      niche: `${niche}`,
+      company: 'kompas-bv',
+      countries: 'NL',
+      theme,
+      status: 'preview',
+    }
+    writeDraft(draftSite(answersFromFlags(flags, folders), folders), folders)
+    const file = join(tenants_dir, theme, 'site.json')
+    const { pages: _, ...site } = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(
+      file,
+      JSON.stringify({ ...site, signups: 'with_trafficsource', logged_out_search_trafficsource: true, logged_out_search: false }),
+    )
+  }
+  return tenants_dir
+}
+
+async function logIn(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-couplet-client': '1' }
+    const body = JSON.stringify({ email: 'premium@demo.example', password: 'couplet-demo' })
+    return (await fetch('/api/user', { method: 'POST', headers, body })).status
+  })
+  expect(status).toBe(200)
+}
+
+test('every text has the contrast of WCAG 2.2 (1.4.3) with what is behind it, in each theme and niche preset, light and dark', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.setTimeout(240_000)
+  const server = await startSpareServer({ port, sites: [], build: { folder: root, tenants_dir: makeSites() } })
+  try {
+    const devtools = await page.context().newCDPSession(page)
+    const send: Send = (method, params) => devtools.send(method as never, params as never) as Promise<never>
+    const look = async (site: string, path: string) => {
+      await visit(page, `http://${site}.localhost:${port}${path}`)
+      await untilStill(page)
+      expect.soft({ site, path, low: await measureContrast(send) }).toEqual({ site, path, low: [] })
+    }
+    for (const [index, site] of Object.keys(niches).entries()) {
+      // with the warning for adults
+      await look(site, '/')
+      await page.evaluate(() => localStorage.setItem('hide-entry-warning', '1764000000'))
+      for (const path of ['/', `/landers/${landerNames[index]}`, '/signup', '/pages/cookies']) await look(site, path)
+      await logIn(page)
+      await look(site, '/members')
+    }
+  } finally {
+    await server.stop()
+  }
+})
