@@ -97,4 +97,14 @@ export const links: readonly PlantedFault[] = [
     changes: [{ from: 'return origin === own && !pathname', to: 'return !pathname' }],
     tests: ['schemas/own-path.test.ts'],
   },
+  {
+    name: 'language-leads-elsewhere',
+    loss: 'a link of ours sends its readers to another host',
+    breaks: 'decision 0028',
+    changes: [
+      { from: "const rest = path.replace(/^[/\\\\]+/, '')", to: 'const rest = path.slice(1)' },
+      { from: 'return ownPath(target) ?? null', to: 'return ownPath(target) ?? target' },
+    ],
+    tests: ['tests/redirects.test.ts'],
+  },
 ]
