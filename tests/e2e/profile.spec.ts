@@ -136,7 +136,7 @@ async function lookThroughPhotos(page: Page, name: string): Promise<void> {
 test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why the two fit, a note, and who is alike', {
   tag: '@phone',
 }, async ({ browser }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const { anna, bram } = await aPair(browser)
   const { page } = anna
 
