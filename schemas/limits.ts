@@ -69,6 +69,7 @@ export const limits = {
   /** Profiles after the last step of a signup. */
   signup_matches: 12,
   activation_mails_a_day: 5,
+  already_member_mails_a_day: 3,
   reset_link_hours: 1,
   /** Counted by the site's own day: the refusal says "tomorrow" (EC-06). */
   reset_requests_a_day: 3,

@@ -9,6 +9,8 @@ const { count, device_count, window_minutes } = limits.login_attempts
 export const named_limits = {
   signup_of_an_email: { name: 'signup of an address', by: 'email', most: '20/hour' },
   partner_signup: { name: 'partner signup', by: 'partner', most: '1000/hour' },
+  /** Any person may give the address of a member. */
+  already_member_mail: { name: 'already-member mail', counts: 'mails', by: 'email', most: `${limits.already_member_mails_a_day}/day` },
   activation_mail: { name: 'activation mail', counts: 'mails', by: 'account', most: `${limits.activation_mails_a_day}/day` },
   /** The owner of the mailbox must not be able to guess the password of the signup. */
   first_confirmation: { name: 'first confirmation', counts: 'password checks', by: 'account', most: '20/hour' },

@@ -26,6 +26,10 @@ export async function countCall(ctx: Context, call: string, limits: readonly (Ca
 /** Counts against a limit whose subject the handler knows. Throws `too_many_requests` with the seconds to wait. */
 export const hit = (ctx: Context, limit: NamedLimit, subject: string): Promise<void> => count(ctx, hitOf(ctx, limit, subject))
 
+/** Counts like `hit`, but returns false if the limit is exceeded: for mails that are then not sent, without a different answer. */
+export const isWithin = async (ctx: Context, limit: NamedLimit, subject: string): Promise<boolean> =>
+  (await ctx.limits.count(hitOf(ctx, limit, subject))) === 0
+
 /** Undoes a counted hit. */
 export const giveBack = (ctx: Context, limit: NamedLimit, subject: string): Promise<void> => ctx.limits.giveBack(hitOf(ctx, limit, subject))
 

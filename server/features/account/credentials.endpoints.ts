@@ -22,7 +22,13 @@ export const credentialsEndpoints = [
     {
       access: 'member',
       acts: 'write',
-      limits: [...perMember('30/hour'), named_limits.password_of_a_member, named_limits.change_to_an_email, named_limits.change_mail],
+      limits: [
+        ...perMember('30/hour'),
+        named_limits.password_of_a_member,
+        named_limits.change_to_an_email,
+        named_limits.change_mail,
+        named_limits.already_member_mail,
+      ],
       summary: 'Mails a link to a new address; proven by the password or, with an empty one, by a passkey',
       body: EmailChange,
     },

@@ -10,7 +10,7 @@ import { answerEvenly } from '#server/platform/even-answer.ts'
 import { Fault, fieldFault } from '#server/platform/fault.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
-import { hit } from '#server/platform/rate-limit.ts'
+import { hit, isWithin } from '#server/platform/rate-limit.ts'
 import { findHolder, getCredentials, lockAccount, updateEmail } from './credentials.queries.ts'
 import { requirePassword } from './password.service.ts'
 
@@ -48,7 +48,8 @@ async function mailChange(ctx: MemberContext, email: string, { is_free }: { is_f
     const { name, locale } = await getCredentials(tx, account_id)
     // on a concealing site the holder of a taken address hears of it, and whoever asked does not
     if (is_free) await queueTemplateMail(tx, { kind: 'mail-change', to: email, name, locale, link, values: { hours } })
-    else await queueTemplateMail(tx, { kind: 'already-member', to: email, name: '', locale: tx.locale.tag })
+    else if (await isWithin(tx, named_limits.already_member_mail, emailKey(email)))
+      await queueTemplateMail(tx, { kind: 'already-member', to: email, name: '', locale: tx.locale.tag })
   })
 }
 

@@ -4,12 +4,12 @@ import type { PublicReport } from '#schemas/safety.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transaction } from '#server/platform/db.ts'
 import { emailKey, tidyEmail } from '#server/platform/email-key.ts'
-import { Fault, fieldFault } from '#server/platform/fault.ts'
+import { fieldFault } from '#server/platform/fault.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { queueTemplateMail } from '#server/platform/mail-templates.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { queueJob } from '#server/platform/queue-job.ts'
-import { hit } from '#server/platform/rate-limit.ts'
+import { isWithin } from '#server/platform/rate-limit.ts'
 import { clearContact, insertPublicReport } from './safety.queries.ts'
 import { mailReceipt } from './safety.service.ts'
 
@@ -26,7 +26,8 @@ export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise
   if (!isVisible(report.words)) throw fieldFault('words', 'required')
   // a member is contacted through the account
   const email = viewer || !given.email ? null : tidyEmail(given.email)
-  const gets_receipt = email !== null && (await mayMail(ctx, email))
+  // the address may belong to a stranger, so a mailbox gets few receipts a day; the report is stored in any case
+  const gets_receipt = email !== null && (await isWithin(ctx, named_limits.report_receipt, emailKey(email)))
   await transaction(ctx, async (tx) => {
     if (!(await insertPublicReport(tx, { ...report, email, profile_id: profileIn(report.about) }))) return
     if (viewer) return mailReceipt({ ...tx, viewer })
@@ -44,17 +45,6 @@ export async function reportAsAnyone(ctx: Context, given: PublicReport): Promise
 
 /** Reads the profile id from the URL of a profile or of one of its landers. */
 const profileIn = (about: string): string | null => /\/members\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/i.exec(about)?.[1] ?? null
-
-/** The address may belong to a stranger, so a mailbox gets few receipts a day. The report is stored in any case. */
-async function mayMail(ctx: Context, email: string): Promise<boolean> {
-  try {
-    await hit(ctx, named_limits.report_receipt, emailKey(email))
-    return true
-  } catch (error) {
-    if (error instanceof Fault && error.code === 'too_many_requests') return false
-    throw error
-  }
-}
 
 const contactEnd = (now: Date): Date => new Date(now.getTime() + limits.report_contact_days * 86_400_000)
 

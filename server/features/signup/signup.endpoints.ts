@@ -30,7 +30,11 @@ export const signupEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: [...perGuess({ member: '30/hour', failures: '60/hour', address: '300/hour' }), named_limits.signup_of_an_email],
+      limits: [
+        ...perGuess({ member: '30/hour', failures: '60/hour', address: '300/hour' }),
+        named_limits.signup_of_an_email,
+        named_limits.already_member_mail,
+      ],
       summary:
         'Creates an account and logs in. A site that conceals membership answers null, logs nobody in and lets the mail tell the rest.',
       body: SignupForm,
@@ -141,7 +145,7 @@ export const signupEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: [...perAddress('3000/hour'), named_limits.partner_signup, named_limits.signup_of_an_email],
+      limits: [...perAddress('3000/hour'), named_limits.partner_signup, named_limits.signup_of_an_email, named_limits.already_member_mail],
       is_webhook: true,
       takes_key: true,
       summary: 'A partner begins an account with the key in the Authorization header, and learns where to send the person',

@@ -13,7 +13,7 @@ import { Fault } from '#server/platform/fault.ts'
 import { queueMail } from '#server/platform/mail.ts'
 import { named_limits } from '#server/platform/named-limits.ts'
 import { hashPassword } from '#server/platform/password.ts'
-import { hit } from '#server/platform/rate-limit.ts'
+import { hit, isWithin } from '#server/platform/rate-limit.ts'
 import { maySignUp } from '#server/platform/visitor-policy.ts'
 import { queueActivation } from './activation.ts'
 import { alreadyMemberMail } from './activation-mail.ts'
@@ -73,8 +73,10 @@ export async function takenFault(ctx: Context, email: string): Promise<Fault> {
   return new Fault('email_taken', holder?.status === 'deleted_pending' ? { data: { reactivate: 1 } } : {})
 }
 
+/** Any person may give the address of a member, so a mailbox gets few of these mails a day. */
 export async function tellHolder(ctx: Context, email: string): Promise<void> {
   if (await mailReturn(ctx, email)) return
   const holder = await findHolder(ctx, email)
-  if (holder) await queueMail(ctx, alreadyMemberMail(ctx, holder.email))
+  if (holder && (await isWithin(ctx, named_limits.already_member_mail, emailKey(email))))
+    await queueMail(ctx, alreadyMemberMail(ctx, holder.email))
 }

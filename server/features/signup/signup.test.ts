@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#schemas/limits.ts'
 import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember } from '#tests/support/factories.ts'
@@ -222,6 +223,16 @@ test('EC-09 a site that conceals membership answers alike and lets the mail tell
     ['fresh@example.test', 'activation'],
   ])
   expect(sent[0]?.text).toContain('/login')
+})
+
+test('EC-09 a mailbox that has an account gets few mails a day about signups, and the answer stays the same', async () => {
+  const member = await aMember(app, { site: 'discreet' })
+  await app.mails()
+  const attempts = Array.from({ length: 6 }, () => app.visit('discreet').post('/api/signup', aForm({ email: member.email })))
+  const answers = (await Promise.all(attempts)).map(({ status, body }) => ({ status, body }))
+  expect(answers).toEqual(Array(6).fill({ status: 200, body: { user: null } }))
+  const mails = (await app.mails()).filter(({ to }) => to === member.email)
+  expect(mails.map(({ kind }) => kind)).toEqual(Array(limits.already_member_mails_a_day).fill('already-member'))
 })
 
 test('EC-09 trying one address again and again is limited', async () => {
