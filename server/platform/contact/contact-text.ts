@@ -12,7 +12,23 @@ const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\u20E3|\u2800/u
 const lookalikes = new Map([
   ...pairs('аеорсухіјѕԁԛԝһАВЕКМНОРСТХУІЈЅ', 'aeopcyxijsdqwhabekmhopctxyijs'),
   ...pairs('οναρικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ovapikabezhikmnoptyx'),
-  ...pairs('łøđıŁØĐ', 'lodilod'),
+  ...pairs('łøđıŁØĐɑɡʌѵѴ', 'lodilodagavv'),
+  // small capitals
+  ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'),
+  // Armenian, Cherokee and Lisu
+  ...pairs('ացհյոսօ', 'wghjnuo'),
+  ...pairs('ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃᏆ', 'abcdeghijklmprstvwzi'),
+  ...pairs('ꭺᏼꮯꭰꭼꮐꮋꭵꭻꮶꮮꮇꮲꭱꮪꭲꮩꮃꮓꮖ', 'abcdeghijklmprstvwzi'),
+  ...pairs('ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'abcdefghijklmnoprstuvwxyz'),
+  // white letters in black circles and squares
+  ...run(0x1f150, 'abcdefghijklmnopqrstuvwxyz'),
+  ...run(0x1f170, 'abcdefghijklmnopqrstuvwxyz'),
+  // digits in circles that are black, double or sans-serif
+  ...run(0x2776, '123456789'),
+  ...run(0x24f5, '123456789'),
+  ...run(0x2780, '123456789'),
+  ...run(0x278a, '123456789'),
+  ...pairs('⓿🄋🄌', '000'),
   ...pairs('。․‧', '...'),
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -24,6 +40,11 @@ const lookalikes = new Map([
 function pairs(from: string, to: string): [string, string][] {
   const letters = [...to]
   return [...from].map((letter, index) => [letter, letters[index] ?? ''])
+}
+
+/** Consecutive code points, from the first. */
+function run(first: number, to: string): [string, string][] {
+  return [...to].map((letter, index) => [String.fromCodePoint(first + index), letter])
 }
 
 /** Lower case, without accents, with all variants of a digit or a letter (０, ①, 𝟎, ٣, а) replaced by the plain one. */

@@ -95,6 +95,10 @@ const held: [Contact['found'], string][] = [
   ['handle', 'kik: anna99'],
   ['handle', 'add me on snapchat anna_b99'],
   ['handle', 'IG: annab'],
+  ['handle', 'ꜱɴᴀᴘ: ᴊᴀɴɴᴇᴋᴇ'],
+  ['handle', '🅸🅽🆂🆃🅰: jan_88'],
+  ['phone', '🄌❻❶❷❸❹❺❻❼❽'],
+  ['phone', '06➀➁➂➃➄➅➆➇'],
 ]
 
 const passes = [

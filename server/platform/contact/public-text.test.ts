@@ -54,6 +54,15 @@ test.each([
 })
 
 test.each([
+  ['name_reserved', 'ᴀᴅᴍɪɴ'],
+  ['name_reserved', 'ꜱᴜᴘᴘᴏʀᴛ'],
+  ['name_reserved', 'ᴠᴏɴᴋ'],
+  ['name_reserved', 'ꓢꓴꓑꓑꓳꓣꓔ'],
+  ['name_reserved', 'ᎪᎠᎷᏆN'],
+  ['name_reserved', 'ꭺꭰꮇꭵn'],
+  ['name_reserved', 'Sսppօrt'],
+  ['name_reserved', 'Ѵonk'],
+  ['name_contact', 'ꜱɴᴀᴘ jan'],
   ['name_contact', 'Win www.shop.example/x'],
   ['name_contact', 'shop.casino'],
   ['name_contact', 'anna.b@gmail'],
