@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isVisible } from './is-visible.ts'
-import { tidyLine, tidyText, tidyValue } from './visible-text.ts'
+import { tidyLine, tidyMessage, tidyText, tidyValue } from './visible-text.ts'
 
 const special = [
   '\u200C',
@@ -113,6 +113,10 @@ test('VA-01 a joiner without a visible effect is removed', () => {
 test('text of several lines keeps its line breaks', () => {
   expect(tidyText(' Hallo\u200B\r\n\r\nDag\u202E ')).toBe('Hallo\n\nDag')
   expect(tidyLine('Anna\nSophie\tde\u00A0Vries')).toBe('Anna Sophie de Vries')
+})
+
+test('RO-04 a message keeps its line breaks and joiners, and loses overrides of the writing direction and half characters', () => {
+  expect(tidyMessage(' \u202Emoc.elpmaxe@anna\u202C\n👩🏽\u200D💻 \ud83d')).toBe('moc.elpmaxe@anna\u202C\n👩🏽\u200D💻')
 })
 
 test('VA-08 a pasted value loses spaces and invisible characters', () => {

@@ -41,5 +41,11 @@ export function tidyText(text: string): string {
   return seen === text ? seen : tidyText(seen)
 }
 
+/**
+ * Normalises a message for storage: what a retry sends is then equal to what was stored. It has no unpaired surrogates, which the database
+ * cannot store, and no overrides of the writing direction, which would show `moc.elpmaxe` as an address.
+ */
+export const tidyMessage = (text: string): string => text.replace(/[\p{Surrogate}\u202D\u202E]/gu, '').trim()
+
 /** Normalises a typed or pasted value with a fixed format, such as an account number: plain characters, no invisible ones. */
 export const tidyValue = (text: string): string => tidyLine(tidyLine(text).normalize('NFKC')).normalize('NFKC')

@@ -4,6 +4,7 @@ import { isVisible } from '#schemas/is-visible.ts'
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
 import { containsTyped } from '#schemas/search-fold.ts'
+import { tidyMessage } from '#schemas/visible-text.ts'
 import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
 import type { Context, MemberContext } from '#server/platform/context.ts'
 import { afterCommit, transaction } from '#server/platform/db.ts'
@@ -80,8 +81,7 @@ export async function getChatWith(ctx: MemberContext, member_id: string, page: P
 /** Sends a message once, whatever the client repeats: one line, one charge (RO-04, VA-11, ST-07). */
 export async function sendMessage(ctx: MemberContext, { id, profile_id, body: given }: NewMessage): Promise<MessageReply> {
   if (ctx.viewer.status !== 'active') throw new Fault('email_not_confirmed')
-  // what the database cannot store as it came would make a retry look like another message
-  const body = given.replace(/\p{Surrogate}/gu, '').trim()
+  const body = tidyMessage(given)
   const limit = ctx.site.file.message_length
   if (!isVisible(body)) throw fieldFault('body', 'required')
   if ([...body].length > limit) throw fieldFault('body', 'too_long', { limit })

@@ -139,6 +139,12 @@ test('RO-04 a message is trimmed, not empty, and no longer than the site allows'
   expect((await write(asAnna, bram, 'ab\ud800c').expect(200)).body.message.body).toBe('abc')
 })
 
+test('RO-04 a first message does not show contact details that are hidden by an override of the writing direction', async () => {
+  const { bram, asAnna } = await two({ credits: 2 })
+  const { body } = await write(asAnna, bram, '\u202Emoc.elpmaxe@anna').expect(200)
+  expect(body.message.body).toBe('moc.elpmaxe@anna')
+})
+
 test('RO-02 chat needs a login', async () => {
   const { bram } = await two()
   const visitor = app.visit('vonk')

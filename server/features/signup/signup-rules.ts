@@ -4,6 +4,7 @@ import { isVisible } from '#schemas/is-visible.ts'
 import type { Wish } from '#schemas/looking-for.ts'
 import { faultOfBirthday, tidyName } from '#schemas/person-rules.ts'
 import type { SentSignup, SignupForm } from '#schemas/signup.ts'
+import { tidyMessage } from '#schemas/visible-text.ts'
 import { faultOfCity, spellCity } from '#server/features/site/places.service.ts'
 import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -27,7 +28,7 @@ export function tidy({ file }: Site, form: SentSignup): SignupForm {
     email: tidyEmail(form.email),
     name: tidyName(form.name),
     ...(city !== undefined && { city: spellCity(country, city, region ?? null) }),
-    ...(signup_message !== undefined && { signup_message: isVisible(signup_message) ? signup_message.trim() : '' }),
+    ...(signup_message !== undefined && { signup_message: isVisible(signup_message) ? tidyMessage(signup_message) : '' }),
   }
 }
 
