@@ -186,3 +186,23 @@ test('ST-06 a failure on the way leaves a whole account to try again', async () 
   await app.work()
   expect(await app.db.asOwner('select 1 from account where email = $1', [leaver.email])).toEqual([])
 })
+
+test('ST-06 erasing takes the mails to an address, and not those to an address that ends alike', async () => {
+  const leaver = await aMember(app, { email: 'an@web.example' })
+  const others = ['jan@web.example', 'an@web.example.org', 'j-an@web.example']
+  await (await logIn(app, leaver)).post('/api/account-deletion', { password }).expect(200)
+  await app.work()
+  for (const to of [leaver.email, ...others])
+    await app.db.asOwner("insert into job (site_id, id, queue, payload, run_at, created_at) values ($1, $2, 'mail', $3, $4, $4)", [
+      app.site('vonk').id,
+      newId(),
+      { to, kind: 'activation', subject: '', text: `Je adres: ${to}.`, html: '' },
+      new Date(app.clock.now.getTime() + 30 * 86_400_000),
+    ])
+  app.clock.pass({ days: 14, hours: 1 })
+  await app.work()
+  const left = await app.db.asOwner<{ to: string }>(
+    "select payload->>'to' as to from job where queue = 'mail' and payload->>'kind' = 'activation'",
+  )
+  expect(left.map(({ to }) => to).sort()).toEqual(others.toSorted())
+})

@@ -28,6 +28,10 @@ const either =
 const ofOrder: Fate['whose'] = ({ id }) =>
   sql`exists (select from credit_order o where o.site_id = t.site_id and o.id = t.order_id and o.member_id = ${id})`
 
+/** Matches the address as a whole: `an@web.example` is the end of the address `jan@web.example`, whose owner keeps the mails. */
+const wholeAddress = (email_key: string): string =>
+  `(?<![a-z0-9.!#$%&'*+/=?^_\`{|}~-])${email_key.replace(/[^\p{L}\p{N}@]/gu, '\\$&')}(?![a-z0-9-]|[.][a-z0-9])`
+
 /** The seller's duty: Dutch law keeps the books 7 years (AWR art. 52), the EU's VAT rules for what is sold across borders 10 (Reg. 282/2011 art. 63c). */
 const books = 'the books: what was sold, when, for how much and in which country, under a number that leads to nobody any more'
 const ledger = 'the ledger’s sums: numbers alone'
@@ -92,7 +96,7 @@ export const personalData: Readonly<Record<string, Fate>> = {
   direct_debit_bar: { whose: of('member_id'), erase: 'rows', take: { file: 'direct_debit_bar' } },
   payer: { whose: of('member_id'), erase: 'rows', take: { file: 'saved_cards', without: ['customer_ref', 'card_mandate_ref'] } },
   job: {
-    whose: ({ id, email_key }) => sql`(position(${id} in t.payload::text) > 0 or position(${email_key} in lower(t.payload::text)) > 0)`,
+    whose: ({ id, email_key }) => sql`(position(${id} in t.payload::text) > 0 or lower(t.payload::text) ~ ${wholeAddress(email_key)})`,
     erase: 'rows',
   },
 
