@@ -62,6 +62,8 @@ export async function run(argv: string[], io: Io): Promise<number> {
   }
   const data = await openData(env, pino({ level: 'warn' }))
   try {
+    const is_opened = (await data.openings.read([slug])).get(slug) === 'opened'
+    if (is_opened && values.demo) throw publicPassword(`${slug} was opened to the public`)
     const site = compileSite(sound, { id: await data.registerSite(slug), folder, mode: 'demo', is_opened: false })
     const progress = values.json ? undefined : teller(io)
     const result = await seedSite({
@@ -83,10 +85,12 @@ export async function run(argv: string[], io: Io): Promise<number> {
 
 /** A known password on a live site would be a door for everybody. */
 function refuseLive({ file, slug }: SoundSite, { members, demo }: { members: number; demo: boolean }): void {
-  if (file.status === 'live' && demo) throw new Error(`${slug} is live: demo logins have a password that everybody knows.`)
+  if (file.status === 'live' && demo) throw publicPassword(`${slug} is live`)
   if (!file.fictional_profiles && members > 0)
     throw new Error(`${slug} does not allow fictional profiles: set "fictional_profiles": true in its site.json first.`)
 }
+
+const publicPassword = (reason: string) => new Error(`${reason}: demo logins have a password that everybody knows.`)
 
 function countOf(text: string): number {
   if (!/^\d{1,7}$/.test(text)) throw new Error(`--members is a number up to 9999999, not "${text}".`)
