@@ -14,10 +14,14 @@ import { completeAccount, isIncomplete, lockIncomplete } from './partner-signup.
 import { completion_path } from './partner-signup.ts'
 import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
 
-/** A partner's link: logs in once, and only until the account is complete. From then on its owner has a password. */
+/**
+ * A partner's link: logs in once, and only until the account is complete. From then on its owner has a password. It does not end the session
+ * of another member: otherwise a page of another site could log them out, and in to an account that is not theirs.
+ */
 export async function followCompletion(ctx: Context, link: Link): Promise<string> {
   const { account_id, account_status } = link
   if (!['not_confirmed', 'active'].includes(account_status) || !(await isIncomplete(ctx, account_id))) return '/login'
+  if (ctx.viewer && !ctx.viewer.is_incomplete) return '/members'
   const is_taken = await transaction(ctx, (tx) => takeLink(tx, link))
   if (is_taken) {
     await enter(ctx, account_id, { way: 'link' })

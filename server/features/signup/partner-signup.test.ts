@@ -155,6 +155,16 @@ test('API-17 a partner gets no link into an account that somebody has completed'
   expect((await late.browser.get('/api/user')).body.user).toBeNull()
 })
 
+test('RT-09 a partner’s link does not end the session of another member, and stays good for its own person', async () => {
+  const { body } = await send(aRequest(whole))
+  const member = await aMember(app)
+  const browser = await logIn(app, member)
+  const { headers } = await browser.get(new URL(body.url).pathname)
+  expect(headers.location).toBe('/members')
+  expect((await browser.get('/api/user')).body.user.profile.id).toBe(member.id)
+  expect((await arrive(body.url)).location).toBe('/complete-signup?api_signup_complete')
+})
+
 test('RT-09 a link holds for an hour', async () => {
   const before = app.clock.now
   const { url } = (await send(aRequest(whole))).body
