@@ -17,7 +17,7 @@ export const givePush = (page: Page) =>
       status.dispatchEvent(new Event('change'))
     }
     Object.assign(window, { decide })
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+    const keys = { p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU', auth: 'A'.repeat(22) }
     const kept = () => localStorage.getItem('test-push')
     const subscription = () => {
       const endpoint = kept()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, ECDH } from 'node:crypto'
 import { limits } from '#schemas/limits.ts'
 import type { NoticeKind } from '#schemas/notice.ts'
 import type { BrowserSubscription } from '#schemas/push.ts'
@@ -46,6 +46,7 @@ export async function queuePush(ctx: Context, notice: PushNotice): Promise<void>
 export async function subscribe(ctx: MemberContext, { endpoint, keys }: BrowserSubscription): Promise<void> {
   if (!isPushEndpoint(endpoint)) throw fieldFault('endpoint', 'not_allowed')
   if (!ctx.site.push) throw fieldFault('endpoint', 'not_allowed')
+  if (!isPublicKey(keys.p256dh)) throw fieldFault('p256dh', 'not_allowed')
   const endpoint_hash = hashEndpoint(endpoint)
   await transaction(ctx, async (tx) => {
     await deleteOthersOfSession(tx, endpoint_hash)
@@ -57,6 +58,16 @@ export async function subscribe(ctx: MemberContext, { endpoint, keys }: BrowserS
 /** Forgets a browser of the viewer's own; one that is not known is forgotten already. */
 export async function unsubscribe(ctx: MemberContext, endpoint: string): Promise<void> {
   await deleteOwnSubscription(ctx, hashEndpoint(endpoint))
+}
+
+/** No message can be encrypted for a point that is not on the curve: each job would fail until it waits for an operator. */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
 
 const hashEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()

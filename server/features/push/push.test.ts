@@ -48,6 +48,14 @@ async function tell({ id, site }: TestMember, { kind = 'new_messages', path = '/
 const rowsOf = ({ id }: TestMember) =>
   app.db.asOwner<{ endpoint: string }>('select endpoint from push_subscription where account_id = $1', [id])
 
+test('API-04 a key that no message can be encrypted for is refused, so that no job of it waits for an operator', async () => {
+  const browser = await logIn(app, await aMember(app))
+  const push = aPushBrowser()
+  push.subscription.keys.p256dh = `B${'A'.repeat(86)}`
+  const { status, body } = await subscribe(browser, push)
+  expect([status, body.error.fields]).toEqual([400, { p256dh: { rule: 'not_allowed' } }])
+})
+
 test('API-04 ST-03 a registered browser is told, and alone can read what: the site, what happened and where, no name and no words of anybody', async () => {
   const { member, push } = await aSubscriber({ site: 'rondeur', locale: 'fr', name: 'Marguerite' })
   await tell(member, { path: '/chats/0197a000-0000-7000-8000-000000000000' })
