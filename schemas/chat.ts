@@ -95,8 +95,12 @@ export const ChatReply = Type.Object(
   { additionalProperties: false },
 )
 export type ChatReply = Static<typeof ChatReply>
+
+/** The number of a message in a request. A larger one would overflow in the database. */
+const seqFrom = (minimum: number) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER })
+
 export const ChatQuery = Type.Object(
-  { before: Type.Optional(Type.Integer({ minimum: 1 })), after: Type.Optional(Type.Integer({ minimum: 0 })) },
+  { before: Type.Optional(seqFrom(1)), after: Type.Optional(seqFrom(0)) },
   { additionalProperties: false },
 )
 
@@ -115,7 +119,7 @@ export const MessageReply = Type.Object(
   { additionalProperties: false },
 )
 export type MessageReply = Static<typeof MessageReply>
-export const ReadMark = Type.Object({ seq: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
+export const ReadMark = Type.Object({ seq: seqFrom(0) }, { additionalProperties: false })
 export const ConversationRef = Type.Object({ conversation: Id }, { additionalProperties: false })
 
 /** When the page that opens its stream was drawn. */

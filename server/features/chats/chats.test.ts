@@ -133,6 +133,14 @@ test('API-11 a conversation of others, of another site or unknown is not found',
   }
 })
 
+test('API-11 a position that no message can have is refused', async () => {
+  const { bram, asAnna } = await two()
+  const id = await writeMany(app, asAnna, { to: bram, count: 1 })
+  for (const query of ['before=99999999999999999999', 'after=99999999999999999999'])
+    for (const path of [`/api/chats/${id}`, `/api/members/${bram.id}/chat`]) await asAnna.get(`${path}?${query}`).expect(400)
+  await asAnna.put(`/api/chats/${id}/read`, { seq: 1e20 }).expect(400)
+})
+
 test('ST-14 opening a chat sets its unread count to 0 and lets the other know', async () => {
   const { anna, bram, asAnna, asBram } = await two()
   const id = await writeMany(app, asAnna, { to: bram, count: 3 })
