@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { expect, vi } from 'vitest'
 import type { TestDatabase } from './database.ts'
 
 const patience_ms = 10_000
@@ -18,11 +18,8 @@ export async function meetAtALock<Answer>(db: TestDatabase, { text, values }: He
     await holder.query('begin')
     await holder.query(text, values)
     const answers = Promise.all(asks.map((ask) => ask()))
-    const until = performance.now() + patience_ms
-    while ((await numWaiting(db)) < asks.length) {
-      if (performance.now() > until) throw new Error(`fewer than ${asks.length} came to the lock`)
-      await pause(10)
-    }
+    const allWait = async () => expect(await numWaiting(db), 'transactions at the lock').toBeGreaterThanOrEqual(asks.length)
+    await vi.waitFor(allWait, { timeout: patience_ms, interval: 10 })
     await holder.query('commit')
     return await answers
   } finally {

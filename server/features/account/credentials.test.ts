@@ -152,7 +152,7 @@ test('ST-07 links to the old mailbox stop working with a new address', async () 
 test('ST-07 a change of address is refused before the first confirmation', async () => {
   const member = await aMember(app, { confirmed: false })
   const { status, body } = await ask(await logIn(app, member), anAddress())
-  expect([status, body.error.code]).toEqual([403, 'email_not_confirmed'])
+  expect([status, body.error?.code]).toEqual([403, 'email_not_confirmed'])
   expect(await app.mails()).toEqual([])
 
   // a link that was sent before the account lost its confirmation
@@ -161,7 +161,7 @@ test('ST-07 a change of address is refused before the first confirmation', async
   await ask(await logIn(app, other), email)
   await app.db.asOwner("update account set status = 'not_confirmed', confirmed_at = null where id = $1", [other.id])
   const visitor = await opened(email)
-  expect((await visitor.put('/api/email-change')).body.error.code).toBe('link_expired')
+  expect((await visitor.put('/api/email-change')).body.error?.code).toBe('link_expired')
   expect(await app.db.asOwner('select email, status from account where id = $1', [other.id])).toEqual([
     { email: other.email, status: 'not_confirmed' },
   ])
@@ -190,14 +190,14 @@ test('RT-16 the link changes the address at once in the browser that asked for i
 test('VA-01 an address that equals the profile name is refused, at the request and when the link is followed', async () => {
   const member = await aMember(app, { name: 'Robin@Example.test' })
   const browser = await logIn(app, member)
-  expect((await ask(browser, 'robin@example.test')).body.error.fields).toEqual({ email: { rule: 'name_is_email' } })
+  expect((await ask(browser, 'robin@example.test')).body.error?.fields).toEqual({ email: { rule: 'name_is_email' } })
   expect(await app.mails()).toEqual([])
 
   await app.db.asOwner("update profile set name = 'Robin' where member_id = $1", [member.id])
   expect((await ask(browser, 'robin@example.test')).status).toBe(204)
   await app.db.asOwner("update profile set name = 'robin@example.test' where member_id = $1", [member.id])
   const visitor = await opened('robin@example.test')
-  expect((await visitor.put('/api/email-change')).body.error.fields).toEqual({ email: { rule: 'name_is_email' } })
+  expect((await visitor.put('/api/email-change')).body.error?.fields).toEqual({ email: { rule: 'name_is_email' } })
   expect((await browser.get('/api/user')).body.user.email).toBe(member.email)
 })
 
@@ -228,7 +228,7 @@ test('a passkey stands in for the password, the viewer’s own alone', async () 
     const { body } = await mine.browser.post('/api/passkey-challenge')
     return mine.browser.post('/api/email-change', { email: anAddress(), password: '', passkey: authenticator.sign(body) })
   }
-  expect((await prove(other)).body.error.code).toBe('passkey_failed')
+  expect((await prove(other)).body.error?.code).toBe('passkey_failed')
   expect(await app.mails()).toEqual([])
   expect((await prove(mine)).status).toBe(204)
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(['mail-change'])
@@ -260,10 +260,10 @@ test('EC-08 VA-07 the password is changed with the old one, and every other devi
   const [browser, other] = [await logIn(app, member), await logIn(app, member)]
   const change = (old_password: string, given: string) => browser.put('/api/password', { old_password, password: given })
   const wrong = await change('niet dit', fresh)
-  expect([wrong.status, wrong.body.error.fields]).toEqual([400, { old_password: { rule: 'old_password_wrong' } }])
-  expect((await change(password, 'kort')).body.error.fields).toEqual({ password: { rule: 'too_short', limit: 8 } })
-  expect((await change(password, 'wilhelmina')).body.error.fields).toEqual({ password: { rule: 'password_is_name' } })
-  expect((await change(password, 'password1')).body.error.fields).toEqual({ password: { rule: 'password_too_common' } })
+  expect([wrong.status, wrong.body.error?.fields]).toEqual([400, { old_password: { rule: 'old_password_wrong' } }])
+  expect((await change(password, 'kort')).body.error?.fields).toEqual({ password: { rule: 'too_short', limit: 8 } })
+  expect((await change(password, 'wilhelmina')).body.error?.fields).toEqual({ password: { rule: 'password_is_name' } })
+  expect((await change(password, 'password1')).body.error?.fields).toEqual({ password: { rule: 'password_too_common' } })
   expect((await change(password, fresh)).status).toBe(204)
   expect((await browser.get('/api/user')).body.user).not.toBeNull()
   expect((await other.get('/api/user')).body.user).toBeNull()
