@@ -53,7 +53,7 @@ export const safetyEndpoints = [
     {
       access: 'visitor',
       acts: 'write',
-      limits: [...perVisitor({ member: '5/hour', address: '5/hour' }), named_limits.report_receipt],
+      limits: [...perVisitor({ member: '5/hour', address: '30/hour' }), named_limits.report_receipt],
       summary: 'Report any content to the operator, with or without an account; idempotent by its id',
       body: PublicReport,
     },

@@ -54,6 +54,10 @@ test.each([
 })
 
 test.each([
+  ['name_reserved', 'Safety Team'],
+  ['name_reserved', 'Trust & Safety'],
+  ['name_reserved', 'Site Manager'],
+  ['name_reserved', 'Veiligheid'],
   ['name_reserved', 'ᴀᴅᴍɪɴ'],
   ['name_reserved', 'ꜱᴜᴘᴘᴏʀᴛ'],
   ['name_reserved', 'ᴠᴏɴᴋ'],

@@ -10,6 +10,7 @@ const staffWords = new Set(
     'klantenservice klantendienst kundenservice kundendienst kundenbetreuung kundeservice kundesenter kundestotte kundtjanst kundservice',
     'serviceclient atencionalcliente servizioclienti customerservice customersupport customercare pomoctechniczna',
     'staff medewerker medewerkers mitarbeiter mitarbeiterin employee employe empleado dipendente pracownik medarbejder medarbeider medarbetare',
+    'safety veiligheid sicherheit securite seguridad sicurezza sikkerhed sikkerhet sakerhet turvallisuus bezpieczenstwo security',
     'tyontekija redactie redaktion redaction redazione redaccion redakcja redaksjonen redaktionen toimitus',
   ].flatMap((line) => line.split(' ')),
 )
@@ -18,7 +19,7 @@ const staffWords = new Set(
 const companyWords = new Set(
   [
     'team equipe equipo squadra zespol tiimi service servicio servizio info information official officieel offiziell officiel oficial ufficiale',
-    'oficjalny virallinen officiell offisiell help hulp hilfe aide hjelp hjaelp hjalp ayuda aiuto pomoc apu tuki system systeem security sicherheit',
+    'oficjalny virallinen officiell offisiell help hulp hilfe aide hjelp hjaelp hjalp ayuda aiuto pomoc apu tuki system systeem trust site website manager',
     'the het der die das le la el il de van von of',
   ].flatMap((line) => line.split(' ')),
 )
