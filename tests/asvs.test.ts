@@ -45,6 +45,6 @@ test('the counts at its head are those of its rows', () => {
 test('what is promised to who reports, and what is written of keys, data and connections, is there', () => {
   expect(readFileSync(join(root, 'SECURITY.md'), 'utf8')).toMatch(/days/)
   const model = readFileSync(join(root, 'docs', 'security', 'threat-model.md'), 'utf8')
-  for (const heading of ['Who may attack', 'Ways in', 'Keys', 'Classes of data', 'Outgoing connections', 'What is costly'])
+  for (const heading of ['Attackers', 'Ways to log in', 'Limits', 'Keys', 'Classes of data', 'Outgoing connections', 'Expensive work'])
     expect(model).toContain(`## ${heading}`)
 })

@@ -11,7 +11,7 @@ test.use({ allowedConsole: /net::ERR_|status of (402|409|502)/ })
 
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
-const credits = (page: Page) => page.getByRole('main').getByRole('link', { name: /Je hebt .*credit/ })
+const credits = (page: Page) => page.getByRole('main').getByRole('link', { name: /Nog .*credit/ })
 const attach = (page: Page) => page.getByRole('button', { name: 'Foto of cadeautje toevoegen' })
 
 /** Opens a conversation, and waits until the page listens. */

@@ -102,7 +102,7 @@ test('RT-04 RT-06 VA-11 a first message whose answer got lost, one that is writt
     expect(new Set(ids).size).toBe(1)
     const { messages } = await call<ChatReply>(bram.page, 'GET', `/api/members/${anna.id}/chat`)
     expect(messages.map(({ body }) => body)).toEqual(['Komt dit aan?'])
-    await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 2 credits' })).toBeVisible()
+    await expect(anna.page.getByRole('main').getByRole('link', { name: 'Nog 2 credits' })).toBeVisible()
     await anna.page.unroute('**/api/messages')
   })
 
@@ -219,10 +219,10 @@ test('RO-04 MO-14 NAV-04 what is written offline waits, and arrives and costs on
   await expect(log(bram.page).getByText('Ben je er nog?')).toHaveCount(1)
   await expect(log(anna.page).getByText('Ben je er nog?')).toHaveCount(1)
   await expect(log(anna.page).getByText('Wacht op verbinding')).toHaveCount(0)
-  await expect(anna.page.getByRole('main').getByRole('link', { name: 'Je hebt 1 credit' })).toBeVisible()
+  await expect(anna.page.getByRole('main').getByRole('link', { name: 'Nog 1 credit' })).toBeVisible()
 
   await test.step('without credits an alert offers to buy some, and the words stay', async () => {
-    const badge = anna.page.getByRole('main').getByRole('link', { name: /Je hebt .*credit/ })
+    const badge = anna.page.getByRole('main').getByRole('link', { name: /Nog .*credit/ })
     await expect(badge).toHaveText('1')
     await write(anna.page, 'Drie')
     await expect(badge).toHaveText('0')

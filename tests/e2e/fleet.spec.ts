@@ -47,7 +47,7 @@ async function signUp(browser: Browser, fleet: Fleet, name: string): Promise<Per
 
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
-const badge = (page: Page) => page.getByRole('main').getByRole('link', { name: /Je hebt .*credit/ })
+const badge = (page: Page) => page.getByRole('main').getByRole('link', { name: /Nog .*credit/ })
 
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)

@@ -122,7 +122,9 @@ for (const site of sites) {
       await expect(
         page
           .getByRole('main')
-          .getByRole('link', { name: t('chats.credits_left', { count: settings.signup_credits - affordable * settings.message_credits }) }),
+          .getByRole('link', {
+            name: t('navigation.credits_left', { count: settings.signup_credits - affordable * settings.message_credits }),
+          }),
       ).toBeVisible()
       await write(page, t, { to: bram.name, text: 'Eén te veel' })
       await expect(page.getByRole('alert')).toBeVisible()

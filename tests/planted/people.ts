@@ -102,4 +102,30 @@ export const people: readonly PlantedFault[] = [
     ],
     tests: ['server/features/members/members.test.ts', 'server/features/photos/photos.test.ts'],
   },
+  {
+    name: 'erasure-takes-mails-of-others',
+    loss: 'a member whose address ends like that of an erased account gets no mail',
+    breaks: 'ST-06',
+    changes: [
+      {
+        from: 'lower(t.payload::text) ~ ${wholeAddress(email_key)})`',
+        to: "position(${email_key} in lower(t.payload::text)) > 0 or ${wholeAddress(email_key)} = '')`",
+      },
+    ],
+    tests: ['server/features/leaving/erasure.test.ts'],
+  },
+  {
+    name: 'partner-link-ends-a-session',
+    loss: 'a page of another site logs a member out, and in to the account of another person',
+    breaks: 'RT-09',
+    changes: [{ from: "  if (ctx.viewer && !ctx.viewer.is_incomplete) return '/members'\n", to: '' }],
+    tests: ['server/features/signup/partner-signup.test.ts'],
+  },
+  {
+    name: 'unlimited-mails-about-an-account',
+    loss: 'a stranger fills the mailbox of a member',
+    breaks: 'EC-09',
+    changes: [{ from: 'if (holder && (await isWithin(ctx, named_limits.already_member_mail, emailKey(email))))', to: 'if (holder)' }],
+    tests: ['server/features/signup/signup.test.ts'],
+  },
 ]

@@ -54,7 +54,7 @@ export const shell: readonly PlantedFault[] = [
     name: 'receipts-without-a-limit',
     loss: 'a stranger fills any mailbox with receipts in the name of the brand',
     breaks: 'RT-09',
-    changes: [{ from: 'await hit(ctx, named_limits.report_receipt, emailKey(email))', to: '' }],
+    changes: [{ from: ' && (await isWithin(ctx, named_limits.report_receipt, emailKey(email)))', to: '' }],
     tests: ['server/features/safety/public-report.test.ts'],
   },
   {
