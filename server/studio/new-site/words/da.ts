@@ -6,7 +6,7 @@ export const da: PresetWords = {
       title: 'Intet abonnement',
       text: 'Du køber kreditter, når du vil skrive. Det koster ikke noget at læse og like, og intet løber videre i det skjulte.',
     },
-    { title: 'Du bestemmer', text: 'Den, du blokerer, ser dig ikke længere. Og af det sted, hvor du bor, gemmer vi kun byen.' },
+    { title: 'Du bestemmer', text: 'Du kan altid blokere: Den konto ser dig ikke længere. Og din profil viser højst din by.' },
   ],
   niches: {
     1: {

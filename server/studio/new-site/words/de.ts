@@ -6,7 +6,10 @@ export const de: PresetWords = {
       title: 'Kein Abo',
       text: 'Du kaufst Credits, wenn du schreiben möchtest. Lesen und Liken kostet nichts, und nichts verlängert sich von selbst.',
     },
-    { title: 'Du bestimmst', text: 'Wen du blockierst, der sieht dich nicht mehr. Und von deinem Ort behalten wir nur die Stadt.' },
+    {
+      title: 'Du bestimmst',
+      text: 'Blockieren geht immer: Dieses Konto sieht dich nicht mehr. Und in deinem Profil steht höchstens dein Wohnort.',
+    },
   ],
   niches: {
     1: {

@@ -6,7 +6,10 @@ export const en: PresetWords = {
       title: 'No subscription',
       text: 'You buy credits when you feel like writing. Reading and liking cost nothing, and nothing renews by itself.',
     },
-    { title: 'You stay in charge', text: 'Whoever you block no longer sees you. And of the place you live, we keep only the city.' },
+    {
+      title: 'You stay in charge',
+      text: 'Block anyone at any time: that account no longer sees you. And your profile shows your city at most.',
+    },
   ],
   niches: {
     1: {

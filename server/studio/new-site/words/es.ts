@@ -6,7 +6,7 @@ export const es: PresetWords = {
       title: 'Sin suscripción',
       text: 'Compras créditos cuando te apetece escribir. Leer y dar likes no cuesta nada, y nada se renueva por su cuenta.',
     },
-    { title: 'Tú decides', text: 'La persona que bloqueas deja de verte. Y de dónde vives solo guardamos la ciudad.' },
+    { title: 'Tú decides', text: 'Bloquear se puede siempre: esa cuenta deja de verte. Y tu perfil muestra como mucho tu localidad.' },
   ],
   niches: {
     1: {

@@ -6,7 +6,7 @@ export const fi: PresetWords = {
       title: 'Ei tilausta',
       text: 'Ostat krediittejä, kun haluat kirjoittaa. Lukeminen ja tykkääminen eivät maksa mitään, eikä mikään uusiudu itsestään.',
     },
-    { title: 'Sinä päätät', text: 'Estämäsi ei enää näe sinua. Ja asuinpaikastasi säilytämme vain paikkakunnan.' },
+    { title: 'Sinä päätät', text: 'Estää voi aina: se tili ei enää näe sinua. Ja profiilissasi näkyy enintään paikkakuntasi.' },
   ],
   niches: {
     1: {

@@ -6,7 +6,10 @@ export const fr: PresetWords = {
       title: 'Pas d’abonnement',
       text: 'Tu achètes des crédits quand tu as envie d’écrire. Lire et liker ne coûte rien, et rien ne se renouvelle tout seul.',
     },
-    { title: 'Tu gardes la main', text: 'Qui tu bloques ne te voit plus. Et de l’endroit où tu vis, nous ne gardons que la ville.' },
+    {
+      title: 'Tu gardes la main',
+      text: 'Tu peux bloquer à tout moment : ce compte ne te voit plus. Et ton profil montre tout au plus ta ville.',
+    },
   ],
   niches: {
     1: {

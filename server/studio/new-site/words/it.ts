@@ -6,7 +6,7 @@ export const it: PresetWords = {
       title: 'Nessun abbonamento',
       text: 'Compri crediti quando vuoi scrivere. Leggere e mettere like non costa nulla, e niente continua di nascosto.',
     },
-    { title: 'Decidi tu', text: 'Chi blocchi non ti vede più. E di dove abiti conserviamo solo la città.' },
+    { title: 'Decidi tu', text: 'Bloccare si può sempre: quell’account non ti vede più. E il tuo profilo mostra al massimo la tua città.' },
   ],
   niches: {
     1: {

@@ -6,7 +6,10 @@ export const nb: PresetWords = {
       title: 'Uten abonnement',
       text: 'Du kjøper kreditter når du har lyst til å skrive. Å lese og like koster ingenting, og ingenting fornyes av seg selv.',
     },
-    { title: 'Du har kontrollen', text: 'De du blokkerer, ser deg ikke lenger. Og av stedet ditt lagrer vi bare byen.' },
+    {
+      title: 'Du har kontrollen',
+      text: 'Du kan alltid blokkere: Den kontoen ser deg ikke lenger. Og profilen din viser høyst bostedet ditt.',
+    },
   ],
   niches: {
     1: {

@@ -6,7 +6,10 @@ export const nl: PresetWords = {
       title: 'Geen abonnement',
       text: 'Je koopt credits wanneer je wilt schrijven. Lezen en liken kost niets, en er loopt niets stiekem door.',
     },
-    { title: 'Jij houdt de regie', text: 'Wie je blokkeert, ziet jou niet meer. En van je plek bewaren we alleen de stad.' },
+    {
+      title: 'Jij houdt de regie',
+      text: 'Blokkeren kan altijd: dat account ziet jou niet meer. En op je profiel staat hoogstens je woonplaats.',
+    },
   ],
   niches: {
     1: {

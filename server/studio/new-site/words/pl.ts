@@ -6,7 +6,10 @@ export const pl: PresetWords = {
       title: 'Bez abonamentu',
       text: 'Kupujesz kredyty, gdy chcesz pisać. Czytanie i polubienia nic nie kosztują, a nic nie przedłuża się samo.',
     },
-    { title: 'Ty decydujesz', text: 'Zablokowana osoba już cię nie widzi. A z twojego miejsca zapisujemy tylko miasto.' },
+    {
+      title: 'Ty decydujesz',
+      text: 'Zablokować możesz zawsze: to konto już cię nie widzi. A na twoim profilu widać najwyżej miejscowość.',
+    },
   ],
   niches: {
     1: {

@@ -6,7 +6,7 @@ export const sv: PresetWords = {
       title: 'Ingen prenumeration',
       text: 'Du köper krediter när du vill skriva. Att läsa och gilla kostar inget, och inget löper vidare i det tysta.',
     },
-    { title: 'Du bestämmer', text: 'Den du blockerar ser dig inte längre. Och av var du är sparar vi bara orten.' },
+    { title: 'Du bestämmer', text: 'Du kan alltid blockera: det kontot ser dig inte längre. Och din profil visar på sin höjd din ort.' },
   ],
   niches: {
     1: {
