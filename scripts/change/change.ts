@@ -23,7 +23,7 @@ export function changeTo({ slug, folders, env }: FoundSite, candidate: Candidate
   const { files, from } = candidate
   const { sound: after, findings: all } = examineSiteFiles(folders, slug, files)
   const findings = all.map((finding) => ({ ...finding, file: fileOf(finding, displayPath(folders, slug), candidate) }))
-  if (!after) throw new Error(`${slug} would be refused: ${from} has errors.\n\n${findings.map(formatFinding).join('\n\n')}`)
+  if (!after) throw new Error(`${slug} would be refused: there are errors in ${from}.\n\n${findings.map(formatFinding).join('\n\n')}`)
   const served = lastGoodSources(env.DATA_DIR, slug)
   const before = served && readLastGood(slug, served, folders)
   return { before, after, findings, lines: planChange(before, after), is_changed: before?.version !== after.version }
