@@ -186,6 +186,8 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why t
 
   await test.step('whoever blocks finds no profile but the way back', async () => {
     await page.getByRole('button', { name: t('safety.block'), exact: true }).click()
+    // the site can be browsed without an account, so a block has a limit
+    await expect(page.getByRole('dialog').getByText(t('safety.block_visitors'))).toBeVisible()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('safety.block'), exact: true })

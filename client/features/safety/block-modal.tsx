@@ -1,4 +1,5 @@
 import { useFaultText } from '#client/platform/fault-text.ts'
+import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -19,6 +20,7 @@ interface BlockModalProps {
 export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModalProps) {
   const t = useT()
   const faults = useFaultText()
+  const { logged_out_search, logged_out_search_trafficsource } = useSettings()
   const block = useBlockMember(async () => {
     closeSafety()
     showToast({ text: t('safety.blocked_done', { name }), tone: 'success' })
@@ -45,6 +47,7 @@ export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModal
     >
       <Stack>
         <Text>{t('safety.block_text')}</Text>
+        {(logged_out_search || logged_out_search_trafficsource) && <Text>{t('safety.block_visitors')}</Text>}
         {block.error && (
           <Banner tone="danger" role="alert">
             {faults.of(block.error)}
