@@ -1,10 +1,12 @@
 import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { KindLabel } from '#client/ui/kind-label.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import { useRail } from '#client/ui/use-rail.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -23,7 +25,8 @@ interface PhotoGalleryProps {
 /** All photos side by side, one in sight: swiped on a phone, stepped with buttons, arrow keys or the strip, opened as large as the window. */
 export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
   const t = useT()
-  const { name, photos, num_locked_photos } = profile
+  const { fictional_icon, fictional_singular } = useSettings()
+  const { kind, name, photos, num_locked_photos } = profile
   const rail = useRail(Math.max(photos.length, 1) + (num_locked_photos > 0 ? 1 : 0))
   const frame = useRef<HTMLElement>(null)
   const [viewed, setViewed] = useState<number | null>(null)
@@ -123,14 +126,22 @@ export function PhotoGallery({ profile, onUnlock }: PhotoGalleryProps) {
             </Step>
           </>
         )}
-        {all > 0 && (
-          <Count>
+        <Facts>
+          {all > 0 && (
             <Badge tone="photo" icon={<Camera aria-hidden />}>
               <span aria-hidden>{count > 1 ? `${place} / ${all}` : all}</span>
               <VisuallyHidden>{t('members.photo_count', { count: all })}</VisuallyHidden>
             </Badge>
-          </Count>
-        )}
+          )}
+          {/* in sight before anything is scrolled; the label beside the name says it to a screen reader */}
+          {kind === 'fictional' && (
+            <span aria-hidden>
+              <KindLabel icon={fictional_icon} look="photo">
+                {fictional_singular}
+              </KindLabel>
+            </span>
+          )}
+        </Facts>
       </Stage>
       {count > 1 && <PhotoStrip profile={profile} at={at} onShow={rail.show} />}
       {viewed !== null && (
@@ -239,10 +250,14 @@ const Marks = styled.span`
   }
 `
 
-const Count = styled.span`
+const Facts = styled.div`
   position: absolute;
   top: calc(var(--t-space-3) + 0.6rem);
-  inset-inline-start: var(--t-space-3);
+  inset-inline: var(--t-space-3);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--t-space-2);
   pointer-events: none;
 `
 
