@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EntryWarningFacts, showsEntryWarning } from './entry-warning.ts'
+import { type EntryWarningFacts, showsEntryWarning, standsBeside } from './entry-warning.ts'
 
 const firstVisit: EntryWarningFacts = {
   layout: 'default',
@@ -64,4 +64,9 @@ test.each(['chat', 'lander'] as const)('the %s layout shows it in the Netherland
 
 test.each(['default', 'empty'] as const)('the %s layout shows it wherever the site is offered', (layout) => {
   expect(['NL', 'DE', 'BE', 'US'].map((country) => shows({ layout, ...from(country) }))).toEqual([true, true, true, false])
+})
+
+test('whoever reads the legal texts or reports something has the warning beside the page, not before it', () => {
+  for (const path of ['/pages/terms', '/report', '/report/', '/complaints']) expect(standsBeside(path)).toBe(true)
+  for (const path of ['/', '/signup', '/members', '/reports']) expect(standsBeside(path)).toBe(false)
 })

@@ -11,7 +11,7 @@ import { KindLabel } from '#client/ui/kind-label.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import { Text, Title } from '#client/ui/text.tsx'
-import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryWarning } from '#schemas/entry-warning.ts'
+import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryWarning, standsBeside } from '#schemas/entry-warning.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 
 /**
@@ -33,10 +33,9 @@ export function EntryWarning({ layout }: Pick<EntryWarningFacts, 'layout'>) {
   const may_show = showsEntryWarning({ ...facts, is_installed_app: false, is_dismissed: false })
   if (!may_show) return null
   const is_shown = showsEntryWarning({ ...facts, is_installed_app, is_dismissed })
-  const is_beside = readable_pages.some((page) => page === path)
   const title = t('site.adults_only', { age: minimum_age })
   const choice = <Choice age={minimum_age} onEnter={dismiss} />
-  if (is_beside)
+  if (standsBeside(path))
     return (
       <Beside title={title} isShown={is_shown}>
         {choice}
