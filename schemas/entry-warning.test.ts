@@ -66,7 +66,7 @@ test.each(['default', 'empty'] as const)('the %s layout shows it wherever the si
   expect(['NL', 'DE', 'BE', 'US'].map((country) => shows({ layout, ...from(country) }))).toEqual([true, true, true, false])
 })
 
-test('whoever reads the legal texts or reports something has the warning beside the page, not before it', () => {
+test('MO-02 the warning stands beside the legal texts, the report form and the complaints, and before all other pages', () => {
   for (const path of ['/pages/terms', '/report', '/report/', '/complaints']) expect(standsBeside(path)).toBe(true)
   for (const path of ['/', '/signup', '/members', '/reports']) expect(standsBeside(path)).toBe(false)
 })

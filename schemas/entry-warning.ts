@@ -38,7 +38,7 @@ export const readable_pages = ['/pages/terms', '/pages/privacy', '/pages/cookies
 
 const pages_beside: ReadonlySet<string> = new Set([...readable_pages, '/report', '/complaints'])
 
-/** Whether the warning stands at the foot of the page. Whoever reports something, of any age, need not say first that they are an adult. */
+/** Whether the warning stands at the foot of the page. A minor can report something without claiming to be an adult. */
 export const standsBeside = (path: string): boolean => pages_beside.has(path.replace(/(?<=.)\/$/, ''))
 
 /** Where whoever does not enter goes: to nobody's advantage, and in any language. */
