@@ -80,6 +80,13 @@ async function readTexts(): Promise<PageText[]> {
   if (!pen) throw new Error('This browser has no canvas.')
   const texts: PageText[] = []
   const modal = document.querySelector('dialog:modal')
+  const fixed = [...document.body.querySelectorAll('*')].filter((element) => getComputedStyle(element).position === 'fixed')
+  /** A bar at the edge of the window covers a text only until the page is scrolled. */
+  const isUnderBar = (element: Element, { left, top, right, bottom }: DOMRect) =>
+    fixed.some((bar) => {
+      const box = bar.getBoundingClientRect()
+      return !bar.contains(element) && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+    })
   const add = (text: string, element: Element, style: CSSStyleDeclaration, rects: Iterable<DOMRect>) => {
     if (text.trim() === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
     // a backdrop dims the page around an open dialog
@@ -103,12 +110,14 @@ async function readTexts(): Promise<PageText[]> {
       shown.right = Math.min(shown.right, right)
       shown.bottom = Math.min(shown.bottom, bottom)
     }
-    const boxes = [...rects].map(({ left, top, right, bottom }): PageText['boxes'][number] => [
-      Math.max(left, shown.left) + scrollX,
-      Math.max(top, shown.top) + scrollY,
-      Math.min(right, shown.right) + scrollX,
-      Math.min(bottom, shown.bottom) + scrollY,
-    ])
+    const boxes = [...rects]
+      .filter((rect) => !isUnderBar(element, rect))
+      .map(({ left, top, right, bottom }): PageText['boxes'][number] => [
+        Math.max(left, shown.left) + scrollX,
+        Math.max(top, shown.top) + scrollY,
+        Math.min(right, shown.right) + scrollX,
+        Math.min(bottom, shown.bottom) + scrollY,
+      ])
     const size = Number.parseFloat(style.fontSize)
     const is_large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
     texts.push({
