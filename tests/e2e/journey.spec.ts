@@ -120,11 +120,9 @@ for (const site of sites) {
         await expect(log(bram.page).getByText(`Nummer ${number}`)).toBeVisible()
       }
       await expect(
-        page
-          .getByRole('main')
-          .getByRole('link', {
-            name: t('navigation.credits_left', { count: settings.signup_credits - affordable * settings.message_credits }),
-          }),
+        page.getByRole('main').getByRole('link', {
+          name: t('navigation.credits_left', { count: settings.signup_credits - affordable * settings.message_credits }),
+        }),
       ).toBeVisible()
       await write(page, t, { to: bram.name, text: 'Eén te veel' })
       await expect(page.getByRole('alert')).toBeVisible()
