@@ -46,15 +46,20 @@ const flags = [
 export async function openChromium(path: string): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'couplet-chromium-'))
   const child = spawn(path, [...flags, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+  const { call, next } = speakTo(child)
   const close = async () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
+      const exit = once(child, 'exit')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      // the exit of the browser ends this call too
+      call('Browser.close').catch(() => {})
+      await exit
+      clearTimeout(timer)
     }
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    // a process of the browser may still write for a moment
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   try {
-    const { call, next } = speakTo(child)
     const { targetId } = await call<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
     const { sessionId } = await call<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
     const send: Send = (method, params) => call(method, params, sessionId)
