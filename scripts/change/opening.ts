@@ -31,7 +31,7 @@ export interface LiveChange extends SiteChange {
   missing: readonly Finding[]
 }
 
-/** Completes a change with facts from the database: whether it opens the site, what that voids, and what is still missing. */
+/** Completes a change with facts from the database: whether it opens the site, the trial money that opening voids, and the missing requirements. */
 export async function completeChange(found: FoundSite, change: SiteChange, { env: secrets }: Pick<Io, 'env'>): Promise<LiveChange> {
   if (change.after.file.status !== 'live') return { ...change, opening: null, missing: [] }
   const opening = await openingOf(found)

@@ -32,7 +32,7 @@ const ignored_part = 0.02
 /**
  * Measures the contrast of every visible text of the open page in both colour schemes, and returns the texts that WCAG 2.2 (1.4.3) does not allow.
  * The page is photographed twice, with its texts in one loud colour and without its texts. Pixels that differ show where text is painted, and the
- * second picture shows what is behind it. So gradients, pictures and overlapping elements count as a visitor sees them.
+ * second picture shows the background. So gradients, pictures and overlapping elements count as a visitor sees them.
  */
 export async function measureContrast(send: Send): Promise<LowContrast[]> {
   const found: LowContrast[] = []
