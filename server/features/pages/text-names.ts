@@ -58,6 +58,7 @@ export const conditionNames = [
   'time_bonus',
   'new_member_discount',
   'direct_debit',
+  'visitors_browse',
 ] as const
 export type ConditionName = (typeof conditionNames)[number]
 export type TextConditions = Readonly<Record<ConditionName, boolean>>

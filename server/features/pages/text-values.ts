@@ -73,5 +73,6 @@ export function textConditions({ file }: Site): TextConditions {
     time_bonus: file.discounts.time_bonus.on,
     new_member_discount: file.discounts.welcome.on || file.discounts.time_bonus.on,
     direct_debit: debitCountries(file).length > 0,
+    visitors_browse: file.logged_out_search || file.logged_out_search_trafficsource,
   }
 }
