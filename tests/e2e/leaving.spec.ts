@@ -74,6 +74,7 @@ test('ST-19 a block parts two members in both browsers, and taking it back bring
   await expect(his.page.getByText(t('safety.reason_missing'))).toBeVisible()
   await expect(his.page.getByRole('dialog').getByRole('radio').first(), 'where one goes on').toBeFocused()
   await his.page.getByRole('radio', { name: t('safety.reason_money') }).check()
+  await expect(his.page.getByRole('dialog').getByText(t('safety.block_visitors'))).toBeVisible()
   await his.page.getByRole('checkbox', { name: t('safety.block_too', { name: hers.name }) }).check()
   await button(his.page, t('safety.report_submit')).click()
   await expect(his.page.getByText(t('safety.reported_and_blocked', { name: hers.name }))).toBeVisible()

@@ -195,6 +195,7 @@ test('SC-01 RO-02 RO-03 MO-13 ST-19 a profile: its photos, what is locked, why t
     await expect(page).toHaveURL(/\/members$/)
     await open(page, `/members/${bram.id}`)
     await expect(page.getByRole('heading', { name: t('safety.you_blocked', { name: bram.name }) })).toBeVisible()
+    await expect(page.getByText(t('safety.block_visitors'))).toBeVisible()
     await page.getByRole('button', { name: t('safety.unblock_name', { name: bram.name }) }).click()
     await expect(page.getByRole('heading', { level: 1, name: bram.name })).toBeVisible()
   })

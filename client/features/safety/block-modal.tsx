@@ -1,5 +1,4 @@
 import { useFaultText } from '#client/platform/fault-text.ts'
-import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Text } from '#client/ui/text.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import { useBlockMember } from './safety.api.ts'
 import { type Concerned, closeSafety } from './safety.store.ts'
+import { useBlockLimit } from './use-block-limit.ts'
 
 interface BlockModalProps {
   member: Concerned
@@ -20,7 +20,7 @@ interface BlockModalProps {
 export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModalProps) {
   const t = useT()
   const faults = useFaultText()
-  const { logged_out_search, logged_out_search_trafficsource } = useSettings()
+  const limit = useBlockLimit()
   const block = useBlockMember(async () => {
     closeSafety()
     showToast({ text: t('safety.blocked_done', { name }), tone: 'success' })
@@ -47,7 +47,7 @@ export function BlockModal({ member: { id, name }, isOpen, onLeave }: BlockModal
     >
       <Stack>
         <Text>{t('safety.block_text')}</Text>
-        {(logged_out_search || logged_out_search_trafficsource) && <Text>{t('safety.block_visitors')}</Text>}
+        {limit && <Text>{limit}</Text>}
         {block.error && (
           <Banner tone="danger" role="alert">
             {faults.of(block.error)}

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { showToast } from '#client/ui/toast.store.ts'
 import { blockedQuery, useUnblockMember } from './safety.api.ts'
+import { useBlockLimit } from './use-block-limit.ts'
 
 interface BlockedNoticeProps {
   member_id: string
@@ -19,6 +20,7 @@ interface BlockedNoticeProps {
 export function BlockedNotice({ member_id, onUnblocked, otherwise }: BlockedNoticeProps) {
   const t = useT()
   const faults = useFaultText()
+  const limit = useBlockLimit()
   const { data } = useQuery(blockedQuery(useApi()))
   const unblock = useUnblockMember()
   const member = data?.blocked.find(({ id }) => id === member_id)
@@ -46,7 +48,7 @@ export function BlockedNotice({ member_id, onUnblocked, otherwise }: BlockedNoti
         </Button>
       }
     >
-      {t('safety.you_blocked_text')}
+      {t('safety.you_blocked_text')} {limit}
     </EmptyState>
   )
 }

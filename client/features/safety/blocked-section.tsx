@@ -16,11 +16,13 @@ import { useFirstRows } from '#client/ui/use-first-rows.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
 import type { BlockedMember } from '#schemas/safety.ts'
 import { blockedQuery, useUnblockMember } from './safety.api.ts'
+import { useBlockLimit } from './use-block-limit.ts'
 
 /** Whom one has blocked, each with the way back. */
 export function BlockedSection() {
   const t = useT()
   const faults = useFaultText()
+  const limit = useBlockLimit()
   const { data, error, refetch } = useQuery(blockedQuery(useApi()))
   const blocked = data?.blocked ?? []
   const place = useRef<HTMLDivElement>(null)
@@ -40,7 +42,7 @@ export function BlockedSection() {
         {!data && !error && <Skeleton />}
         {data && (
           <Text data-size="sm" data-tone="muted">
-            {t(blocked.length > 0 ? 'safety.blocked_text' : 'safety.blocked_none')}
+            {blocked.length > 0 ? `${t('safety.blocked_text')} ${limit ?? ''}` : t('safety.blocked_none')}
           </Text>
         )}
         {blocked.length > 0 && (

@@ -17,6 +17,7 @@ import { showToast } from '#client/ui/toast.store.ts'
 import { reportReasons } from '#schemas/safety.ts'
 import { useReportMember } from './safety.api.ts'
 import { type Concerned, closeSafety } from './safety.store.ts'
+import { useBlockLimit } from './use-block-limit.ts'
 
 interface ReportModalProps {
   member: Concerned
@@ -28,6 +29,7 @@ interface ReportModalProps {
 export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: ReportModalProps) {
   const t = useT()
   const faults = useFaultText()
+  const limit = useBlockLimit()
   const form_id = useId()
   // the same report, however often it is sent
   const report_id = useRef(newId())
@@ -89,7 +91,17 @@ export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: Rep
             maxLength={1000}
             aside={t('leaving.optional')}
           />
-          {kind === 'member' && <Checkbox name="block" label={t('safety.block_too', { name })} hint={t('safety.block_too_hint')} />}
+          {kind === 'member' && (
+            <Checkbox
+              name="block"
+              label={t('safety.block_too', { name })}
+              hint={
+                <>
+                  {t('safety.block_too_hint')} {limit}
+                </>
+              }
+            />
+          )}
           {report.error && (
             <Banner tone="danger" role="alert">
               {is_too_often ? t('safety.too_often') : faults.of(report.error)}
