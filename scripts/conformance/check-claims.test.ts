@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaultTexts } from '#schemas/default-texts.ts'
-import { languages } from '#schemas/locales.ts'
+import { type Language, languages } from '#schemas/locales.ts'
 import type { SiteFile } from '#schemas/site.ts'
 import { root } from '#server/platform/paths.ts'
 import { falseClaims } from './check-claims.ts'
@@ -15,14 +15,18 @@ const file = {
   signup_credits: 0,
   signups: 'all',
   photo_review: 'after',
+  logged_out_search: true,
+  logged_out_search_trafficsource: true,
+  countries: ['NL'],
+  payments: { methods: {} },
   discounts: { welcome: { on: false, percentage: 25, days: 7 }, time_bonus: { on: false, percentage: 25, hours: 4 } },
 }
 type Told = { [Key in keyof typeof file]?: unknown }
 
-/** A site without free offers that takes iDEAL only; the argument changes these settings. */
+/** A site without free offers that visitors may browse. It takes iDEAL and direct debit. The argument changes these settings. */
 const site = (told: Told = {}): ClaimedSite => ({
   file: { ...file, ...told } as unknown as SiteFile,
-  price_lists: { NL: { country: 'NL', currency: 'EUR', vat_percent: 21, packages: [], methods: ['ideal'] } },
+  price_lists: { NL: { country: 'NL', currency: 'EUR', vat_percent: 21, packages: [], methods: ['ideal', 'directdebit'] } },
 })
 const found = (text: string, tag = 'en-GB', told: Told = {}) => falseClaims([{ text, tag }], site(told)).map(({ name }) => name)
 
@@ -34,6 +38,9 @@ describe('WL-02 texts that contradict a setting', () => {
     signup_credits: 3,
     signups: 'with_trafficsource',
     photo_review: 'before',
+    logged_out_search: false,
+    logged_out_search_trafficsource: false,
+    payments: { methods: { NL: ['ideal'] } },
     discounts: { welcome: { on: true, percentage: 25, days: 7 }, time_bonus: { on: true, percentage: 25, hours: 4 } },
   }
 
@@ -46,6 +53,9 @@ describe('WL-02 texts that contradict a setting', () => {
     ['welcome_discount', '25% off your first package, for a week.'],
     ['time_bonus', 'Your time bonus is waiting.'],
     ['photos_checked_first', 'Every photo is checked before anybody sees it.'],
+    ['unseen_when_blocked', 'Block a member and you never see each other anywhere.'],
+    ['unseen_when_blocked', 'Whoever you block sees nothing of you.'],
+    ['no_address', 'We never ask for your address.'],
   ])('WL-02 %s: “%s” is reported until the setting allows it', (name, text) => {
     expect(found(text)).toEqual([name])
     expect(found(text, 'en-GB', given)).toEqual([])
@@ -62,6 +72,7 @@ describe('WL-02 texts that contradict a setting', () => {
     ['pays_with_klarna', 'Pay later with Klarna.', given],
     ['signup_credits', 'Get 10 free credits.', given],
     ['welcome_discount', '50% off your first package.', given],
+    ['unseen_when_blocked', 'Blocked members never see you anywhere.', { ...given, logged_out_search_trafficsource: true }],
   ] as const)('WL-02 %s: “%s” is reported', (name, text, told) => {
     expect(found(text, 'en-GB', told)).toEqual([name])
   })
@@ -74,6 +85,14 @@ describe('WL-02 texts that contradict a setting', () => {
     'Pay with iDEAL. An ideal evening costs nothing.',
     'Call or video call before you meet.',
     'There is no time bonus here.',
+    'Block a member and you no longer see each other.',
+    'Block anybody: that account sees nothing of you.',
+    'You no longer see each other anywhere while you are both logged in.',
+    'Block a member: you never see each other anywhere. Logged out, the other sees what every visitor sees.',
+    'We never ask for your address, unless you pay by direct debit.',
+    'We never ask for your email address.',
+    'A kind member will never ask for your address on the first day.',
+    'No member ever sees your address.',
   ])('WL-02 “%s” is not reported', (text) => {
     expect(found(text)).toEqual([])
   })
@@ -86,6 +105,16 @@ describe('WL-02 texts that contradict a setting', () => {
   })
 })
 
+test('WL-02 a claim whose limit is the next text of the page is not reported', () => {
+  const page = ['Whoever you block sees nothing of you.', 'Logged out, they see what every visitor sees.'].map((text) => ({
+    text,
+    tag: 'en-GB',
+  }))
+  expect(falseClaims(page, site())).toEqual([])
+  expect(falseClaims(page.slice(0, 1), site(), page)).toEqual([])
+  expect(falseClaims(page.slice(0, 1), site()).map(({ name }) => name)).toEqual(['unseen_when_blocked'])
+})
+
 /** Sentences of the product that a page shows only if the setting allows them. */
 const own_sentences: readonly [claim: string, file: string, key: string][] = [
   ['welcome_discount', 'client/messages/LANG/pricing.json', 'welcome'],
@@ -95,6 +124,10 @@ const own_sentences: readonly [claim: string, file: string, key: string][] = [
   ['signup_credits', 'client/blocks/words/LANG/costs.json', 'welcome'],
   ['free_replies', 'client/messages/LANG/chats.json', 'free'],
   ['by_invitation', 'client/messages/LANG/signup.json', 'closed_title'],
+  ['unseen_when_blocked', 'client/messages/LANG/safety.json', 'block_text'],
+  ['unseen_when_blocked', 'client/messages/LANG/safety.json', 'blocked_text'],
+  ['unseen_when_blocked', 'client/messages/LANG/safety.json', 'block_too_hint'],
+  ['unseen_when_blocked', 'client/messages/LANG/safety.json', 'you_blocked_text'],
 ]
 
 test.each(languages)('WL-02 the product’s own sentences in %s are recognised as claims', (language) => {
@@ -112,3 +145,80 @@ test.each(languages)('WL-02 the default name of a fictional profile in %s is rec
   for (const text of [defaultTexts.fictional_singular[language], defaultTexts.fictional_plural[language]])
     expect([text, found(text, language)]).toEqual([text, ['fictional']])
 })
+
+test.each(languages)('WL-02 the product’s sentences about a block in %s are true with their limit', (language) => {
+  const { block_text, blocked_text, block_too_hint, you_blocked_text, block_visitors }: Record<string, string> = JSON.parse(
+    readFileSync(join(root, `client/messages/${language}/safety.json`), 'utf8'),
+  )
+  for (const text of [block_text, blocked_text, block_too_hint, you_blocked_text].map((each) => `${each} ${block_visitors}`))
+    expect([text, found(text, language)]).toEqual([text, []])
+})
+
+const unseen: Readonly<Record<Language, string>> = {
+  da: 'Den, du har blokeret, ser intet af dig.',
+  de: 'Wen du blockierst, der sieht nichts mehr von dir.',
+  en: 'Someone you block no longer sees you anywhere.',
+  es: 'Quien bloqueas no ve nada de ti.',
+  fi: 'Estämäsi jäsen ei näe sinusta mitään.',
+  fr: 'Une personne bloquée ne voit plus rien de toi.',
+  it: 'Chi blocchi non vede nulla di te.',
+  nb: 'Den du blokkerer, ser ingenting av deg.',
+  nl: 'Wie je blokkeert, ziet niets meer van je.',
+  pl: 'Zablokowana osoba nie widzi nic o tobie.',
+  sv: 'Den du blockerar ser ingenting av dig.',
+}
+
+test.each(languages)('WL-02 a promise in %s that a blocked member sees nothing is reported', (language) => {
+  expect([unseen[language], found(unseen[language], language)]).toEqual([unseen[language], ['unseen_when_blocked']])
+})
+
+const no_address: Readonly<Record<Language, readonly string[]>> = {
+  da: ['Vi spørger aldrig om din adresse.', 'Din adresse spørger vi aldrig om.'],
+  de: ['Wir fragen nie nach deiner Adresse.', 'Nach deiner Wohnadresse fragen wir nie.'],
+  en: ['We don’t ask for your home address.', 'Your address is never needed.'],
+  es: ['Nunca te pedimos tu dirección.', 'Tu dirección no te la pedimos.'],
+  fi: ['Emme koskaan kysy osoitettasi.', 'Kotiosoitettasi emme koskaan kysy.'],
+  fr: ['Nous ne te demandons jamais ton adresse.', 'Nous n’avons pas besoin de ton adresse.'],
+  it: ['Non ti chiediamo mai il tuo indirizzo.', 'Il tuo indirizzo non te lo chiediamo mai.'],
+  nb: ['Vi spør aldri om adressen din.', 'Adressen din spør vi aldri om.'],
+  nl: ['We vragen nooit om je adres.', 'Je woonadres vragen we niet.'],
+  pl: ['Nigdy nie pytamy o twój adres.', 'O adres nigdy nie pytamy.'],
+  sv: ['Vi frågar aldrig efter din adress.', 'Din adress frågar vi aldrig efter.'],
+}
+const with_debit: Readonly<Record<Language, string>> = {
+  da: 'Kun ved direkte debitering.',
+  de: 'Nur bei einer Lastschrift.',
+  en: 'Only for a direct debit.',
+  es: 'Solo para una domiciliación.',
+  fi: 'Vain suoraveloituksessa.',
+  fr: 'Seulement pour un prélèvement.',
+  it: 'Solo per un addebito diretto.',
+  nb: 'Bare ved direkte belastning.',
+  nl: 'Alleen bij een automatische incasso.',
+  pl: 'Tylko przy poleceniu zapłaty.',
+  sv: 'Bara vid autogiro.',
+}
+
+test.each(languages)('WL-02 a promise in %s never to ask for an address is reported, and is true with its limit', (language) => {
+  for (const text of no_address[language]) {
+    expect([text, found(text, language)]).toEqual([text, ['no_address']])
+    expect([text, found(`${text} ${with_debit[language]}`, language)]).toEqual([text, []])
+  }
+})
+
+test.each(languages)(
+  'WL-02 no page and no mail of the product in %s makes a promise about a block or an address without its limit',
+  (language) => {
+    const folders = [`server/content/${language}`, `client/blocks/words/${language}`, `server/messages/${language}`]
+    for (const folder of folders)
+      for (const file of readdirSync(join(root, folder))) {
+        const texts = readFileSync(join(root, folder, file), 'utf8').split('\n')
+        const names = falseClaims(
+          texts.map((text) => ({ text, tag: language })),
+          site(),
+        ).map(({ name }) => name)
+        expect([file, names]).toEqual([file, expect.not.arrayContaining(['unseen_when_blocked'])])
+        expect([file, names]).toEqual([file, expect.not.arrayContaining(['no_address'])])
+      }
+  },
+)

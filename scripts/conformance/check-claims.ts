@@ -1,4 +1,5 @@
 import { type Language, languageOf } from '#schemas/locales.ts'
+import type { InEveryLanguage } from './claim-words.ts'
 import { type Claim, type ClaimedSite, claims } from './claims.ts'
 import type { PageText } from './read-texts.ts'
 
@@ -7,13 +8,19 @@ interface FalseClaim {
   message: string
 }
 
-/** The claims in the texts of a page that the settings of the site contradict, each claim once. */
-export function falseClaims(texts: readonly PageText[], site: ClaimedSite): FalseClaim[] {
+/**
+ * The claims in these texts that the settings of the site contradict, each claim once.
+ * @param page all texts of the page: the text after a claim can limit it
+ */
+export function falseClaims(texts: readonly PageText[], site: ClaimedSite, page = texts): FalseClaim[] {
   const found = new Map<string, FalseClaim>()
-  for (const { text, tag } of texts) {
-    const words = text.replaceAll("'", '’').replaceAll(/\s/g, ' ')
+  for (const each of texts) {
+    const language = languageOf(each.tag)
+    const words = plain(each.text)
+    const and_next = `${words} ${plain(page[page.indexOf(each) + 1]?.text ?? '')}`
     for (const claim of claims) {
-      for (const said of sentencesWith(claim, words, languageOf(tag))) {
+      if (claim.limit && patternOf(`${claim.name} limit`, claim.limit, language).test(and_next)) continue
+      for (const said of sentencesWith(claim, words, language)) {
         const denied = claim.deniedBy(site, figureIn(said))
         if (denied === null || found.has(claim.name)) continue
         found.set(claim.name, { name: claim.name, message: `says “${said}”, which means ${claim.says}: ${denied}` })
@@ -23,9 +30,11 @@ export function falseClaims(texts: readonly PageText[], site: ClaimedSite): Fals
   return [...found.values()]
 }
 
+const plain = (text: string): string => text.replaceAll("'", '’').replaceAll(/\s/g, ' ')
+
 /** The matches of the claim without a negation. */
 function sentencesWith(claim: Claim, text: string, language: Language): string[] {
-  const pattern = patternOf(claim, language)
+  const pattern = patternOf(claim.name, claim.words, language)
   if (!pattern.test(text)) return []
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
     const match = pattern.exec(sentence)
@@ -44,7 +53,7 @@ function figureIn(said: string): number | null {
 
 const patterns = new Map<string, RegExp>()
 
-function patternOf({ name, words }: Claim, language: Language): RegExp {
+function patternOf(name: string, words: InEveryLanguage, language: Language): RegExp {
   const key = `${name} ${language}`
   const known = patterns.get(key)
   if (known) return known

@@ -24,7 +24,7 @@ export function createWordCheck(site: Pick<Site, 'file' | 'price_lists'>) {
       return is_new
     })
     const languages = new_texts.flatMap((each) => languageProblem(each.text, { at, tag: each.tag || tag }))
-    const claims = falseClaims(new_texts, site).map(({ message }) => problem('claim', { message, at, fix: fix_claim }))
+    const claims = falseClaims(new_texts, site, texts).map(({ message }) => problem('claim', { message, at, fix: fix_claim }))
     return [...languages, ...claims]
   }
 }

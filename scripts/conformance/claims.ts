@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#schemas/order.ts'
+import { debitCountries } from '#server/platform/sites/debit-offer.ts'
 import type { Site } from '#server/platform/sites/site.ts'
-import { claimWords, type InEveryLanguage } from './claim-words.ts'
+import { claimWords, type InEveryLanguage, limitWords } from './claim-words.ts'
 
 export type ClaimedSite = Pick<Site, 'file' | 'price_lists'>
 
@@ -12,6 +13,8 @@ export interface Claim {
   words: InEveryLanguage
   /** True if a negation ("no fictional profiles") is the claim itself. */
   is_negative?: true
+  /** Words that limit the claim. With them in the same text or in the next one, the text does not make the claim. */
+  limit?: InEveryLanguage
   /**
    * Returns the setting that contradicts the claim, with its value; null if the claim is true.
    * `figure` is the number in the sentence: a percentage or a number of credits.
@@ -101,6 +104,28 @@ export const claims: readonly Claim[] = [
     says: 'members can see each other by video',
     words: claimWords.video_chat,
     deniedBy: () => 'no setting provides it',
+  },
+  {
+    name: 'unseen_when_blocked',
+    says: 'a blocked member sees nothing of the other anywhere',
+    words: claimWords.unseen_when_blocked,
+    is_negative: true,
+    limit: limitWords.unseen_when_blocked,
+    deniedBy({ file: { logged_out_search, logged_out_search_trafficsource } }) {
+      if (logged_out_search) return 'logged_out_search is true'
+      return logged_out_search_trafficsource ? 'logged_out_search_trafficsource is true' : null
+    },
+  },
+  {
+    name: 'no_address',
+    says: 'members are never asked for their address',
+    words: claimWords.no_address,
+    is_negative: true,
+    limit: limitWords.no_address,
+    deniedBy({ file }) {
+      const countries = debitCountries(file)
+      return countries.length === 0 ? null : `a direct debit asks for it (${countries.join(', ')}: payments.methods)`
+    },
   },
   ...methodClaims(),
 ]
