@@ -23,4 +23,18 @@ export const members: readonly PlantedFault[] = [
     changes: [{ from: "page.data.profile && page.data.profile.kind !== 'fictional' ?", to: 'page.data.profile ?' }],
     tests: ['server/features/landers/landers.test.ts'],
   },
+  {
+    name: 'pages-without-the-limit-of-a-block',
+    loss: 'a member trusts that a blocked person sees nothing, on a site that everybody may browse',
+    breaks: 'WL-06',
+    changes: [{ from: 'visitors_browse: file.logged_out_search || file.logged_out_search_trafficsource', to: 'visitors_browse: false' }],
+    tests: ['server/features/pages/pages.test.ts'],
+  },
+  {
+    name: 'blocks-without-their-limit',
+    loss: 'a member trusts that a blocked person sees nothing, on a site that everybody may browse',
+    breaks: 'SC-01',
+    changes: [{ from: "logged_out_search || logged_out_search_trafficsource ? t('safety.block_visitors') : null", to: 'null' }],
+    tests: ['client/app/block-limit.test.tsx'],
+  },
 ]

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
 /** What `couplet check` and `couplet test` tell an operator before visitors read it. */
@@ -64,5 +65,12 @@ export const operator: readonly PlantedFault[] = [
     breaks: 'WL-02',
     changes: [{ from: '        ...contrast.problems,\n', to: '' }],
     tests: ['scripts/conformance/run.test.ts'],
+  },
+  {
+    name: 'limit-of-a-claim-goes-unread',
+    loss: 'a true text with its limit keeps a site from going live',
+    breaks: 'WL-02',
+    changes: [{ from: 'if (claim.limit && patternOf(`${claim.name} limit`, claim.limit, language).test(and_next)) continue', to: '' }],
+    tests: ['scripts/conformance/check-claims.test.ts'],
   },
 ]
