@@ -66,7 +66,8 @@ test.each(['default', 'empty'] as const)('the %s layout shows it wherever the si
   expect(['NL', 'DE', 'BE', 'US'].map((country) => shows({ layout, ...from(country) }))).toEqual([true, true, true, false])
 })
 
-test('MO-02 the warning stands beside the legal texts, the report form and the complaints, and before all other pages', () => {
-  for (const path of ['/pages/terms', '/report', '/report/', '/complaints']) expect(standsBeside(path)).toBe(true)
-  for (const path of ['/', '/signup', '/members', '/reports']) expect(standsBeside(path)).toBe(false)
+test('MO-02 the warning stands beside the texts under /pages, the report form and the complaints, and before all other pages', () => {
+  const pages = ['terms', 'privacy', 'cookies', 'faq', 'service', 'ban', 'return-policy'].map((name) => `/pages/${name}`)
+  for (const path of [...pages, '/report', '/report/', '/complaints']) expect(standsBeside(path)).toBe(true)
+  for (const path of ['/', '/signup', '/members', '/reports', '/pages', '/pagesale']) expect(standsBeside(path)).toBe(false)
 })

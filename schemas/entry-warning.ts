@@ -36,10 +36,10 @@ export function showsEntryWarning({ layout, path, settings, is_logged_in, is_ins
 /** Pages one may read before deciding: the warning leads to them and stands beside them, not before them. */
 export const readable_pages = ['/pages/terms', '/pages/privacy', '/pages/cookies'] as const
 
-const pages_beside: ReadonlySet<string> = new Set([...readable_pages, '/report', '/complaints'])
+const pages_beside: ReadonlySet<string> = new Set(['/report', '/complaints'])
 
-/** Whether the warning stands at the foot of the page. A minor can report something without claiming to be an adult. */
-export const standsBeside = (path: string): boolean => pages_beside.has(path.replace(/(?<=.)\/$/, ''))
+/** Whether the warning stands at the foot of the page. A minor can read the help and report something without claiming to be an adult. */
+export const standsBeside = (path: string): boolean => path.startsWith('/pages/') || pages_beside.has(path.replace(/(?<=.)\/$/, ''))
 
 /** Where whoever does not enter goes: to nobody's advantage, and in any language. */
 export const entry_warning_exit = 'https://www.wikipedia.org/'

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
@@ -6,6 +7,7 @@ import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { useIsCompact } from './is-compact.ts'
 import { ModalRegion } from './modal-region.tsx'
+import { isMissing } from './page-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
@@ -14,6 +16,7 @@ import { TopNavigation } from './top-navigation.tsx'
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const is_compact = useIsCompact()
+  const is_missing = useMatches({ select: (matches) => isMissing({ matches }) })
   return (
     <Frame data-tabs={viewer ? true : undefined}>
       <SkipLink />
@@ -25,7 +28,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <Footer isCompact={is_compact} />
       {viewer && <TabBar viewer={viewer} />}
       <ModalRegion />
-      <EntryWarning layout="default" />
+      <EntryWarning layout="default" isMissing={is_missing} />
     </Frame>
   )
 }

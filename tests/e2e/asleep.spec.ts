@@ -321,4 +321,15 @@ test.describe('a first visit', () => {
     await expect(note).toBeHidden()
     expect(asked.filter(isApplication)).toEqual([])
   })
+
+  test.describe('a missing address', () => {
+    test.use({ allowedConsole: /status of 404/ })
+    test('MO-02 a visitor reads the help and the page for a missing address before the answer', { tag: '@once' }, async ({ page }) => {
+      for (const path of ['/pages/faq', '/nothing-here', '/members/nobody']) {
+        await visit(page, addressOf('vonk', path))
+        await expect(page.locator('[data-entry-warning]')).toBeVisible()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    })
+  })
 })

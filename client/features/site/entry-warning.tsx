@@ -14,12 +14,17 @@ import { Text, Title } from '#client/ui/text.tsx'
 import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryWarning, standsBeside } from '#schemas/entry-warning.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 
+interface EntryWarningProps extends Pick<EntryWarningFacts, 'layout'> {
+  /** The page says that there is none: the visitor reads that first. */
+  isMissing?: boolean
+}
+
 /**
  * Says once that the site is for adults (MO-02). The server draws it closed: a crawler gets the page as it is, and for whoever dismissed it
  * nothing flashes. Where the application sleeps, client/asleep/ opens and answers it. The texts it leads to can be read first: there it stands
  * at the foot of the window.
  */
-export function EntryWarning({ layout }: Pick<EntryWarningFacts, 'layout'>) {
+export function EntryWarning({ layout, isMissing = false }: EntryWarningProps) {
   const t = useT()
   const settings = useSettings()
   const { name, minimum_age, fictional_profiles, fictional_icon, fictional_singular, fictional_plural } = settings
@@ -35,7 +40,7 @@ export function EntryWarning({ layout }: Pick<EntryWarningFacts, 'layout'>) {
   const is_shown = showsEntryWarning({ ...facts, is_installed_app, is_dismissed })
   const title = t('site.adults_only', { age: minimum_age })
   const choice = <Choice age={minimum_age} onEnter={dismiss} />
-  if (standsBeside(path))
+  if (isMissing || standsBeside(path))
     return (
       <Beside title={title} isShown={is_shown}>
         {choice}
