@@ -35,6 +35,20 @@ test('WL-02 a finding shows file, line, column, frame, what was likely meant and
   ])
 })
 
+test.each<[string, string, RegExp, string]>([
+  ['at its start', `{ "signup": "all", "name": "${'A'.repeat(200)}" }`, /^\{ "signup": "all", "name": "A+…$/, '"signup"'],
+  ['in its middle', `{ "name": "${'A'.repeat(100)}", "signup": "${'b'.repeat(100)}" }`, /^…A+", "signup": "b+…$/, '"signup"'],
+  ['at its end', `{ "name": "${'A'.repeat(200)}", "signup": 1 }`, /^…A+", "signup": 1 \}$/, '"signup"'],
+  ['longer than that', `{ "name": "A", "niche": "${'7'.repeat(200)}" }`, /^….+"A", "niche": "7+…$/, `"${'7'.repeat(38)}`],
+])('WL-02 of a long line, sixty columns are quoted around a fault %s, and only they are underlined', (_, text, quoted, underlined) => {
+  tenants.write('alder/site.json', text)
+  const frame = findingsOf('alder').find(({ kind }) => kind === 'unknown-key' || kind === 'wrong-type')?.frame
+  const [line = '', marks = ''] = frame?.split('\n') ?? []
+  expect(line.slice('   1 | '.length)).toMatch(quoted)
+  expect(line.slice('   1 | '.length)).toHaveLength(60)
+  expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe(underlined)
+})
+
 test('WL-02 the smallest site is a name, a host, a niche and a company', () => {
   expect(findingsOf('alder')).toEqual([])
   tenants.write('alder/site.json', '{}')

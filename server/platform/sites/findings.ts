@@ -156,17 +156,28 @@ function positionOf(text: string, offset: number): { line: number; column: numbe
   return { line: before.split('\n').length, column: offset - line_start + 1 }
 }
 
-const longest_line = 120
+/** Columns of a quoted line. The rest of a longer line is replaced by "…". */
+const frame_width = 60
+/** Columns before the place, where the line does not start in the frame. */
+const columns_before = 20
 
 function frameOf(text: string, line: number, column: number, length: number, message: string, fix: string | undefined): string {
   const source = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '').replaceAll('\t', ' ')
-  // a long line is shown from a little before the place, so that the marks stay on the screen
-  const cut = column > longest_line - 20 ? column - 20 : 0
-  const shown = source.slice(cut, cut + longest_line)
-  const marks = Math.max(1, Math.min(length, shown.length - (column - 1 - cut)))
+  const { shown, from, end } = quoted(source, column - 1, length)
+  const marks = Math.max(1, Math.min(length, end - (column - 1)))
   const number = String(line).padStart(4)
   return [
     `${number} | ${shown}`,
-    `${' '.repeat(4)} | ${' '.repeat(column - 1 - cut)}${'^'.repeat(marks)} ${[message, fix].filter(Boolean).join(' ')}`,
+    `${' '.repeat(4)} | ${' '.repeat(column - 1 - from)}${'^'.repeat(marks)} ${[message, fix].filter(Boolean).join(' ')}`,
   ].join('\n')
+}
+
+/** The part of a line around a place, and the columns where it begins and where its own text ends. */
+function quoted(source: string, place: number, length: number) {
+  const is_at_start = source.length <= frame_width || place + length < frame_width
+  const from = is_at_start ? 0 : Math.max(0, Math.min(place - columns_before, source.length - frame_width))
+  const is_cut = from + frame_width < source.length
+  const end = is_cut ? from + frame_width - 1 : source.length
+  const shown = `${from > 0 ? '…' : ''}${source.slice(from > 0 ? from + 1 : 0, end)}${is_cut ? '…' : ''}`
+  return { shown, from, end }
 }
