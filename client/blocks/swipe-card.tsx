@@ -46,9 +46,9 @@ export function MemberCard({ profile, depth, count }: MemberCardProps) {
   const t = useT()
   const words = useWords()
   const { fictional_icon, fictional_singular } = useSettings()
-  const { name, age, city, main_image } = profile
+  const { name, city, main_image } = profile
   const place = city ? `, ${city}` : ''
-  const says = `${count}: ${nameAndAge({ name, age })}${place}. ${fictional_singular}`
+  const says = `${count}: ${nameAndAge(profile)}${place}. ${fictional_singular}`
   return (
     <Card data-card data-depth={depth} data-left={words('@swipe_cards.no')} data-right={words('@swipe_cards.yes')} data-says={says}>
       <Photo
@@ -65,7 +65,7 @@ export function MemberCard({ profile, depth, count }: MemberCardProps) {
         }
         caption={
           <Person>
-            {name} {age}
+            <span translate="no">{nameAndAge(profile)}</span>
             {city && <small>{city}</small>}
           </Person>
         }

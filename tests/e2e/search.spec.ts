@@ -194,7 +194,7 @@ test('EN-13 a long list stays light, says where one is, and is where it was left
   expect(await page.evaluate(() => document.querySelectorAll('[data-profile]').length)).toBeLessThan(110)
   await expectNothingWrong(page)
 
-  const card = cards(page).filter({ has: page.getByText('Lid 7-3', { exact: true }) })
+  const card = cards(page).filter({ has: page.getByText(/^Lid 7-3(,|$)/) })
   await wheelTo(page, { card, place: 6 * 24 + 3 })
   const before = await card.boundingBox()
   await clickInPlace(page, page.getByRole('navigation').filter({ visible: true }).locator('a[href="/likes"]').first())

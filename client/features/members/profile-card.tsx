@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
@@ -24,10 +25,10 @@ export function ProfileCard({ profile, like, badge, isPriority, isLike }: Profil
   const t = useT()
   const { distance } = useFormats()
   const { fictional_icon, fictional_singular } = useSettings()
-  const { id, name, age, city, kind, main_image, is_online, distance_km } = profile
+  const { id, name, city, kind, main_image, is_online, distance_km } = profile
   const is_fictional = kind === 'fictional'
   return (
-    <Frame aria-label={name}>
+    <Frame aria-label={nameAndAge(profile)}>
       <Opener to={isLike ? '/likes/m/$id' : '/members/$id'} params={{ id }}>
         <Photo
           src={main_image?.filename ?? null}
@@ -50,11 +51,8 @@ export function ProfileCard({ profile, like, badge, isPriority, isLike }: Profil
           caption={
             <Words>
               <Name>
-                <span translate="no">{name}</span>{' '}
-                <Age>
-                  {age}
-                  {is_online && <Online role="img" aria-label={t('members.online')} title={t('members.online')} />}
-                </Age>
+                <span translate="no">{nameAndAge(profile)}</span>
+                {is_online && <Online role="img" aria-label={t('members.online')} title={t('members.online')} />}
               </Name>
               {city && (
                 <Place translate="no">
@@ -113,16 +111,12 @@ const Words = styled.span`
 
 /** Whole, in as many lines as it takes: who reads "Kla…" does not know who it is. */
 const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.4em;
   font-weight: 700;
   line-height: 1.25;
   overflow-wrap: anywhere;
-`
-
-const Age = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.4em;
-  white-space: nowrap;
 `
 
 const Place = styled.span`

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { styled } from 'styled-components'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -12,13 +13,12 @@ import { FictionalLabel, FictionalWarning } from './fictional-notice.tsx'
 export function ProfileHead({ profile }: { profile: Profile }) {
   const t = useT()
   const formats = useFormats()
-  const { name, age, city, country, kind, is_online, is_match, likes_you, last_active } = profile
+  const { city, country, kind, is_online, is_match, likes_you, last_active } = profile
   return (
     <Stack data-gap="sm">
       {kind === 'fictional' && <FictionalLabel />}
       <Name data-look="h1">
-        <span translate="no">{name}</span>
-        {age !== null && `, ${age}`}
+        <span translate="no">{nameAndAge(profile)}</span>
       </Name>
       <Place translate="no">
         <MapPin aria-hidden />

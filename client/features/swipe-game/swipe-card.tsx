@@ -2,6 +2,7 @@ import { useDrag } from '@use-gesture/react'
 import { Heart, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
+import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/art.tsx'
@@ -54,7 +55,7 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
     },
     { enabled: place === 'top', axis: 'x', filterTaps: true, threshold: 6 },
   )
-  const { name, age, city, kind, main_image, is_online, about, shared_interests, distance_km } = card
+  const { name, city, kind, main_image, is_online, about, shared_interests, distance_km } = card
   const distance =
     distance_km === null
       ? null
@@ -88,7 +89,7 @@ export function SwipeCard({ card, place, leaves, back_from, onDecide, onOpen, on
           <Words>
             {/* a covered card is no heading: screen readers would count an empty one */}
             <Name as={place === 'top' ? 'h2' : 'div'} id={title_id}>
-              <span translate="no">{name}</span> {age !== null && <span>{age}</span>}
+              <span translate="no">{nameAndAge(card)}</span>
               {is_online && <Online role="img" aria-label={t('members.online')} />}
             </Name>
             {city && <Place translate="no">{[city, distance].filter(Boolean).join(' · ')}</Place>}

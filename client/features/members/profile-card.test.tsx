@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { render } from '#client/entry-server.tsx'
+import type { LikesReply } from '#schemas/like.ts'
+import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
+
+const id = '01978cb4-0000-7000-8000-000000000098'
+const boot = { user: someUser, settings: someSettings }
+
+async function namesOf(age: number | null) {
+  const profile = { ...someUser.profile, id, name: 'David', age }
+  const likes: LikesReply = {
+    profiles: [],
+    liked_by: [{ id, like_new: false, liked_at: '2026-11-21T12:00:00Z', is_automatic: false, profile }],
+    matches: [],
+    conversations: [],
+    counts: { received: 1, given: 0, mutual: 0 },
+    next: null,
+  }
+  const list = bodyOf(await render(aPage('/likes', { boot, answers: { '/api/likes': likes } })))
+  const page = bodyOf(await render(aPage(`/members/${id}`, { boot, answers: { [`/api/members/${id}`]: { profile } } })))
+  const [, label, card = ''] = /<article[^>]*aria-label="([^"]*)"([\s\S]*?)<\/article>/.exec(list) ?? []
+  const [, heading] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(page) ?? []
+  return { label, written: /<span translate="no">([^<]*)</.exec(card)?.[1], heading: heading?.replace(/<[^>]*>/g, '') }
+}
+
+test.each([
+  [42, 'David, 42'],
+  [null, 'David'],
+])('a card, its name for screen readers and the profile write name and age in one form (age %s)', async (age, form) => {
+  expect(await namesOf(age)).toEqual({ label: form, written: form, heading: form })
+})
