@@ -75,9 +75,11 @@ export function ChatFailed({ onRetry }: { onRetry(): void }) {
   const ways = (
     <Cluster data-justify="center">
       <Button onClick={onRetry}>{t('common.retry')}</Button>
-      <LinkButton to="/chats" variant="ghost">
-        {t('chats.back')}
-      </LinkButton>
+      <Back>
+        <LinkButton to="/chats" variant="ghost">
+          {t('chats.back')}
+        </LinkButton>
+      </Back>
     </Cluster>
   )
   return (
@@ -163,6 +165,15 @@ const Words = styled.div`
 
 const Hint = styled.div`
   padding: var(--t-space-4);
+`
+
+/** From the tablet width on, a list beside it has this link. The page of a new conversation fails without a list. */
+const Back = styled.span`
+  @media (min-width: 768px) {
+    [data-pane='chat'] & {
+      display: none;
+    }
+  }
 `
 
 const Centre = styled.div`
