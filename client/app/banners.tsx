@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useIsOffline } from '#client/platform/is-offline.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { PageAlert } from './page-alert.tsx'
@@ -6,10 +6,10 @@ import { PageAlert } from './page-alert.tsx'
 /** Warnings between navigation and page; screen readers announce them. The chat list has its own notice that the browser is offline. */
 export function Banners({ tellsOffline = true }: { tellsOffline?: boolean }) {
   const t = useT()
-  const is_online = useSyncExternalStore(subscribeToConnection, readConnection, () => true)
+  const is_offline = useIsOffline()
   return (
     <div role="status" data-no-print>
-      {tellsOffline && !is_online && (
+      {tellsOffline && is_offline && (
         <Banner tone="warning" look="edge">
           {t('common.offline')}
         </Banner>
@@ -18,14 +18,3 @@ export function Banners({ tellsOffline = true }: { tellsOffline?: boolean }) {
     </div>
   )
 }
-
-function subscribeToConnection(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
-
-const readConnection = () => navigator.onLine

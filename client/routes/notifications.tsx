@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { noticesQuery } from '#client/features/notices/notices.api.ts'
+import { NoticesPending } from '#client/features/notices/notices-pending.tsx'
 import { NotificationsPage } from '#client/features/notices/notifications-page.tsx'
 import { usePushPhase } from '#client/features/push/push.api.ts'
 import { PushSwitch } from '#client/features/push/push-switch.tsx'
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/notifications')({
   },
   head: ({ match }) => ({ meta: [{ title: match.context.t('notices.title') }] }),
   staticData: { is_private: true },
+  pendingComponent: NoticesPending,
   component: Notifications,
 })
 

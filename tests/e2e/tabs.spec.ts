@@ -107,4 +107,31 @@ test.describe('offline', () => {
     await expect(page.getByText(t('chats.empty_text'))).toBeVisible()
     await page.context().close()
   })
+
+  for (const [id, path, title] of [
+    // the application fetches the overview of likes in advance
+    ['/likes/$type', '/likes/received', 'likes.title'],
+    ['/members/', '/members', 'members.title'],
+    ['/match-finder', '/match-finder', 'finder.intent'],
+    ['/notifications', '/notifications', 'notices.title'],
+  ] as const)
+    test(`without a connection ${path} says so, and loads when the connection is back`, { tag: '@once' }, async ({ browser }) => {
+      const { page } = await signUp(browser, 'Anna')
+      await visit(page, at('/profile'))
+      await awake(page)
+      // the code of the page is loaded, but its data is not
+      await page.evaluate(async (route) => {
+        const router = window.__TSR_ROUTER__
+        if (!router) throw new Error('this page has no application')
+        await router.loadRouteChunk(router.routesById[route])
+      }, id)
+      await page.context().setOffline(true)
+      await page.evaluate((address) => history.pushState({}, '', address), path)
+      await expect(page.getByText(t('common.offline_page'))).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(page.getByText(t('common.offline_page'))).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible()
+      await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+      await page.context().close()
+    })
 })

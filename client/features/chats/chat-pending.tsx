@@ -4,10 +4,9 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Cluster } from '#client/ui/layout.tsx'
 import { LinkButton } from '#client/ui/links.tsx'
+import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Text } from '#client/ui/text.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { useIsOffline } from './connection-bar.tsx'
 
 const widths = ['short', 'long', 'long', 'short', 'long', 'short'] as const
 
@@ -16,7 +15,7 @@ export function ChatPending() {
   const t = useT()
   return (
     <Frame aria-busy="true">
-      <OfflineHint />
+      <OfflineHint>{t('chats.offline')}</OfflineHint>
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
       <Head aria-hidden="true">
         <Skeleton data-shape="circle" />
@@ -34,27 +33,12 @@ export function ChatPending() {
   )
 }
 
-/** While offline, the data cannot arrive: say so instead of showing only a skeleton. */
-function OfflineHint() {
-  const t = useT()
-  const is_offline = useIsOffline()
-  return (
-    <div role="status">
-      {is_offline && (
-        <Hint>
-          <Text>{t('chats.offline')}</Text>
-        </Hint>
-      )}
-    </div>
-  )
-}
-
 /** The list while it is on its way. */
 export function ChatsPending() {
   const t = useT()
   return (
     <Rows aria-busy="true">
-      <OfflineHint />
+      <OfflineHint>{t('chats.offline')}</OfflineHint>
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
       {[1, 2, 3, 4, 5].map((row) => (
         <Row key={row} aria-hidden="true">
@@ -161,10 +145,6 @@ const Words = styled.div`
   flex: 1;
   display: grid;
   gap: var(--t-space-2);
-`
-
-const Hint = styled.div`
-  padding: var(--t-space-4);
 `
 
 /** From the tablet width on, a list beside it has this link. The page of a new conversation fails without a list. */

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { useIsOffline } from '#client/platform/is-offline.ts'
 import { useStream } from '#client/platform/live.ts'
 import { useT } from '#client/platform/texts.tsx'
 
@@ -31,22 +32,6 @@ export function ConnectionBar() {
       )}
     </div>
   )
-}
-
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    watchConnection,
-    () => !navigator.onLine,
-    () => false,
-  )
-
-function watchConnection(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
 }
 
 const Bar = styled.p`

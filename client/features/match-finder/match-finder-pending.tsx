@@ -1,5 +1,6 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
+import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 
@@ -10,6 +11,7 @@ export function MatchFinderPending() {
   const t = useT()
   return (
     <Container data-width="narrow">
+      <OfflineHint />
       <VisuallyHidden role="status">{t('finder.loading')}</VisuallyHidden>
       <Stack aria-hidden>
         <Skeleton data-shape="title" />

@@ -1,5 +1,6 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Stack } from '#client/ui/layout.tsx'
+import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -9,6 +10,7 @@ export function ProfilePending() {
   const t = useT()
   return (
     <ProfileFrame gallery={<Skeleton data-shape="photo" aria-hidden />}>
+      <OfflineHint />
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
       <Stack data-gap="lg" aria-hidden>
         <Stack>

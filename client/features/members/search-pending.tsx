@@ -3,6 +3,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Container, Stack } from '#client/ui/layout.tsx'
+import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Title } from '#client/ui/text.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -28,6 +29,7 @@ export function SearchPending() {
     <Container aria-busy="true">
       <Stack data-gap="lg">
         <Title>{t('members.title')}</Title>
+        <OfflineHint />
         <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
         <Bar aria-hidden="true">
           <Skeleton data-shape="button" />

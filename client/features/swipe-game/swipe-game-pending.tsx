@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
+import { OfflineHint } from '#client/ui/offline-hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 
@@ -8,6 +9,7 @@ export function SwipeGamePending() {
   const t = useT()
   return (
     <Place>
+      <OfflineHint />
       <VisuallyHidden role="status">{t('swipe.loading')}</VisuallyHidden>
       <Skeleton data-shape="title" aria-hidden />
       <Skeleton data-shape="photo" aria-hidden />

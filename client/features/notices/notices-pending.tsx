@@ -1,0 +1,25 @@
+import { useT } from '#client/platform/texts.tsx'
+import { Container, Stack } from '#client/ui/layout.tsx'
+import { OfflineHint } from '#client/ui/offline-hint.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Title } from '#client/ui/text.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+
+const rows = ['first', 'second', 'third', 'fourth'] as const
+
+/** The shape of the settings for notices until they arrive. */
+export function NoticesPending() {
+  const t = useT()
+  return (
+    <Container data-width="text" aria-busy="true">
+      <Stack data-gap="lg">
+        <Title>{t('notices.title')}</Title>
+        <OfflineHint />
+        <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+        {rows.map((row) => (
+          <Skeleton key={row} data-shape="button" aria-hidden />
+        ))}
+      </Stack>
+    </Container>
+  )
+}
