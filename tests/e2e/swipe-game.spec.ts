@@ -16,7 +16,7 @@ const t = wordsOf('nl-NL')
 const top = (page: Page) => page.locator('article[data-place=top]')
 const nameOf = (page: Page) => top(page).getByRole('heading')
 /** Without the age that stands behind it. */
-const nameIn = (heading: string) => heading.trim().replace(/\s+\d+$/, '')
+const nameIn = (heading: string) => heading.trim().replace(/,\s+\d+$/, '')
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const problemsOf = async (page: Page) => (await axe(page).analyze()).violations.map(({ id }) => id)
 const deckOf = (page: Page) => call<SwipeDeck>(page, 'GET', '/api/swipe-game')
