@@ -8,22 +8,20 @@ interface FalseClaim {
   message: string
 }
 
-/**
- * The claims in these texts that the settings of the site contradict, each claim once.
- * @param page all texts of the page: the text after a claim can limit it
- */
-export function falseClaims(texts: readonly PageText[], site: ClaimedSite, page = texts): FalseClaim[] {
+/** The claims of a page that the settings of the site contradict, each wording once. The text after a claim can limit it. */
+export function falseClaims(texts: readonly PageText[], site: ClaimedSite): FalseClaim[] {
   const found = new Map<string, FalseClaim>()
-  for (const each of texts) {
+  for (const [index, each] of texts.entries()) {
     const language = languageOf(each.tag)
     const words = plain(each.text)
-    const and_next = `${words} ${plain(page[page.indexOf(each) + 1]?.text ?? '')}`
+    const and_next = `${words} ${plain(texts[index + 1]?.text ?? '')}`
     for (const claim of claims) {
       if (claim.limit && patternOf(`${claim.name} limit`, claim.limit, language).test(and_next)) continue
       for (const said of sentencesWith(claim, words, language)) {
         const denied = claim.deniedBy(site, figureIn(said))
-        if (denied === null || found.has(claim.name)) continue
-        found.set(claim.name, { name: claim.name, message: `says “${said}”, which means ${claim.says}: ${denied}` })
+        if (denied === null) continue
+        const message = `says “${said}”, which means ${claim.says}: ${denied}`
+        found.set(message, { name: claim.name, message })
       }
     }
   }

@@ -13,9 +13,10 @@ import type { PageText } from './read-texts.ts'
 const fix_language = 'Translate it, in site.json, pages/ or content/. A text of the product in another language is a mistake: report it.'
 const fix_claim = 'Change the text, or the setting. If the text is not the site’s own, it is a mistake of the program: report it.'
 
-/** Checks the texts of pages. It reports each text and each claim once, at the first page that shows it. */
+/** Checks the texts of pages. It reports each text and each wording of a claim once, at the first page that shows it. */
 export function createWordCheck(site: Pick<Site, 'file' | 'price_lists'>) {
   const judged = new Set<string>()
+  const told = new Set<string>()
   return (texts: readonly PageText[], { at, tag }: { at: string; tag: string }): Problem[] => {
     const new_texts = texts.filter((each) => {
       const key = `${each.tag} ${each.text}`
@@ -24,7 +25,12 @@ export function createWordCheck(site: Pick<Site, 'file' | 'price_lists'>) {
       return is_new
     })
     const languages = new_texts.flatMap((each) => languageProblem(each.text, { at, tag: each.tag || tag }))
-    const claims = falseClaims(new_texts, site, texts).map(({ message }) => problem('claim', { message, at, fix: fix_claim }))
+    const claims = falseClaims(texts, site)
+      .filter(({ message }) => !told.has(message))
+      .map(({ message }) => {
+        told.add(message)
+        return problem('claim', { message, at, fix: fix_claim })
+      })
     return [...languages, ...claims]
   }
 }

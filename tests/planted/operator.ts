@@ -21,7 +21,7 @@ export const operator: readonly PlantedFault[] = [
     name: 'claims-go-unread',
     loss: 'a site promises free messages that cost credits, and goes live',
     breaks: 'WL-02',
-    changes: [{ from: 'denied === null || found.has(claim.name)', to: 'denied !== null || found.has(claim.name)' }],
+    changes: [{ from: 'if (denied === null) continue', to: 'if (denied !== null) continue' }],
     tests: ['scripts/conformance/check-claims.test.ts'],
   },
   {

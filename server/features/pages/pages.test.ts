@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages } from '#schemas/locales.ts'
+import { languageOf, languages } from '#schemas/locales.ts'
 import { type StaticPage, StaticPageName } from '#schemas/static-page.ts'
 import { arrivalCookie } from '#server/platform/arrival.ts'
 import { root } from '#server/platform/paths.ts'
@@ -143,23 +143,27 @@ test('WL-06 the texts say what this site does: free answers, notes and direct de
   expect(await says({ status: 'live', text_messages: { ...file.text_messages, provider: 'none' } }, 'privacy')).not.toContain('incasso')
 })
 
-test.each(languages)('SC-01 WL-06 in %s, the texts tell the limit of a block only on a site that visitors may browse', async (language) => {
-  const { file } = siteOf('vonk')
-  const locales: SiteLocale[] = [{ tag: language, language, prefix: '' }]
-  const { block_visitors }: Record<string, string> = JSON.parse(
-    await readFile(join(root, 'client/messages', language, 'safety.json'), 'utf8'),
-  )
-  const [, limit = ''] = (block_visitors ?? '').split('. ')
-  const logged_out_words = limit.split(',').slice(0, 2).join()
-  const closed = { logged_out_search: false, logged_out_search_trafficsource: false }
-  for (const page of ['faq', 'ban', 'privacy'] as const) {
-    const says = async (change: Partial<typeof file>) =>
-      wordsOf(await read(siteOf('vonk', { locales, file: { ...file, ...closed, ...change } }), page, language)).replaceAll('\u00a0', ' ')
-    expect([page, await says({ logged_out_search: true })]).toEqual([page, expect.stringContaining(logged_out_words)])
-    expect([page, await says({ logged_out_search_trafficsource: true })]).toEqual([page, expect.stringContaining(logged_out_words)])
-    expect([page, await says({})]).toEqual([page, expect.not.stringContaining(logged_out_words)])
-  }
-})
+test.each([...languages, 'en-US'] as const)(
+  'SC-01 WL-06 %s: pages state the limit of a block only if visitors may browse the site',
+  async (tag) => {
+    const { file } = siteOf('vonk')
+    const language = languageOf(tag)
+    const locales: SiteLocale[] = [{ tag, language, prefix: '' }]
+    const { block_visitors }: Record<string, string> = JSON.parse(
+      await readFile(join(root, 'client/messages', language, 'safety.json'), 'utf8'),
+    )
+    const [, limit = ''] = (block_visitors ?? '').split('. ')
+    const logged_out_words = limit.split(',').slice(0, 2).join()
+    const closed = { logged_out_search: false, logged_out_search_trafficsource: false }
+    for (const page of ['faq', 'ban', 'privacy'] as const) {
+      const says = async (change: Partial<typeof file>) =>
+        wordsOf(await read(siteOf('vonk', { locales, file: { ...file, ...closed, ...change } }), page, tag)).replaceAll('\u00a0', ' ')
+      expect([page, await says({ logged_out_search: true })]).toEqual([page, expect.stringContaining(logged_out_words)])
+      expect([page, await says({ logged_out_search_trafficsource: true })]).toEqual([page, expect.stringContaining(logged_out_words)])
+      expect([page, await says({})]).toEqual([page, expect.not.stringContaining(logged_out_words)])
+    }
+  },
+)
 
 test('WL-06 the cookie text names every cookie the server sets, in every language', async () => {
   const folder_of_code = join(root, 'server')
