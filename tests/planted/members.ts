@@ -27,14 +27,14 @@ export const members: readonly PlantedFault[] = [
     name: 'pages-without-the-limit-of-a-block',
     loss: 'a member trusts that a blocked person sees nothing, on a site that everybody may browse',
     breaks: 'WL-06',
-    changes: [{ from: 'visitors_browse: file.logged_out_search || file.logged_out_search_trafficsource', to: 'visitors_browse: false' }],
+    changes: [{ from: 'visitors_browse: canVisitorsBrowse(file)', to: 'visitors_browse: false' }],
     tests: ['server/features/pages/pages.test.ts'],
   },
   {
     name: 'blocks-without-their-limit',
     loss: 'a member trusts that a blocked person sees nothing, on a site that everybody may browse',
     breaks: 'SC-01',
-    changes: [{ from: "logged_out_search || logged_out_search_trafficsource ? t('safety.block_visitors') : null", to: 'null' }],
-    tests: ['client/app/block-limit.test.tsx'],
+    changes: [{ from: "canVisitorsBrowse(useSettings()) ? t('safety.block_visitors') : null", to: 'null' }],
+    tests: ['client/features/safety/use-block-limit.test.tsx'],
   },
 ]

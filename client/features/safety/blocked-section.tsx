@@ -42,7 +42,13 @@ export function BlockedSection() {
         {!data && !error && <Skeleton />}
         {data && (
           <Text data-size="sm" data-tone="muted">
-            {blocked.length > 0 ? `${t('safety.blocked_text')} ${limit ?? ''}` : t('safety.blocked_none')}
+            {blocked.length > 0 ? (
+              <>
+                {t('safety.blocked_text')} {limit}
+              </>
+            ) : (
+              t('safety.blocked_none')
+            )}
           </Text>
         )}
         {blocked.length > 0 && (

@@ -95,11 +95,7 @@ export function ReportModal({ member: { id, name, kind }, isOpen, onLeave }: Rep
             <Checkbox
               name="block"
               label={t('safety.block_too', { name })}
-              hint={
-                <>
-                  {t('safety.block_too_hint')} {limit}
-                </>
-              }
+              hint={[t('safety.block_too_hint'), limit].filter(Boolean).join(' ')}
             />
           )}
           {report.error && (

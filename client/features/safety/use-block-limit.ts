@@ -1,9 +1,9 @@
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
+import { canVisitorsBrowse } from '#schemas/can-visitors-browse.ts'
 
 /** The limit of a block on a site that visitors may browse; null on other sites. */
 export function useBlockLimit(): string | null {
   const t = useT()
-  const { logged_out_search, logged_out_search_trafficsource } = useSettings()
-  return logged_out_search || logged_out_search_trafficsource ? t('safety.block_visitors') : null
+  return canVisitorsBrowse(useSettings()) ? t('safety.block_visitors') : null
 }

@@ -1,3 +1,4 @@
+import { canVisitorsBrowse } from '#schemas/can-visitors-browse.ts'
 import { limits } from '#schemas/limits.ts'
 import { arrivalDays } from '#server/platform/arrival.ts'
 import { debitCountries } from '#server/platform/sites/debit-offer.ts'
@@ -73,6 +74,6 @@ export function textConditions({ file }: Site): TextConditions {
     time_bonus: file.discounts.time_bonus.on,
     new_member_discount: file.discounts.welcome.on || file.discounts.time_bonus.on,
     direct_debit: debitCountries(file).length > 0,
-    visitors_browse: file.logged_out_search || file.logged_out_search_trafficsource,
+    visitors_browse: canVisitorsBrowse(file),
   }
 }

@@ -14,7 +14,7 @@ async function settingsPage(change: Partial<PublicSettings>, members: typeof blo
   return bodyOf(await render(aPage('/settings', { boot, answers })))
 }
 
-test('SC-01 the list of blocked members tells the limit of a block only on a site that visitors may browse', async () => {
+test('SC-01 the list of blocked members states the limit of a block only on a site that visitors may browse', async () => {
   expect(await settingsPage({}, blocked)).toContain(nl.blocked_text)
   expect(await settingsPage({}, blocked)).not.toContain(nl.block_visitors)
   expect(await settingsPage({ logged_out_search: true }, blocked)).toContain(nl.block_visitors)
