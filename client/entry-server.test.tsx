@@ -34,6 +34,13 @@ test('FT-03 an unknown address answers 404 with the words of the spec and a way 
   expect(bodyOf(page)).toMatch(/<a [^>]*href="\/"[^>]*>.*Terug naar de startpagina/)
 })
 
+test('MO-02 the warning for adults does not cover the 404 page of a layout without navigation', async () => {
+  const page = await render(aPage('/design', { boot: { settings: { ...someSettings, enable_site_entry_popup: 'yes' } } }))
+  expect(page.status).toBe(404)
+  expect(bodyOf(page)).toContain('data-entry-warning')
+  expect(bodyOf(page)).not.toContain('data-entry-dialog')
+})
+
 test('no page leaves anything to a second render', async () => {
   for (const url of ['/nowhere', '/login', '/signup']) expect((await render(aPage(url))).html, url).not.toContain('<!--$!-->')
 })

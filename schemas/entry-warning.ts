@@ -33,7 +33,7 @@ export function showsEntryWarning({ layout, path, settings, is_logged_in, is_ins
   )
 }
 
-/** Pages one may read before deciding: the warning leads to them and stands beside them, not before them. */
+/** The legal texts that the warning links to. */
 export const readable_pages = ['/pages/terms', '/pages/privacy', '/pages/cookies'] as const
 
 const pages_beside: ReadonlySet<string> = new Set(['/report', '/complaints'])

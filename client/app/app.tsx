@@ -12,6 +12,7 @@ import { InstalledAppMark } from './installed-app-mark.tsx'
 import { LanderLayout } from './lander-layout.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { isMissing } from './page-facts.ts'
 import { PageHidden } from './page-hidden.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { TimeBonusClock } from './time-bonus-clock.tsx'
@@ -21,11 +22,12 @@ const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout
 /** Every page: the layout its route asks for, and what goes on beside all of them. */
 export function App() {
   const name = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout })
+  const is_missing = useMatches({ select: (matches) => isMissing({ matches }) })
   const Layout = layouts[name ?? 'default']
   return (
     <>
       <NavigationProgress />
-      <Layout>
+      <Layout isMissing={is_missing}>
         <Outlet />
       </Layout>
       <RouteAnnouncer />

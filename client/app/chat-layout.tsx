@@ -1,11 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { useIsCompact } from './is-compact.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { AnswerModals, ModalRegion, Toasts } from './modal-region.tsx'
 import { SafetyRegion } from './safety-region.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -16,7 +16,7 @@ import { TopNavigation } from './top-navigation.tsx'
  * In a conversation only the list and the messages scroll, and it has no navigation (LY-02). The list alone is a page of the
  * members area: it shows all parts of the default layout (LY-01). One component draws both, so that the list stays while a conversation opens.
  */
-export function ChatLayout({ children }: { children: ReactNode }) {
+export function ChatLayout({ children, isMissing }: LayoutProps) {
   const viewer = useViewer()
   const is_list = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/chats/') })
   const is_compact = useIsCompact()
@@ -43,7 +43,7 @@ export function ChatLayout({ children }: { children: ReactNode }) {
             <Toasts />
           </>
         )}
-        <EntryWarning layout={is_list ? 'default' : 'chat'} />
+        <EntryWarning layout={is_list ? 'default' : 'chat'} isMissing={isMissing} />
       </Frame>
       {is_list && (
         <Below>

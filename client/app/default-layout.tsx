@@ -1,22 +1,19 @@
-import { useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { useIsCompact } from './is-compact.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { ModalRegion } from './modal-region.tsx'
-import { isMissing } from './page-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /** Navigation, banners, the page, footer, and the modals every page may show (LY-01). */
-export function DefaultLayout({ children }: { children: ReactNode }) {
+export function DefaultLayout({ children, isMissing }: LayoutProps) {
   const viewer = useViewer()
   const is_compact = useIsCompact()
-  const is_missing = useMatches({ select: (matches) => isMissing({ matches }) })
   return (
     <Frame data-tabs={viewer ? true : undefined}>
       <SkipLink />
@@ -28,7 +25,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <Footer isCompact={is_compact} />
       {viewer && <TabBar viewer={viewer} />}
       <ModalRegion />
-      <EntryWarning layout="default" isMissing={is_missing} />
+      <EntryWarning layout="default" isMissing={isMissing} />
     </Frame>
   )
 }

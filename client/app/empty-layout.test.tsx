@@ -5,6 +5,6 @@ import { EmptyLayout } from './empty-layout.tsx'
 import { SignupModalOutlet, Toasts } from './modal-region.tsx'
 
 test('LY-04 component test: the empty layout contains the page, the signup modal, the warning and toasts', () => {
-  const parts = Children.toArray(EmptyLayout({ children: <main /> }).props.children)
+  const parts = Children.toArray(EmptyLayout({ children: <main />, isMissing: false }).props.children)
   expect(parts.map((part) => isValidElement(part) && part.type)).toEqual(['main', SignupModalOutlet, Toasts, EntryWarning])
 })

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
 import { SiteLogo } from '#client/features/site/site-logo.tsx'
 import { Container } from '#client/ui/layout.tsx'
 import { Footer } from './footer.tsx'
+import type { LayoutProps } from './layout-props.ts'
 
 /** Logo bar, page, footer with disclaimer, the warning (LY-03). */
-export function LanderLayout({ children }: { children: ReactNode }) {
+export function LanderLayout({ children, isMissing }: LayoutProps) {
   return (
     <Frame>
       <Bar>
@@ -16,7 +16,7 @@ export function LanderLayout({ children }: { children: ReactNode }) {
       </Bar>
       <Main id="content">{children}</Main>
       <Footer isCompact={false} />
-      <EntryWarning layout="lander" />
+      <EntryWarning layout="lander" isMissing={isMissing} />
     </Frame>
   )
 }

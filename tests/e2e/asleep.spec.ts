@@ -324,7 +324,9 @@ test.describe('a first visit', () => {
 
   test.describe('a missing address', () => {
     test.use({ allowedConsole: /status of 404/ })
-    test('MO-02 a visitor reads the help and the page for a missing address before the answer', { tag: '@once' }, async ({ page }) => {
+    test('MO-02 the warning for adults does not cover the help, a missing page or a missing profile', { tag: '@once' }, async ({
+      page,
+    }) => {
       for (const path of ['/pages/faq', '/nothing-here', '/members/nobody']) {
         await visit(page, addressOf('vonk', path))
         await expect(page.locator('[data-entry-warning]')).toBeVisible()

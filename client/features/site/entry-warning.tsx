@@ -15,16 +15,16 @@ import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryW
 import { LanguageDropdown } from './language-dropdown.tsx'
 
 interface EntryWarningProps extends Pick<EntryWarningFacts, 'layout'> {
-  /** The page says that there is none: the visitor reads that first. */
-  isMissing?: boolean
+  /** True on the 404 page. The warning must not cover it. */
+  isMissing: boolean
 }
 
 /**
  * Says once that the site is for adults (MO-02). The server draws it closed: a crawler gets the page as it is, and for whoever dismissed it
- * nothing flashes. Where the application sleeps, client/asleep/ opens and answers it. The texts it leads to can be read first: there it stands
- * at the foot of the window.
+ * nothing flashes. Where the application sleeps, client/asleep/ opens and answers it. On the pages of `standsBeside` and on the 404 page it
+ * stands at the foot of the window and covers nothing.
  */
-export function EntryWarning({ layout, isMissing = false }: EntryWarningProps) {
+export function EntryWarning({ layout, isMissing }: EntryWarningProps) {
   const t = useT()
   const settings = useSettings()
   const { name, minimum_age, fictional_profiles, fictional_icon, fictional_singular, fictional_plural } = settings
