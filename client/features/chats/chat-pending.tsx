@@ -15,7 +15,9 @@ export function ChatPending() {
   const t = useT()
   return (
     <Frame aria-busy="true">
-      <OfflineHint>{t('chats.offline')}</OfflineHint>
+      <Hint>
+        <OfflineHint>{t('chats.offline')}</OfflineHint>
+      </Hint>
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
       <Head aria-hidden="true">
         <Skeleton data-shape="circle" />
@@ -38,7 +40,7 @@ export function ChatsPending() {
   const t = useT()
   return (
     <Rows aria-busy="true">
-      <OfflineHint>{t('chats.offline')}</OfflineHint>
+      <OfflineHint>{t('common.offline_page')}</OfflineHint>
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
       {[1, 2, 3, 4, 5].map((row) => (
         <Row key={row} aria-hidden="true">
@@ -90,6 +92,12 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 0;
+`
+
+const Hint = styled.div`
+  &:not(:empty) {
+    padding: var(--t-space-4);
+  }
 `
 
 const Head = styled.div`
@@ -147,7 +155,7 @@ const Words = styled.div`
   gap: var(--t-space-2);
 `
 
-/** From the tablet width on, a list beside it has this link. The page of a new conversation fails without a list. */
+/** On wide windows the list beside the conversation already shows this link. The page of a new conversation has no list when it fails. */
 const Back = styled.span`
   @media (min-width: 768px) {
     [data-pane='chat'] & {

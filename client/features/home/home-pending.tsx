@@ -11,12 +11,12 @@ export function HomePending() {
   const t = useT()
   return (
     <Container aria-busy="true">
-      <OfflineHint />
-      <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
-      <Stack data-gap="xl" aria-hidden>
-        <Skeleton data-shape="title" />
-        <Skeleton data-shape="button" />
-        <Grid data-columns="tiers">
+      <Stack data-gap="xl">
+        <OfflineHint>{t('common.offline_page')}</OfflineHint>
+        <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+        <Skeleton data-shape="title" aria-hidden />
+        <Skeleton data-shape="button" aria-hidden />
+        <Grid data-columns="tiers" aria-hidden>
           {cards.map((card) => (
             <Skeleton key={card} data-shape="photo" />
           ))}

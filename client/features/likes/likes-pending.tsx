@@ -11,11 +11,11 @@ export function LikesPending() {
   const t = useT()
   return (
     <Container>
-      <OfflineHint />
-      <VisuallyHidden role="status">{t('likes.loading')}</VisuallyHidden>
-      <Stack data-gap="lg" aria-hidden>
-        <Skeleton data-shape="title" />
-        <Grid data-columns="members">
+      <Stack data-gap="lg">
+        <OfflineHint>{t('common.offline_page')}</OfflineHint>
+        <VisuallyHidden role="status">{t('likes.loading')}</VisuallyHidden>
+        <Skeleton data-shape="title" aria-hidden />
+        <Grid data-columns="members" aria-hidden>
           {cards.map((card) => (
             <Skeleton key={card} data-shape="photo" />
           ))}

@@ -11,12 +11,12 @@ export function MatchFinderPending() {
   const t = useT()
   return (
     <Container data-width="narrow">
-      <OfflineHint />
-      <VisuallyHidden role="status">{t('finder.loading')}</VisuallyHidden>
-      <Stack aria-hidden>
-        <Skeleton data-shape="title" />
+      <Stack>
+        <OfflineHint>{t('common.offline_page')}</OfflineHint>
+        <VisuallyHidden role="status">{t('finder.loading')}</VisuallyHidden>
+        <Skeleton data-shape="title" aria-hidden />
         {rows.map((row) => (
-          <Skeleton key={row} data-shape="button" />
+          <Skeleton key={row} data-shape="button" aria-hidden />
         ))}
       </Stack>
     </Container>

@@ -10,7 +10,7 @@ export function ProfilePending() {
   const t = useT()
   return (
     <ProfileFrame gallery={<Skeleton data-shape="photo" aria-hidden />}>
-      <OfflineHint />
+      <OfflineHint>{t('common.offline_page')}</OfflineHint>
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
       <Stack data-gap="lg" aria-hidden>
         <Stack>

@@ -29,7 +29,7 @@ export function SearchPending() {
     <Container aria-busy="true">
       <Stack data-gap="lg">
         <Title>{t('members.title')}</Title>
-        <OfflineHint />
+        <OfflineHint>{t('common.offline_page')}</OfflineHint>
         <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
         <Bar aria-hidden="true">
           <Skeleton data-shape="button" />

@@ -14,7 +14,7 @@ export function NoticesPending() {
     <Container data-width="text" aria-busy="true">
       <Stack data-gap="lg">
         <Title>{t('notices.title')}</Title>
-        <OfflineHint />
+        <OfflineHint>{t('common.offline_page')}</OfflineHint>
         <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
         {rows.map((row) => (
           <Skeleton key={row} data-shape="button" aria-hidden />

@@ -9,7 +9,7 @@ export function SwipeGamePending() {
   const t = useT()
   return (
     <Place>
-      <OfflineHint />
+      <OfflineHint>{t('common.offline_page')}</OfflineHint>
       <VisuallyHidden role="status">{t('swipe.loading')}</VisuallyHidden>
       <Skeleton data-shape="title" aria-hidden />
       <Skeleton data-shape="photo" aria-hidden />
