@@ -16,11 +16,11 @@ const started_at = new Date('2026-11-22T08:00:00Z')
 const fleet = (count: number) => new Map(Array.from({ length: count }, (_, index) => [`site-${index}`, 'a1']))
 
 /** One process of an installation: what it serves, by version. */
-function aProcess(name: string, versions: Map<string, string | null>, rooms: Room[] = []) {
+function aProcess(name: string, versions: Map<string, string | null>, rooms: Room[] = [], patience_ms = 30_000) {
   const bus = createBus({ carriers: rooms.map((room) => room.enter()), log: silent })
   open.push(bus)
   const list = () => [...versions].map(([slug, active_version]) => ({ slug, active_version, since }) as SiteStatus)
-  return { bus, versions, ...createFleetSites({ bus, sites: { list }, name, started_at }) }
+  return { bus, versions, ...createFleetSites({ bus, sites: { list }, name, started_at, patience_ms }) }
 }
 
 const acquainted = (...processes: { bus: Bus }[]) =>
@@ -81,7 +81,7 @@ test('WL-08 what is said of a fleet fits into notifications, and of too many dif
 
 test('who does not answer is counted, and who is alone asks nobody', async () => {
   const room = createRoom()
-  const one = aProcess('one', fleet(3), [room])
+  const one = aProcess('one', fleet(3), [room], 50)
   const mute = createBus({ carriers: [room.enter()], log: silent })
   open.push(mute)
   await acquainted(one, { bus: mute })

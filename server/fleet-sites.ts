@@ -43,6 +43,8 @@ interface FleetSitesParts {
   /** Unique among the processes of the installation. */
   name: string
   started_at: Date
+  /** How long a look waits for the answers of other processes. */
+  patience_ms?: number
 }
 
 /** Ten thousand versions do not travel: each bucket of sites is told as one short hash, and only of those that differ the sites are named. */
@@ -73,10 +75,10 @@ const most_buckets = 1024
 const sites_a_part = 40
 /** Whoever differs in more than these is another fleet, or in the middle of reading one. */
 const most_parts = 20
-const patience_ms = 1000
+const usual_patience_ms = 1000
 
 /** What each process of the installation serves, asked for when somebody looks: nothing is told or kept in between. */
-export function createFleetSites({ bus, sites, name, started_at }: FleetSitesParts): FleetSites {
+export function createFleetSites({ bus, sites, name, started_at, patience_ms = usual_patience_ms }: FleetSitesParts): FleetSites {
   const looks = new Map<string, (answer: Answer) => void>()
 
   bus.fleet.hear(topic, (value) => {

@@ -39,8 +39,8 @@ test.each<[string, string, RegExp, string]>([
   ['at its start', `{ "signup": "all", "name": "${'A'.repeat(200)}" }`, /^\{ "signup": "all", "name": "A+…$/, '"signup"'],
   ['in its middle', `{ "name": "${'A'.repeat(100)}", "signup": "${'b'.repeat(100)}" }`, /^…A+", "signup": "b+…$/, '"signup"'],
   ['at its end', `{ "name": "${'A'.repeat(200)}", "signup": 1 }`, /^…A+", "signup": 1 \}$/, '"signup"'],
-  ['longer than that', `{ "name": "A", "niche": "${'7'.repeat(200)}" }`, /^….+"A", "niche": "7+…$/, `"${'7'.repeat(38)}`],
-])('WL-02 of a long line, sixty columns are quoted around a fault %s, and only they are underlined', (_, text, quoted, underlined) => {
+  ['that is longer than the frame', `{ "name": "A", "niche": "${'7'.repeat(200)}" }`, /^….+"A", "niche": "7+…$/, `"${'7'.repeat(38)}`],
+])('WL-02 a frame quotes sixty columns of a long line and underlines only the fault (fault %s)', (_, text, quoted, underlined) => {
   tenants.write('alder/site.json', text)
   const frame = findingsOf('alder').find(({ kind }) => kind === 'unknown-key' || kind === 'wrong-type')?.frame
   const [line = '', marks = ''] = frame?.split('\n') ?? []

@@ -158,12 +158,12 @@ function positionOf(text: string, offset: number): { line: number; column: numbe
 
 /** Columns of a quoted line. The rest of a longer line is replaced by "…". */
 const frame_width = 60
-/** Columns before the place, where the line does not start in the frame. */
+/** Columns quoted before the fault if the start of the line is cut off. */
 const columns_before = 20
 
 function frameOf(text: string, line: number, column: number, length: number, message: string, fix: string | undefined): string {
   const source = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '').replaceAll('\t', ' ')
-  const { shown, from, end } = quoted(source, column - 1, length)
+  const { shown, from, end } = quoteAround(source, column - 1, length)
   const marks = Math.max(1, Math.min(length, end - (column - 1)))
   const number = String(line).padStart(4)
   return [
@@ -172,10 +172,10 @@ function frameOf(text: string, line: number, column: number, length: number, mes
   ].join('\n')
 }
 
-/** The part of a line around a place, and the columns where it begins and where its own text ends. */
-function quoted(source: string, place: number, length: number) {
-  const is_at_start = source.length <= frame_width || place + length < frame_width
-  const from = is_at_start ? 0 : Math.max(0, Math.min(place - columns_before, source.length - frame_width))
+/** Cuts a line around a fault. `from` and `end` are the columns of the source that the quotation covers. */
+function quoteAround(source: string, start: number, length: number) {
+  const is_at_start = source.length <= frame_width || start + length < frame_width
+  const from = is_at_start ? 0 : Math.max(0, Math.min(start - columns_before, source.length - frame_width))
   const is_cut = from + frame_width < source.length
   const end = is_cut ? from + frame_width - 1 : source.length
   const shown = `${from > 0 ? '…' : ''}${source.slice(from > 0 ? from + 1 : 0, end)}${is_cut ? '…' : ''}`
