@@ -38,8 +38,12 @@ export const chunkGroups = [
   },
   // only the message field and the rules of signup use it
   { name: 'visible', test: /schemas[\\/]is-visible\.ts$/, priority: 1 },
-  // what a sleeping page shares with the application, and with the landers
-  { name: 'asleep-rules', test: /client[\\/](platform[\\/](page-chunks|page-hidden)|lander[\\/]entry-dialog)\.ts$/, priority: 1 },
+  // what the start script shares with the application and with the landers
+  {
+    name: 'start-rules',
+    test: /client[\\/](platform[\\/](page-chunks|page-hidden)|lander[\\/]entry-dialog|start[\\/](start-state|keep-typed))\.ts$/,
+    priority: 1,
+  },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
   {
     name: 'vendor',

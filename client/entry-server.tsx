@@ -1,15 +1,14 @@
 import { dehydrate } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
-import { attachRouterServerSsrUtils, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import type { BlockPageInput } from '#schemas/block-page.ts'
 import type { Company } from '#schemas/company.ts'
 import { faults } from '#schemas/faults.ts'
 import type { Rendered, RenderInput } from '#schemas/page.ts'
 import type { StaticPage } from '#schemas/static-page.ts'
 import type { ShippedBoot } from './app/boot.ts'
-import { isFindable, pageFactsOf } from './app/page-facts.ts'
-import { type Waking, withHead } from './app/page-shell.ts'
-import { mayPageSleep } from './app/page-sleep.ts'
+import { viewerOf } from './app/guards.ts'
+import { isFindable, isMissing, pageFactsOf } from './app/page-facts.ts'
+import { withHead } from './app/page-shell.ts'
 import { renderBlockPage as drawBlockPage } from './app/render-block-page.tsx'
 import { renderFailure } from './app/render-failure.tsx'
 import { renderPage } from './app/render-page.tsx'
@@ -23,8 +22,8 @@ import { thousandsOf } from './platform/message-format.ts'
 type Page = Omit<RenderInput, 'boot'> & { boot: ShippedBoot }
 
 /**
- * One page. Buffered: loaders await all data, so a stream would gain nothing and cost a third more. This file and
- * app/render-page.tsx alone know the router's server half, which changed shape between patch releases.
+ * Renders one page of the application. Buffered: loaders await all data, so a stream would gain nothing and cost a third more. Only this
+ * file and app/render-page.tsx use the router's server package.
  */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { user, ...given } = input.boot
@@ -33,48 +32,53 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const boot: ShippedBoot = { ...given, words, formatted: {}, thousands: thousandsOf(tag), queries: { mutations: [], queries: [] } }
   const page: Page = { ...input, boot }
   const t = await loadTexts(tag)
-  // the page's transport reads only, and says so by refusing the rest
+  // the transport of a page only reads, and refuses other calls
   const { router, queryClient } = createAppRouter({ transport: input.transport as Transport, boot, t, user })
   try {
     return await renderRoute(router, page)
   } catch (problem) {
     return { status: 500, headers: hidden, html: renderFailure({ ...page, t, reference: page.request_id }), problem }
   } finally {
-    router.serverSsr?.cleanup()
     queryClient.clear()
   }
 }
 
 async function renderRoute(router: AppRouter, page: Page): Promise<Rendered> {
+  let failure: Failure = {}
   router.update({
     ...router.options,
-    history: createMemoryHistory({ initialEntries: [page.url] }),
     origin: page.boot.canonical_origin,
     ssr: { nonce: page.nonce },
+    // called before the router writes its state, with errors, into the page
+    dehydrate() {
+      failure = takeFailure(router, page)
+      return {}
+    },
   })
-  attachRouterServerSsrUtils({ router, manifest: undefined })
-  await router.load()
+  const request = new Request(new URL(page.url, page.boot.canonical_origin))
+  let rendered: Rendered | undefined
+  const response = await createRequestHandler({ request, createRouter: () => router })(async () => {
+    rendered = await renderMatches(router, { page, failure })
+    return new Response(null, { status: rendered.status })
+  })
+  return rendered ?? { ...redirectTo(response.headers.get('location') ?? '/', response.status), route: patternOf(router) }
+}
 
+async function renderMatches(
+  router: AppRouter,
+  { page, failure: { fault, problem } }: { page: Page; failure: Failure },
+): Promise<Rendered> {
   const route_ids = router.state.matches.map(({ routeId }) => routeId)
-  const route = patternOf(route_ids)
-  const result = router._serverResult
-  if (result?.type === 'redirect') {
-    const { headers, status } = result.redirect
-    return { ...redirectTo(headers.get('location') ?? '/', status), route }
-  }
-  const { fault, problem } = tellNoStory(router, page)
+  const route = patternOf(router)
   if (fault?.authentication_required) return redirectTo(loginAddress(page), 307)
   const status = fault ? fault.status || faults[fault.code] : isGone(router) ? 410 : getSsrStatus(router)
 
-  await page.waitToDraw()
   page.boot.queries = dehydrate(router.options.context.queryClient)
-  await router.serverSsr?.dehydrate()
   const rendered = await renderPage(router)
   const { about, is_private } = describe(router, page)
-  const sleeps = rendered.problem === undefined && mayPageSleep(router)
   const { t } = router.options.context
-  const waking: Waking = { at: sleeps ? 'sign' : 'load', failure: t('common.try_later'), none: t('common.needs_script') }
-  const html = withHead(rendered.html, { ...page, css: rendered.css, route_ids, about, waking })
+  const script_texts = { load_failed: t('common.try_later'), script_needed: worksWithoutScript(router) ? null : t('common.needs_script') }
+  const html = withHead(rendered.html, { ...page, css: rendered.css, route_ids, about, script_texts })
   return { status, headers: is_private ? hidden : {}, html, problem: problem ?? rendered.problem, route }
 }
 
@@ -98,25 +102,34 @@ function describe(router: AppRouter, { boot, nonce, social_picture }: Page): { a
   return { about: tags + structuredDataTag({ facts, settings, locale, canonical_origin, company, faq }, nonce), is_private }
 }
 
-/** Of the innermost route; none where only the root was there to answer. */
-function patternOf(route_ids: readonly string[]): string | undefined {
-  const last = route_ids.length > 1 ? route_ids.at(-1) : undefined
+/** Visitors can read these pages without JavaScript. Members need it: navigation and alerts depend on it. */
+function worksWithoutScript({ state, options }: AppRouter): boolean {
+  if (viewerOf(options.context)) return false
+  return isMissing(state) || state.matches.at(-1)?.staticData.works_without_script === true
+}
+
+/** The pattern of the innermost route; undefined if only the root route matched. */
+function patternOf({ state: { matches } }: AppRouter): string | undefined {
+  const last = matches.length > 1 ? matches.at(-1)?.routeId : undefined
   return last === '/' ? last : last?.replace(/\/$/, '')
 }
 
-/** An error's message travels to the browser: whatever is not a fault becomes one that says `internal`. */
-function tellNoStory(router: AppRouter, { boot, request_id }: Page): { fault?: ApiFault; problem?: unknown } {
-  const failed = router.state.matches.find(({ status }) => status === 'error')
-  if (!failed) return {}
-  const { error } = failed
+interface Failure {
+  fault?: ApiFault
+  /** An unexpected error, for the log. */
+  problem?: unknown
+}
+
+/** The failure of a route. The message of an unexpected error is for the log alone: the page gets its code and the id of the request. */
+function takeFailure(router: AppRouter, { boot, request_id }: Page): Failure {
+  const error = router.state.matches.find(({ status }) => status === 'error')?.error
+  if (error === undefined) return {}
   const fault = error instanceof ApiFault ? error : new ApiFault('internal')
-  failed.error = fault
-  const is_expected = fault.status > 0 && fault.status < 500
-  if (is_expected) return { fault, problem: undefined }
-  // the one thing about it that travels: what the log calls it
-  fault.reference = request_id
-  if (request_id !== null) boot.reference = request_id
-  return { fault, problem: fault.cause ?? error }
+  if (fault.status > 0 && fault.status < 500) return { fault }
+  if (request_id !== null) boot.reference = router.options.context.page.reference = request_id
+  const problem = fault.cause ?? structuredClone(error)
+  if (error instanceof Error) error.message = fault.code
+  return { fault, problem }
 }
 
 function redirectTo(location: string, status: number): Rendered {

@@ -2,17 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-// biome-ignore lint/style/noRestrictedImports: a part of how both are built, and of neither
-import { objectSpreadsPlugin } from '#scripts/object-spreads.plugin.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { fontsPlugin } from './fonts.plugin.ts'
-import { i18nextStorePlugin } from './i18next-store.plugin.ts'
 import { routeTreeConfig } from './route-tree.config.ts'
 import { schemasPlugin } from './schemas.plugin.ts'
-import { fastRenderPlugin } from './server-build/fast-render.plugin.ts'
-import { sharedGettersPlugin } from './server-build/shared-getters.plugin.ts'
 import { serviceWorkerPlugin } from './service-worker.plugin.ts'
-import { unreachedCodePlugin } from './unreached-code.plugin.ts'
 import { wordsPlugin } from './words.plugin.ts'
 
 /** Both builds. Ids of styled components contain this folder's absolute path: build client and server in one checkout. */
@@ -23,16 +17,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ ...routeTreeConfig, autoCodeSplitting: true }),
     react(),
-    ...[
-      fontsPlugin(),
-      serviceWorkerPlugin(),
-      schemasPlugin(),
-      fastRenderPlugin(),
-      wordsPlugin(),
-      i18nextStorePlugin(),
-      unreachedCodePlugin(),
-    ],
-    ...(isSsrBuild ? [sharedGettersPlugin(), objectSpreadsPlugin()] : []),
+    fontsPlugin(),
+    serviceWorkerPlugin(),
+    schemasPlugin(),
+    wordsPlugin(),
   ],
   // there is no index.html to start from: found late, a dependency would reload the page
   optimizeDeps: { entries: ['client/entry-client.tsx', 'client/routes/**/*.tsx'] },
@@ -49,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [
-            ...['client/entry-client.tsx', 'client/entry-asleep.ts', 'client/entry-lander.ts', 'client/entry-studio.tsx'],
+            ...['client/entry-client.tsx', 'client/entry-start.ts', 'client/entry-lander.ts', 'client/entry-studio.tsx'],
             'client/service-worker.ts',
           ],
           output: {

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 /** What a browser may have to load before a page is alive, in bytes of JavaScript as they are sent. */
-export const budgets = { asleep: 10 * 1024, lander: 25 * 1024, page: 220 * 1024, route: 50 * 1024 }
+export const budgets = { start: 10 * 1024, lander: 25 * 1024, page: 220 * 1024, route: 50 * 1024 }
 
 const entry = 'client/entry-client.tsx'
-const asleep = 'client/entry-asleep.ts'
+const start = 'client/entry-start.ts'
 const lander = 'client/entry-lander.ts'
 const isRoute = (key) => key.startsWith('client/routes/') && key.includes('?tsr-split=component')
 const isWords = (key) => /^client\/messages\/[^/]+\.ts$/.test(key)
@@ -29,7 +29,7 @@ export function weighClient(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
   const sum = (files) => [...files].reduce((bytes, file) => bytes + statSync(join(folder, `${file}.br`)).size, 0)
   // what every page begins with, and the application
-  const base = filesOf(manifest, asleep, filesOf(manifest, entry))
+  const base = filesOf(manifest, start, filesOf(manifest, entry))
   const keys = Object.keys(manifest)
   const beside = (key) => sum([...filesOf(manifest, key)].filter((file) => !base.has(file)))
   // one language: the longest-winded
@@ -42,8 +42,8 @@ export function weighClient(folder) {
   const routes = keys.filter(isRoute).map((key) => ({ name: pathOf(key), words: wordsOf(key), bytes: beside(key), most: budgets.route }))
   const pages = routes.map(({ name, bytes, words }) => ({ name, bytes: sum(base) + words + bytes, most: budgets.page }))
   const landers = { name: 'front page and landers', bytes: sum(filesOf(manifest, lander)), most: budgets.lander }
-  const sleeping = { name: 'visitors’ pages that sleep', bytes: sum(filesOf(manifest, asleep)), most: budgets.asleep }
-  return { first_loads: [landers, sleeping, ...heaviest(pages)], routes: heaviest(routes) }
+  const first = { name: 'start script', bytes: sum(filesOf(manifest, start)), most: budgets.start }
+  return { first_loads: [landers, first, ...heaviest(pages)], routes: heaviest(routes) }
 }
 
 /** What is too heavy, a line for each; empty when all is well. */
@@ -53,7 +53,7 @@ export function overBudget({ first_loads, routes }) {
   return [...said(first_loads, 'First load'), ...said(routes, 'Own code')]
 }
 
-/** The landers, what sleeps, and the heaviest of the others: what an awake page loads, and a sleeping one when it wakes. */
+/** The landers, the start script, and the heaviest of the other pages. */
 export function budgetTable({ first_loads, routes }, num_shown = 5) {
   const line = ({ name, bytes, most }) => `  ${name.padEnd(34)} ${kb(bytes).padStart(9)}  of ${kb(most)}`
   return [

@@ -9,7 +9,7 @@ const kb = 1024
 const chunks = {
   'client/entry-client.tsx': { file: 'assets/entry.js', imports: ['_vendor.js'], bytes: 7 * kb },
   '_vendor.js': { file: 'assets/vendor.js', bytes: 90 * kb },
-  'client/entry-asleep.ts': { file: 'assets/asleep.js', imports: ['_warning.js'], bytes: 2 * kb },
+  'client/entry-start.ts': { file: 'assets/first.js', imports: ['_warning.js'], bytes: 2 * kb },
   '_warning.js': { file: 'assets/warning.js', bytes: kb },
   'client/entry-lander.ts': { file: 'assets/lander.js', bytes: 5 * kb },
   'client/messages/nl.ts': { file: 'assets/nl.js', bytes: 20 * kb },
@@ -37,7 +37,7 @@ test('a first load is the start, the words of one language that the page says an
   const { first_loads, routes } = weighClient(folder)
   expect(first_loads.map(({ name, bytes }) => [name, bytes / kb])).toEqual([
     ['front page and landers', 5],
-    ['visitors’ pages that sleep', 3],
+    ['start script', 3],
     ['/heavy', 190],
     ['/likes', 139],
   ])

@@ -4,7 +4,7 @@ import { usePage } from '#client/platform/page-context.tsx'
 import { paintBrowser } from '#client/platform/theme.ts'
 import { PageHead } from './page-head.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
-import { replayEarlyInput } from './replay-input.ts'
+import { takeOver } from './take-over.ts'
 
 /**
  * html, head and body. Character set, theme, styles and the program itself are not React's: entry-server.tsx puts them
@@ -13,7 +13,7 @@ import { replayEarlyInput } from './replay-input.ts'
 export function Document({ children }: { children: ReactNode }) {
   const { locale } = usePage()
   const { context, ssr } = useRouter().options
-  useEffect(replayEarlyInput, [])
+  useEffect(takeOver, [])
   useEffect(paintBrowser, [])
   return (
     // data-theme may stand there already: the viewer's choice is set before the page is painted

@@ -47,7 +47,7 @@ test('only a page that holds alerts brings the script', () => {
       css: { toString: () => '' },
       route_ids: [],
       about: '',
-      waking: { at: 'load', failure: '', none: '' },
+      script_texts: { load_failed: '', script_needed: null },
     }).join('')
   expect(page('<div data-alert="push"></div>')).toContain(revealAlert)
   expect(page('')).not.toContain(revealAlert)

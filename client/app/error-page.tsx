@@ -88,7 +88,7 @@ export function codeOf(error: unknown): FaultCode {
 function referenceOf(error: unknown, of_page: string | undefined): string | null {
   if (!(error instanceof ApiFault)) return of_page ?? null
   const is_refusal = error.status > 0 && error.status < 500
-  return is_refusal ? null : error.reference
+  return is_refusal ? null : (error.reference ?? of_page ?? null)
 }
 
 const Reference = styled.code`

@@ -72,7 +72,7 @@ interface Watched {
   onEnd(): void
 }
 
-/** A page that the browser kept, or that slept, hears of no end of its session: the server knows nobody by then, or somebody else. */
+/** A page from the browser's back-forward cache does not learn that its session ended: ask the server again. */
 function watchSession(queryClient: QueryClient, { api, member_id, onEnd }: Watched): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void refreshAll(queryClient, api)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { tellWhenHidden } from '#client/platform/page-hidden.ts'
 
-/** Once hydrated, the application sends the beacon; before that, entry-asleep.ts does. */
+/** Once hydrated, the application sends the beacon; before that, entry-start.ts does. */
 export function PageHidden() {
   useEffect(() => {
     const listening = new AbortController()

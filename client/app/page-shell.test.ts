@@ -3,7 +3,7 @@ import { withHead } from './page-shell.ts'
 
 const assets = {
   styles: [],
-  scripts: [{ src: '/warning.js' }, { src: '/asleep.js' }],
+  scripts: [{ src: '/warning.js' }, { src: '/first.js' }],
   application: '/start.js',
   lander_scripts: [],
   studio: { scripts: [], styles: [] },
@@ -20,31 +20,22 @@ const shell = {
   css: { toString: () => '' },
   route_ids: [],
   about: '',
-  waking: { at: 'load', failure: '', none: '' },
+  script_texts: { load_failed: 'Later "again" & <later', script_needed: null },
 } as const
 const html = '<html><head></head><body></body></html>'
 
-test('a page fetches the small script alone, which is told where the application is and when it comes', () => {
-  const told = (at: 'sign' | 'load') => {
-    const page = withHead(html, { ...shell, waking: { at, failure: 'Later "again" & <later', none: '' } }).join('')
-    expect(page).not.toContain('modulepreload')
-    expect([...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/warning.js', '/asleep.js'])
-    return /<script [^>]*?(data-application.*?) src=/.exec(page)?.[1]
-  }
-  const where = 'data-application="/start.js" data-parts="/vendor.js /part.js"'
-  const failure = 'data-failure="Later &quot;again&quot; &amp; &lt;later"'
-  expect([told('sign'), told('load')]).toEqual([`${where} ${failure}`, `${where} data-at-load ${failure}`])
-})
-
-test('what is pressed before the application is there is held', () => {
+test('a page requests the start script only, which gets the URLs of the application', () => {
   const page = withHead(html, shell).join('')
-  expect(page.indexOf('window.early_input=')).toBeGreaterThan(0)
-  expect(page.indexOf('window.early_input=')).toBeLessThan(page.indexOf('type="module"'))
+  expect(page).not.toContain('modulepreload')
+  expect([...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/warning.js', '/first.js'])
+  expect(page).toContain(
+    'data-application="/start.js" data-parts="/vendor.js /part.js" data-failure="Later &quot;again&quot; &amp; &lt;later"',
+  )
 })
 
-test('a browser that runs no script is told so on a page that is no good without, and on no other', () => {
+test('a page that needs JavaScript says so to a browser without it, at the top', () => {
   const whole = html.replace('</body>', '<form></form></body>')
-  const told = (at: 'sign' | 'load') => withHead(whole, { ...shell, waking: { at, failure: '', none: 'Schrift & <Knopf>' } }).join('')
-  expect(told('load')).toContain('<body><noscript><p data-no-script>Schrift &amp; &lt;Knopf&gt;</p></noscript><form>')
-  expect(told('sign')).not.toContain('noscript')
+  const page = (script_needed: string | null) => withHead(whole, { ...shell, script_texts: { load_failed: '', script_needed } }).join('')
+  expect(page('Schrift & <Knopf>')).toContain('<body><noscript><p data-no-script>Schrift &amp; &lt;Knopf&gt;</p></noscript><form>')
+  expect(page(null)).not.toContain('noscript')
 })

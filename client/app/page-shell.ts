@@ -3,7 +3,6 @@ import { globalCss } from '#client/ui/global-css.ts'
 import type { PageAssets, PagePiece, SharedText } from '#schemas/page.ts'
 import { boot_id, formatBoot, type ShippedBoot } from './boot.ts'
 import { revealAlert } from './early-alert.ts'
-import { holdEarlyInput } from './early-input.ts'
 
 export interface Shell {
   boot: ShippedBoot
@@ -14,42 +13,38 @@ export interface Shell {
   assets: PageAssets
   css: SharedText
 }
-/**
- * When the application comes to the page: at a sign of somebody who wants it, or once the page is seen. `failure` is said where it was wanted
- * and did not come, `none` where a page that is no good without it stands in a browser that runs no script.
- */
-export interface Waking {
-  at: 'sign' | 'load'
-  failure: string
-  none: string
+/** Messages about the application, in the language of the page. */
+interface ScriptTexts {
+  /** Shown after a submitted form if the application could not be loaded. */
+  load_failed: string
+  /** Shown in a browser without JavaScript; null on a page that works without it. */
+  script_needed: string | null
 }
 
-/** `about` is what the page says of itself to those who do not read it: tags, ready to be put in. */
-type WholeShell = Shell & { route_ids: readonly string[]; about: string; waking: Waking }
+/** `about` contains the tags for search engines and shared links, as HTML. */
+type WholeShell = Shell & { route_ids: readonly string[]; about: string; script_texts: ScriptTexts }
 type HeadParts = Pick<Shell, 'nonce' | 'theme_css' | 'brand_links'> & { assets: Pick<PageAssets, 'styles'> }
 
-/** Puts everything that is not React's into the head: the theme first, styles, boot data and scripts last. Answers the page in pieces. */
+/** Inserts what React does not render into the head: theme first, then styles, boot data and scripts. Returns the page in pieces. */
 export function withHead(html: string, shell: WholeShell): PagePiece[] {
   const opened = html.indexOf('<head>') + '<head>'.length
   const closed = html.indexOf('</head>')
-  // a page that sleeps is a visitor's, whom no alert is for
-  const is_awake = shell.waking.at === 'load'
-  const early = is_awake && html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
-  const body = is_awake ? html.indexOf('<body>', closed) + '<body>'.length : closed
+  const early = html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
+  const body = html.indexOf('<body>', closed) + '<body>'.length
   return [
     html.slice(0, opened),
     ...headOpening(shell),
     html.slice(opened, closed) + early + shell.about,
     ...styleTag(shell.css, shell.nonce),
     ...last(shell),
-    html.slice(closed, body) + noScript(shell.waking),
+    html.slice(closed, body) + noScript(shell.script_texts),
     html.slice(body),
   ]
 }
 
-/** First on the page: a form there would be emptied when it is sent, and nobody told. */
-function noScript({ at, none }: Waking): string {
-  return at === 'load' ? `<noscript><p data-no-script>${escapeAttribute(none)}</p></noscript>` : ''
+/** At the top of the page, because its forms do not work without JavaScript. */
+function noScript({ script_needed }: ScriptTexts): string {
+  return script_needed === null ? '' : `<noscript><p data-no-script>${escapeAttribute(script_needed)}</p></noscript>`
 }
 
 const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
@@ -97,16 +92,13 @@ function bodyFont(theme_css: string): string | null {
 /** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
 function last(shell: WholeShell): PagePiece[] {
   const { boot, nonce } = shell
-  const hold = `<script nonce="${nonce}">${holdEarlyInput}</script>`
-  const data = `<script type="application/json" id="${boot_id}" nonce="${nonce}">`
-  return [hold + data, ...formatBoot(boot), `</script>${scriptTags(shell)}`]
+  return [`<script type="application/json" id="${boot_id}" nonce="${nonce}">`, ...formatBoot(boot), `</script>${scriptTags(shell)}`]
 }
 
-/** The small script (entry-asleep.ts), and where it finds the application: named, and not yet asked for. */
-function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, waking }: WholeShell): string {
+/** The start script (entry-start.ts), with the URLs of the application that it loads later. */
+function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, script_texts }: WholeShell): string {
   const parts = preloads(route_ids, boot.words).join(' ')
-  const when = waking.at === 'load' ? ' data-at-load' : ''
-  const told = ` data-application="${application}" data-parts="${parts}"${when} data-failure="${escapeAttribute(waking.failure)}"`
+  const told = ` data-application="${application}" data-parts="${parts}" data-failure="${escapeAttribute(script_texts.load_failed)}"`
   return scripts.map((script, at) => scriptTag(script, nonce, at === scripts.length - 1 ? told : '')).join('')
 }
 

@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
     layout?: LayoutName
     /** Kept out of search engines. */
     is_private?: boolean
-    /** A visitor only has to read it: nothing on it needs the application before somebody does something (page-sleep.ts). */
-    may_sleep?: boolean
+    /** Visitors can use the page without JavaScript, so it has no message about missing JavaScript. */
+    works_without_script?: boolean
   }
 }

@@ -48,13 +48,11 @@ export function createAppRouter({ transport, boot, t, user }: RouterParts) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: is_server || restoresScroll({ slept: hasSlept(), loaded_at: window.location.pathname }),
+    scrollRestoration: is_server || restoresScroll(window.location.pathname),
     InnerWrap: Providers,
   })
   return { router, queryClient }
 }
-
-const hasSlept = () => document.querySelector('script[data-application]') !== null
 
 export type AppRouter = ReturnType<typeof createAppRouter>['router']
 

@@ -30,7 +30,7 @@ test('API-07 ST-22 a page that becomes hidden sends an empty JSON object, and a 
   expect(sendBeacon).toHaveBeenCalledTimes(1)
 })
 
-test.each(['entry-asleep.ts', 'entry-lander.ts', 'app/page-hidden.tsx'])('API-07 %s sends the beacon for members and visitors', (file) => {
+test.each(['entry-start.ts', 'entry-lander.ts', 'app/page-hidden.tsx'])('API-07 %s sends the beacon for members and visitors', (file) => {
   const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
   expect(source).toMatch(/^ +tellWhenHidden\(|^tellWhenHidden\(/m)
   expect(source).not.toMatch(/viewer/i)

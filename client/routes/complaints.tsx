@@ -8,6 +8,6 @@ export const Route = createFileRoute('/complaints')({
     await Promise.all([queryClient.ensureQueryData(staticPageQuery(api, 'complaints')), queryClient.ensureQueryData(companyQuery(api))])
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'complaints'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: ComplaintsPage,
 })

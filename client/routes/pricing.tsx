@@ -9,7 +9,7 @@ export const Route = createFileRoute('/pricing')({
     await Promise.all([queryClient.ensureQueryData(packagesQuery(api)), queryClient.ensureQueryData(staticPageQuery(api, 'pricing'))])
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'pricing'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: Pricing,
 })
 

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/report')({
   head: ({ match: { context } }) => ({
     meta: [{ title: context.t('pages.report') }, { name: 'description', content: context.t('safety.report_text') }],
   }),
-  staticData: { is_private: true, may_sleep: true },
+  staticData: { is_private: true, works_without_script: true },
   component: Report,
 })
 

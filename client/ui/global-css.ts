@@ -40,9 +40,8 @@ legend{padding:0}
 table{border-collapse:collapse}
 summary{list-style:none}
 summary::-webkit-details-marker{display:none}
-[data-waking-failed]{position:fixed;inset:auto 1rem max(1rem,env(safe-area-inset-bottom));z-index:var(--z-bar);width:fit-content;max-width:30rem;margin-inline:auto;padding:.8rem 1.2rem;border-radius:var(--t-radius-m);background:var(--t-inverse);color:var(--t-on-inverse);box-shadow:var(--t-shadow-3)}
+[data-start-failed]{position:fixed;inset:auto 1rem max(1rem,env(safe-area-inset-bottom));z-index:var(--z-bar);width:fit-content;max-width:30rem;margin-inline:auto;padding:.8rem 1.2rem;border-radius:var(--t-radius-m);background:var(--t-inverse);color:var(--t-on-inverse);box-shadow:var(--t-shadow-3)}
 [data-no-script]{padding:.8rem 1rem;text-align:center;background:var(--t-inverse);color:var(--t-on-inverse)}
-[data-waking],[data-waking] button{cursor:progress!important}
 hr{border:0;border-top:1px solid var(--t-line)}
 [hidden]{display:none!important}
 ::selection{background:var(--t-primary);color:var(--t-on-primary)}

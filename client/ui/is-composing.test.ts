@@ -16,7 +16,7 @@ test('SC-03 the Enter that ends a composition is not a command, in Safari too', 
 
 test('SC-03 every key handler for Enter checks for a composition first', () => {
   const files = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.|^asleep|^server-build/.test(name),
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|^start/.test(name),
   )
   const acting = files.filter((name) => /key\s*(?:===|!==)\s*'Enter'|\bEnter: /.test(readFileSync(join(root, 'client', name), 'utf8')))
   expect(acting.length).toBeGreaterThan(3)

@@ -7,7 +7,7 @@ export interface LoadingBarProps extends LoadingTimes {
   label: string
 }
 
-/** The thin line above the page while another one is on its way (VR-05), or the application somebody waits for (early-input.ts). */
+/** The thin line above the page while another one is on its way (VR-05). */
 export function LoadingBar({ isLoading, label, throttle_ms, duration_ms, hide_ms }: LoadingBarProps) {
   const [phase, setPhase] = useState<LoadingPhase>('idle')
   const clock = useRef<ReturnType<typeof createLoadingPhase>>(null)
@@ -42,8 +42,7 @@ const Track = styled.div`
   height: 3px;
   pointer-events: none;
   opacity: 0;
-  &[data-phase='running'],
-  :root[data-waking] & {
+  &[data-phase='running'] {
     opacity: 1;
   }
   &[data-phase='ending'] {
@@ -62,8 +61,5 @@ const Bar = styled.div`
   }
   [data-phase='idle'] > & {
     transform: scaleX(0);
-  }
-  :root[data-waking] [data-phase='idle'] > & {
-    animation: t-load 8s linear both;
   }
 `

@@ -1,4 +1,4 @@
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface RailOptions {
   startAt?: number
@@ -32,18 +32,24 @@ export function useRail(count: number, { startAt = 0, onMove }: RailOptions = {}
     if (startAt > 0) scrollTo(ref.current, startAt, 'instant')
   }, [startAt])
 
-  function onScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
-    const next = slideAt(currentTarget)
+  function note(rail: HTMLUListElement) {
+    const next = slideAt(rail)
     if (next === seen.current) return
     seen.current = next
     setAt(next)
     onMove?.(next)
   }
+  const first_note = useRef(note)
+  // the visitor may have swiped before hydration
+  useEffect(() => {
+    if (ref.current) first_note.current(ref.current)
+  }, [])
+  const onScroll = ({ currentTarget }: UIEvent<HTMLUListElement>) => note(currentTarget)
   function onScrollEnd({ currentTarget }: UIEvent<HTMLUListElement>) {
     const { index, until } = wanted.current
     if (performance.now() < until && slideAt(currentTarget) !== index) scrollTo(currentTarget, index)
   }
-  const props = { ref, onScroll, onScrollEnd, onTouchStart: forget, onWheel: forget, 'data-follows': true }
+  const props = { ref, onScroll, onScrollEnd, onTouchStart: forget, onWheel: forget }
   return { at: Math.min(at, count - 1), count, show, props }
 }
 

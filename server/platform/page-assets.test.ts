@@ -9,7 +9,7 @@ test('a page asks early for its own chunk, what that imports and the words it sa
   const page = 'client/routes/members/index.tsx?tsr-split'
   const manifest = {
     'client/entry-client.tsx': { file: 'start.js', imports: ['_vendor.js'] },
-    'client/entry-asleep.ts': { file: 'asleep.js', imports: ['_warning.js'] },
+    'client/entry-start.ts': { file: 'first.js', imports: ['_warning.js'] },
     '_warning.js': { file: 'warning.js' },
     'client/entry-lander.ts': { file: 'lander.js' },
     'client/entry-studio.tsx': { file: 'studio.js' },
@@ -39,5 +39,5 @@ test('a page asks early for its own chunk, what that imports and the words it sa
   expect(assets.words(['nl']), 'found once').toBe(words)
   expect(assets.preloads(['__root__'], words)).toEqual(['/vendor.js', '/nl.js'])
   expect(assets.preloads(['__root__'], assets.words(['en']))).toEqual(['/vendor.js', '/en.js'])
-  expect(assets).toMatchObject({ scripts: [{ src: '/warning.js' }, { src: '/asleep.js' }], application: '/start.js' })
+  expect(assets).toMatchObject({ scripts: [{ src: '/warning.js' }, { src: '/first.js' }], application: '/start.js' })
 })

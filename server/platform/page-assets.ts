@@ -11,29 +11,29 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const entry = 'client/entry-client.tsx'
-const asleep_entry = 'client/entry-asleep.ts'
+const start_entry = 'client/entry-start.ts'
 const lander_entry = 'client/entry-lander.ts'
 const studio_entry = 'client/entry-studio.tsx'
 
 /** The client build's manifest, turned once into what a page needs to know of it. */
 export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const start = manifest[entry]
-  const asleep = manifest[asleep_entry]
+  const application = manifest[entry]
+  const start = manifest[start_entry]
   const lander = manifest[lander_entry]
   const studio = manifest[studio_entry]
-  if (!start || !asleep || !lander || !studio) throw new Error('the client build is not whole: run npm run build')
+  if (!application || !start || !lander || !studio) throw new Error('the client build is not whole: run npm run build')
   const routes = new Map(Object.keys(manifest).flatMap((key) => (isRoute(key) ? [[routeIdOf(key), filesOf(manifest, key)]] : [])))
   const parts: Record<string, string[]> = JSON.parse(await readFile(join(folder, '.vite/words.json'), 'utf8'))
   const routes_words = new Map(Object.entries(parts).flatMap(([key, names]) => (isRoute(key) ? [[routeIdOf(key), names]] : [])))
   const languages = readWordFiles(manifest)
-  const base = filesOf(manifest, entry).filter((file) => file !== `/${start.file}`)
+  const base = filesOf(manifest, entry).filter((file) => file !== `/${application.file}`)
   return {
-    scripts: filesOf(manifest, asleep_entry)
+    scripts: filesOf(manifest, start_entry)
       .toReversed()
       .map((src) => ({ src })),
-    application: `/${start.file}`,
-    styles: (start.css ?? []).map((file) => `/${file}`),
+    application: `/${application.file}`,
+    styles: (application.css ?? []).map((file) => `/${file}`),
     // what it imports is named too, so that the browser fetches all of it at once
     lander_scripts: filesOf(manifest, lander_entry),
     studio: {
@@ -43,7 +43,7 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
     preloads: onceForNames((route_ids, words: WordFiles) => {
       const parts = ['start', ...route_ids.flatMap((id) => routes_words.get(id) ?? [])]
       const wanted = [...route_ids.map((id) => routes.get(id)), ...parts.map((part) => words[part])]
-      return [...new Set([...base, ...wanted.flatMap((files) => files ?? [])])].filter((file) => file !== `/${start.file}`)
+      return [...new Set([...base, ...wanted.flatMap((files) => files ?? [])])].filter((file) => file !== `/${application.file}`)
     }),
     words: (message_folders) => wordsIn(message_folders, languages),
   }

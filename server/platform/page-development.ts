@@ -27,7 +27,7 @@ export async function startDevelopment(root: string): Promise<Client> {
       return { render: withTrace(render), renderBlockPage: withTrace(renderBlockPage) }
     },
     files: {
-      scripts: [...before, { src: '/client/entry-asleep.ts' }],
+      scripts: [...before, { src: '/client/entry-start.ts' }],
       application: '/client/entry-client.tsx',
       styles: [],
       lander_scripts: ['/@vite/client', '/client/entry-lander.ts'],

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { PaymentReply } from '#schemas/order.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'
-import { awake, expect, expectSilence, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, expectSilence, started, test, visit } from '#tests/support/e2e-test.ts'
 
 /** What must fail a test: whoever weakens the watch over the console finds out here. */
 const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: RegExp][] = [
@@ -76,7 +76,7 @@ test('a browser that writes numbers and moments in another way takes the page ov
     }
   })
   await visit(page, addressOf('vonk', '/credits'))
-  await awake(page)
+  await started(page)
   await expect(page.getByText('9,95')).not.toHaveCount(0)
   await expect(page.getByText('1.003 credits')).toBeVisible()
 })

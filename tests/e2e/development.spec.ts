@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from '#tests/support/e2e-members.ts'
-import { awake, expect, expectSilence, test } from '#tests/support/e2e-test.ts'
+import { expect, expectSilence, started, test } from '#tests/support/e2e-test.ts'
 import { startSpareServer } from '#tests/support/spare-server.ts'
 
 const port = 31_744
@@ -9,7 +9,7 @@ const at = (path: string) => `http://vonk.localhost:${port}${path}`
 /** React's development half alone compares attributes too. Vite makes a page's modules as they are asked for: the first takes its time. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path))
-  await awake(page)
+  await started(page)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 

@@ -4,7 +4,7 @@ import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
 import { activate, aNewcomer, fillSignup } from '#tests/support/e2e-people.ts'
-import { awake, expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -13,7 +13,7 @@ const of_member = (id: string) => ['signup', 'landing', 'landing2', 'landing3'].
 
 /** As a link inside the application does: the address changes, and whatever happens then is the router's. */
 async function goInside(page: Page, path: string): Promise<void> {
-  await awake(page)
+  await started(page)
   await page.evaluate((to) => {
     Object.assign(window, { stayed: true })
     history.pushState({}, '', to)

@@ -7,7 +7,7 @@ import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { fetchPage, overflowOf } from '#tests/support/e2e-pages.ts'
 import { aNewcomer, birthday, fillSignup, join, type Newcomer } from '#tests/support/e2e-people.ts'
-import { awake, expect, started, test, until, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, until, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -260,7 +260,7 @@ test('RT-19 it answers in every language with a title of its own, on a hard load
     seen.add(rendered.heading)
   }
   expect(seen.size).toBe(3)
-  await awake(page)
+  await started(page)
   await page.evaluate(() => history.pushState({}, '', '/landers/tinderswipe'))
   await expect(page.locator('[data-deck]')).toBeVisible()
   await expect(page).toHaveTitle(/^Swipe · Rondeur$/)

@@ -4,7 +4,7 @@ import { noteDialogs } from '#tests/support/dialogs-seen.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { awake, expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, type Words, wordsOf } from '#tests/support/words.ts'
 
 // a page that does not exist (yet) answers 404
@@ -126,7 +126,7 @@ test('MO-02 it speaks the languages of the site and fits a window of 320', { tag
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   }
   await visit(page, addressOf('rondeur', '/pricing'))
-  await awake(page)
+  await started(page)
   const dialog = warning(page, wordsOf('de-DE'))
   await dialog.getByRole('button', { name: wordsOf('de-DE')('navigation.language') }).click()
   const french = page.getByRole('menuitemradio', { name: 'Français' })

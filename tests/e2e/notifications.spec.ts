@@ -5,7 +5,7 @@ import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, linkFor, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'
 import { upload } from '#tests/support/e2e-photos.ts'
-import { awake, expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { ask, aVisitor } from '#tests/support/e2e-visitor.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -119,7 +119,7 @@ test('ST-05 the link in a mail asks first, stops one kind or all, and takes it b
     if (wish?.scope === 'all') state = { ...state, notifications_disabled: wish.is_on ? [] : ['unsubscribe'] }
     return route.fulfill({ json: state })
   })
-  await awake(page)
+  await started(page)
   await page.evaluate(() => history.pushState({}, '', `/unsubscribe/${'A'.repeat(43)}`))
   const title = (key: string) => page.getByRole('heading', { level: 1, name: t(`notices.${key}`, { site: 'Vonk' }) })
   const press = (key: string) => page.getByRole('button', { name: t(`notices.${key}`), exact: true }).click()

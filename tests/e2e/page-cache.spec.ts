@@ -1,5 +1,5 @@
 import { addressOf } from '#tests/support/e2e.ts'
-import { awake, expect, test } from '#tests/support/e2e-test.ts'
+import { expect, started, test } from '#tests/support/e2e-test.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('nl-NL')
@@ -16,7 +16,7 @@ test('a page that was drawn for an earlier visitor comes alive in the browser, a
   expect(etag).toMatch(/^W\//)
   expect(await again?.headerValue('etag')).toBe(etag)
   expect(policy).not.toContain('nonce-')
-  await awake(page)
+  await started(page)
   // within the application: with styles that no page was sent with
   await page
     .getByRole('contentinfo')

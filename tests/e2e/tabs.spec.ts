@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { awake, expect, test, visit } from '#tests/support/e2e-test.ts'
+import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
 import { ownLocale, wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf(ownLocale.vonk)
@@ -17,7 +17,7 @@ async function aTab(page: Page, path: string, streams: Page[]): Promise<Page> {
     if (new URL(request.url()).pathname === '/api/live') streams.push(page)
   })
   await visit(page, at(path))
-  await awake(page)
+  await started(page)
   // one of the tabs has a stream
   await expect.poll(() => streams.length).toBeGreaterThanOrEqual(Math.max(1, count))
   return page
@@ -45,7 +45,7 @@ test('EN-11 both sides see the match at once, and a list links to an existing co
   const [anna, bram] = [await signUp(browser, 'Anna'), await signUp(browser, 'Bram')]
   await call(anna.page, 'PUT', `/api/likes/${bram.id}`)
   await visit(anna.page, at('/likes/given'))
-  await awake(anna.page)
+  await started(anna.page)
   await call(bram.page, 'PUT', `/api/likes/${anna.id}`)
   const match = anna.page.getByRole('dialog', { name: t('likes.match_title') })
   await expect(match).toContainText('Bram')
@@ -100,7 +100,7 @@ test.describe('offline', () => {
       await route.continue()
     })
     await visit(page, at('/profile'))
-    await awake(page)
+    await started(page)
     // the code of the list is loaded, but its data is not
     await page.evaluate(async () => {
       const router = window.__TSR_ROUTER__

@@ -94,7 +94,10 @@ describe.each(engines)('in $name', ({ launch }) => {
     await browser.type('input[type=email]', 'free@demo.example')
     await browser.type('input[type=password]', 'couplet-demo')
     await browser.click('main form button[type=submit], main form button:not([type])')
-    await until(browser, () => !location.pathname.startsWith('/login') && document.readyState === 'complete' && !window.early_input)
+    await until(
+      browser,
+      () => !location.pathname.startsWith('/login') && document.readyState === 'complete' && 'hydrated' in document.documentElement.dataset,
+    )
 
     await visit('vonk', '/members')
     await browser.click('main li button[aria-pressed=false]')
@@ -117,7 +120,7 @@ describe.each(engines)('in $name', ({ launch }) => {
       await browser.resize(size.width, size.height)
       for (const path of member_pages) {
         await visit('vonk', path)
-        await until(browser, () => !window.early_input)
+        await until(browser, () => 'hydrated' in document.documentElement.dataset)
         const { num_headings, ...seen } = await browser.run(look)
         expect(seen, `${path} ${size.width}`).toEqual({ too_wide: 0, broken: [], gaps: [] })
         expect(num_headings, path).toBeGreaterThan(0)

@@ -94,7 +94,7 @@ export const shell: readonly PlantedFault[] = [
     name: 'closing-a-photo-moves-the-page',
     loss: 'who closes a photo sees another one than the one that was open',
     breaks: 'SC-01',
-    changes: [{ from: 'return !wakes && !is_overlays', to: 'return !wakes' }],
+    changes: [{ from: 'return !is_hydration && !is_overlays', to: 'return !is_hydration' }],
     tests: ['client/app/restores-scroll.test.ts'],
   },
 ]

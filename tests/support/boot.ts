@@ -112,7 +112,7 @@ export const someBoot: Boot = {
 }
 
 const noAssets: PageAssets = {
-  scripts: [{ src: '/assets/asleep.js' }],
+  scripts: [{ src: '/assets/start.js' }],
   application: '/assets/entry.js',
   styles: [],
   lander_scripts: ['/assets/lander.js'],
@@ -131,7 +131,6 @@ export function aPage(
     boot: { ...someBoot, ...boot },
     transport: async ({ path }) =>
       path in answers ? { status: 200, body: answers[path] } : { status: 404, body: { error: { code: 'not_found' } } },
-    waitToDraw: async () => {},
     nonce: 'N0nce',
     request_id: '7c1e8f6e-2f3d-4c55-9d0a-0c8a4c1f2b3d',
     theme_css: ":root{--t-font-body:'Inter Variable';--t-primary:#0f172a}",

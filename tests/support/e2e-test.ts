@@ -80,7 +80,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 
 /** Goes on inside the application as a link does, which is a fraction of loading the page, and waits until the other page stands there. */
 export async function goOn(page: Page, address: string): Promise<void> {
-  await awake(page)
+  await started(page)
   await page.evaluate(async (to) => {
     // as the router shows itself to its own tools
     const router = window.__TSR_ROUTER__
@@ -98,19 +98,9 @@ export async function reach(page: Page, address: string): Promise<void> {
   await (page.url() === 'about:blank' ? visit(page, address) : goOn(page, address))
 }
 
-/** Wakes the application where the page sleeps: for what happens inside it. */
-export async function awake(page: Page): Promise<void> {
-  await started(page)
-  await page.evaluate(() => window.early_input?.wake())
-  await until(page, () => !window.early_input)
-}
-
-/**
- * Waits until the application has taken over a page that stands there already, or sleeps until it is wanted (docs/decisions/0070). Pages without
- * React are ready as they come.
- */
+/** Waits for hydration. Pages of blocks have no React and are ready at once. */
 export async function started(page: Page): Promise<void> {
-  await until(page, () => window.early_input?.is_asleep !== false)
+  await until(page, () => !document.querySelector('script[data-application]') || 'hydrated' in document.documentElement.dataset)
 }
 
 /** As waitForFunction() waits, without its program of a hundred kilobytes, which every document would read for this alone. */

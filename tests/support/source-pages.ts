@@ -8,7 +8,7 @@ export const sourcePages = (): BuiltPages =>
       load: async () => ({ render, renderBlockPage }),
       assets: (_req, _res, next) => next(),
       files: {
-        scripts: [{ src: '/assets/asleep.js' }],
+        scripts: [{ src: '/assets/first.js' }],
         application: '/assets/start.js',
         styles: [],
         lander_scripts: [],

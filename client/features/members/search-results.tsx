@@ -74,7 +74,7 @@ export function SearchResults({ search, profiles, pages, next, isLoading, error,
 /** So many come by themselves before somebody has to ask again: what stands below the list can be reached. */
 const pages_at_once = 5
 
-/** Fetches the next page when it comes near, as a sleeping page wakes by its mark; the link does the same for keyboards, after a failure, and without script. */
+/** Fetches the next page when it comes near; the link does the same for keyboards, after a failure, and without script. */
 function MoreMarker({ isQuiet, onReach, children }: { isQuiet: boolean; onReach(): void; children: ReactNode }) {
   const marker = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)
@@ -87,7 +87,7 @@ function MoreMarker({ isQuiet, onReach, children }: { isQuiet: boolean; onReach(
     return () => observer.disconnect()
   }, [isQuiet])
   return (
-    <Stack ref={marker} data-align="center" data-wakes>
+    <Stack ref={marker} data-align="center">
       {children}
     </Stack>
   )

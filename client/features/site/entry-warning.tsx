@@ -21,7 +21,7 @@ interface EntryWarningProps extends Pick<EntryWarningFacts, 'layout'> {
 
 /**
  * Says once that the site is for adults (MO-02). The server draws it closed: a crawler gets the page as it is, and for whoever dismissed it
- * nothing flashes. Where the application sleeps, client/asleep/ opens and answers it. On the pages of `standsBeside` and on the 404 page it
+ * nothing flashes. Before hydration, client/start/ opens and answers it. On the pages of `standsBeside` and on the 404 page it
  * stands at the foot of the window and covers nothing.
  */
 export function EntryWarning({ layout, isMissing }: EntryWarningProps) {

@@ -10,14 +10,14 @@ export const Route = createFileRoute('/members/$id/')({
   beforeLoad: searchAllowed,
   async loader({ context, params }) {
     const { api, queryClient } = context
-    // a visitor's page sleeps, and asks for nothing by itself; without them it wakes where they would stand
+    // a visitor's page is cached for all visitors, so these people come with it
     const related =
       import.meta.env.SSR && !viewerOf(context) ? queryClient.ensureQueryData(relatedQuery(api, params.id)).catch(() => {}) : null
     const [profile] = await Promise.all([queryClient.ensureQueryData(profileQuery(api, params.id)), related])
     return { title: nameAndAge(profile) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
-  staticData: { is_private: true, may_sleep: true },
+  staticData: { is_private: true, works_without_script: true },
   component: Member,
   pendingComponent: ProfilePending,
   errorComponent: (props) => <MemberErrorPage {...props} member_id={Route.useParams().id} />,

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/members/')({
     await Promise.all([found, queryClient.ensureQueryData(regionsQuery(api))])
   },
   // a search shows people of the moment: that is for whoever looks around, and for no search engine
-  staticData: { is_private: true, may_sleep: true },
+  staticData: { is_private: true, works_without_script: true },
   head: ({ match: { context } }) => ({
     meta: [
       { title: context.t('members.page_title') },

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/pages/ban')({
     await queryClient.ensureQueryData(staticPageQuery(api, 'ban'))
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'ban'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: Ban,
 })
 

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/pages/cookies')({
     await queryClient.ensureQueryData(staticPageQuery(api, 'cookies'))
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'cookies'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: Cookies,
 })
 

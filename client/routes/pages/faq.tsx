@@ -7,7 +7,7 @@ export const Route = createFileRoute('/pages/faq')({
     await queryClient.ensureQueryData(staticPageQuery(api, 'faq'))
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'faq'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: Faq,
 })
 

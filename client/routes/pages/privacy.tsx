@@ -7,7 +7,7 @@ export const Route = createFileRoute('/pages/privacy')({
     await queryClient.ensureQueryData(staticPageQuery(api, 'privacy'))
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'privacy'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: Privacy,
 })
 

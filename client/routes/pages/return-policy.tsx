@@ -7,7 +7,7 @@ export const Route = createFileRoute('/pages/return-policy')({
     await queryClient.ensureQueryData(staticPageQuery(api, 'return-policy'))
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'return-policy'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: ReturnPolicy,
 })
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/pages/service')({
     await Promise.all([queryClient.ensureQueryData(staticPageQuery(api, 'service')), queryClient.ensureQueryData(companyQuery(api))])
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'service'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: Service,
 })
 

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/pages/terms')({
     await queryClient.ensureQueryData(staticPageQuery(api, 'terms'))
   },
   head: ({ match }) => staticPageHead(match.context.queryClient, 'terms'),
-  staticData: { may_sleep: true },
+  staticData: { works_without_script: true },
   component: Terms,
 })
 

@@ -1,0 +1,40 @@
+import { type Field, start, type Typed } from './start-state.ts'
+
+const selector = 'input, select, textarea'
+
+/** Remembers fields that the visitor changes before hydration, and fields that the browser filled in. */
+export function keepTyped(): void {
+  for (const field of document.querySelectorAll<Field>(selector)) if (isChanged(field)) start.typed.set(field, typedIn(field))
+  // not `change`: when a field loses the focus, React may have reset it already
+  addEventListener('input', keep, { capture: true, signal: start.ended.signal })
+}
+
+function keep({ target }: Event): void {
+  if (target instanceof Element && target.matches(selector)) start.typed.set(target as Field, typedIn(target as Field))
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== renderedChoice(field)
+  if (isBox(field)) return field.checked !== field.defaultChecked
+  return field.type !== 'file' && field.type !== 'hidden' && field.value !== field.defaultValue
+}
+
+const typedIn = (field: Field): Typed => ({
+  value: field.value,
+  is_checked: isBox(field) && field.checked,
+  selection: cursorOf(field),
+})
+
+/** Null for fields without a text cursor. */
+function cursorOf(field: Field): Typed['selection'] {
+  if (field instanceof HTMLSelectElement) return null
+  const { selectionStart, selectionEnd } = field
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
+}
+
+export const isBox = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+/** The value of a select as the server rendered it. */
+export const renderedChoice = ({ options }: HTMLSelectElement): string | undefined =>
+  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
