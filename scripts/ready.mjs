@@ -66,7 +66,7 @@ const builds = [
   {
     name: 'client',
     title: 'Building the client',
-    sources: ['client', 'schemas', 'scripts/object-spreads.plugin.ts', 'package-lock.json'],
+    sources: ['client', 'schemas', 'package-lock.json'],
     commands: [
       ['build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
       ['build', '--config', 'client/vite.config.ts', '--ssr', '--logLevel', 'warn'],

@@ -1,10 +1,7 @@
 import { defineConfig } from 'vite'
-// biome-ignore lint/style/noRestrictedImports: a part of how both are built, and of neither
-import { objectSpreadsPlugin } from '#scripts/object-spreads.plugin.ts'
 
 /** Bundles the server and the command line from source; packages stay outside and are loaded from node_modules. */
 export default defineConfig({
-  plugins: [objectSpreadsPlugin()],
   // hundreds of small files each, which every start would open one by one
   ssr: { noExternal: ['kysely', 'typebox', 'libphonenumber-js', 'uuid', '@dicebear/core', '@dicebear/lorelei'] },
   build: {

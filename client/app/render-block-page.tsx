@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StyleSheetManager } from 'styled-components'
 import { BlockProvider } from '#client/blocks/block-context.tsx'
 import { BlockPageView } from '#client/blocks/block-page.tsx'
 import type { Suggestion } from '#client/blocks/language-suggestion.tsx'
@@ -7,12 +6,11 @@ import { type Words, wordsOf } from '#client/blocks/words.ts'
 import { loadTexts } from '#client/platform/all-messages.ts'
 import { PageProvider } from '#client/platform/page-context.tsx'
 import { TextsProvider } from '#client/platform/texts.tsx'
-import { settleIcons } from '#client/server-build/settled-icons.ts'
-import { collectStyles } from '#client/server-build/style-collector.ts'
 import type { BlockPageInput } from '#schemas/block-page.ts'
 import { faults } from '#schemas/faults.ts'
 import type { Rendered } from '#schemas/page.ts'
 import { blockDocument } from './block-document.tsx'
+import { blockStyles } from './page-styles.ts'
 import { PreviewBanner } from './preview-banner.tsx'
 
 /** A page of blocks as HTML. Nothing is hydrated: React stays on the server, and the page's script is a few kilobytes of its own. */
@@ -25,26 +23,22 @@ export async function renderBlockPage(input: BlockPageInput): Promise<Rendered> 
   const is_fictional = input.page.data.profile?.kind === 'fictional'
   const words: Words = is_fictional ? (text, more) => say(ofFictional(text), more) : say
   const prefix = locale.prefix === '' ? '' : `/${locale.prefix}`
-  const styles = collectStyles()
   const suggestions = await suggestionsOn(input)
-  const page = (
-    <StyleSheetManager sheet={styles.sheet}>
-      <TextsProvider t={t}>
-        <PageProvider value={{ api: noApi, settings, locale, rendered_at: `${input.today}T12:00:00.000Z` }}>
-          <BlockProvider value={{ words, href: (path) => (path === '/' ? prefix || '/' : prefix + path), input, suggestions }}>
-            <PreviewBanner />
-            <BlockPageView />
-          </BlockProvider>
-        </PageProvider>
-      </TextsProvider>
-    </StyleSheetManager>
+  const page = blockStyles.collect(
+    <TextsProvider t={t}>
+      <PageProvider value={{ api: noApi, settings, locale, rendered_at: `${input.today}T12:00:00.000Z` }}>
+        <BlockProvider value={{ words, href: (path) => (path === '/' ? prefix || '/' : prefix + path), input, suggestions }}>
+          <PreviewBanner />
+          <BlockPageView />
+        </BlockProvider>
+      </PageProvider>
+    </TextsProvider>,
   )
-  const body = styles.while(() => renderToStaticMarkup(page))
-  settleIcons()
+  const body = renderToStaticMarkup(page)
   return {
     status: form?.fault ? statusOf(form.fault.code) : 200,
     headers: input.is_private ? { 'x-robots-tag': 'noindex' } : {},
-    html: blockDocument({ input, t, words, body, css: styles.css() }),
+    html: blockDocument({ input, t, words, body, css: blockStyles.css() }),
   }
 }
 
