@@ -43,4 +43,4 @@ EXPOSE 3000
 # ready, not merely alive: a proxy and the next service wait for it
 HEALTHCHECK --interval=2s --timeout=5s --start-period=120s CMD ["node", "-e", "fetch('http://127.0.0.1:9300/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=32", "--no-memory-reducer", "--use-largepages=silent", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=32", "dist/server/main.js"]

@@ -47,8 +47,6 @@ export interface RenderInput {
   url: string
   boot: Boot
   transport: (call: { method: 'GET'; path: string; query?: Record<string, unknown> }) => Promise<{ status: number; body: unknown }>
-  /** Drawing keeps the thread for itself: it begins when this says so, with all data at hand. */
-  waitToDraw: () => Promise<void>
   nonce: string
   /** What the log calls this request; shown when the page fails. */
   request_id: string | null

@@ -12,13 +12,12 @@ import { setBaseHeaders } from './platform/base-headers.ts'
 import { serveBrand } from './platform/brand-assets.ts'
 import { answerSuspendedSite, answerUnavailableSite } from './platform/closed-site.ts'
 import type { Context } from './platform/context.ts'
-import { beginInTurn, takeTurns, waitToDraw } from './platform/fairness/take-turns.ts'
+import { takeTurns } from './platform/fairness/take-turns.ts'
 import type { Turns } from './platform/fairness/turns.ts'
 import { answerRobots, serveSitemaps } from './platform/findable/serve-findable.ts'
 import { answerWellKnown } from './platform/findable/well-known.ts'
 import { resolveHost, toOriginForm } from './platform/host.ts'
 import { createHttpDoor } from './platform/http-door.ts'
-import { inOrder, where } from './platform/in-order.ts'
 import { redirectLanguage } from './platform/language-address.ts'
 import { limitAddress } from './platform/limit-address.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
@@ -68,28 +67,23 @@ export function createApp(parts: Parts): Express {
 
   const isOurs = (req: Request) => candidateOf(req) !== null
   const { pages, page_cache, turns } = parts
-  app.use(
-    inOrder(
-      nameRequest,
-      setBaseHeaders,
-      limitAddress,
-      watchRequests({ ...parts, slow_ms: parts.slow_request_ms, isOurs }),
-      findSite(parts),
-      guardPreview,
-      answerRobots,
-      answerWellKnown(parts),
-      answerSuspendedSite,
-      redirectToCanonicalHost,
-      // before the built files: the worker's own must never be kept by a browser's cache
-      ...(pages
-        ? [where(isOfTheSite, inOrder(serveAppFiles(pages), serveSitemaps(), serveSocialPictures(), serveNotices())), pages.assets]
-        : []),
-      // everything below costs time: a page that is kept so little that turning its visitor away would cost as much
-      beginInTurn({ turns, isOurs }),
-      ...(pages && page_cache ? [answerKept({ ...parts, cache: page_cache, keepingOf })] : []),
-      takeTurns({ turns, localeOf: localeOfPath, isOurs }),
-    ),
-  )
+  app.use(nameRequest)
+  app.use(setBaseHeaders)
+  app.use(limitAddress)
+  app.use(watchRequests({ ...parts, slow_ms: parts.slow_request_ms, isOurs }))
+  app.use(findSite(parts))
+  app.use(guardPreview)
+  app.use(answerRobots)
+  app.use(answerWellKnown(parts))
+  app.use(answerSuspendedSite)
+  app.use(redirectToCanonicalHost)
+  if (pages) {
+    // before the built files: the site's service worker must not get their cache headers
+    app.use(serveAppFiles(pages), serveSitemaps(), serveSocialPictures(), serveNotices())
+    app.use(pages.assets)
+    if (page_cache) app.use(answerKept({ ...parts, cache: page_cache, keepingOf }))
+  }
+  app.use(takeTurns({ turns, localeOf: localeOfPath, isOurs }))
   const open = (req: Request, res: Response): Promise<Context> => openContext(req, res, parts)
   app.use('/media', serveMedia({ media: parts.media, gates: [photoGate, chatPhotoGate], openContext: open }))
   app.use('/brand', serveBrand())
@@ -100,7 +94,6 @@ export function createApp(parts: Parts): Express {
     const page_parts = {
       pages: parts.pages,
       openContext: open,
-      waitToDraw: (context: Context) => waitToDraw(parts.turns, context),
       log: parts.log,
     }
     app.use(redirectLanguage)
@@ -118,9 +111,6 @@ export function createApp(parts: Parts): Express {
   app.use(answerStray(parts.log))
   return app
 }
-
-/** What is made from a site's settings and is no page: most of it has an ending, which no page has. */
-const isOfTheSite = (path: string) => path.includes('.') || path.endsWith('/offline') || path.startsWith('/social/')
 
 /** What a part before the doors threw, whichever it is (EC-13): Express by itself would tell its story to whoever asked. */
 function answerStray(log: Logger): ErrorRequestHandler {

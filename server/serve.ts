@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { findLiveMessage } from './features/chats/live-message.service.ts'
@@ -57,12 +56,6 @@ import { tellReloads } from './tell-reloads.ts'
 import { openListenerWarning } from './trust-proxy.ts'
 import { createAheadDrawer, warmSite } from './warm.ts'
 import { createWebServer } from './web-server.ts'
-
-// a place in the program of whose objects many once lived on, as when ten thousand sites are read, is otherwise given old space ever after (docs/decisions/0076)
-setFlagsFromString('--no-allocation-site-pretenuring')
-
-/** From here on memory is what a process runs out of first. */
-const many_sites = 1000
 
 /** What the first looks found, and what undoes a start that comes to nothing. */
 interface Begun {
@@ -158,8 +151,6 @@ export async function serve({ env, trust_proxy, start, started }: Begun): Promis
     return result
   }
   await own_sites.reload()
-  // by itself the engine lets the heap grow to several times what is in use before it tidies up; tidying sooner costs a third of the speed
-  if (own_sites.list().length >= many_sites) setFlagsFromString('--heap-growing-percent=35')
   const inSite = createJobContexts({
     sites,
     database: data.database,

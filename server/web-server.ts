@@ -1,7 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Express } from 'express'
-import { expressMessages } from './platform/express-messages.ts'
 import { Fault } from './platform/fault.ts'
 
 /** Headers come at once or not at all: nobody holds a connection by sending them letter by letter. */
@@ -20,12 +18,10 @@ const most_connections = 20_000
 /** How long a connection that was refused may take to read why. */
 const parting_ms = 1000
 
-type Listener = RequestListener & Partial<Pick<Express, 'request' | 'response'>>
-
 const patience = { headers_ms, request_ms, silence_ms, check_ms: 5000 }
 
 /** The listener for the world, with an end to everything a caller could draw out. A test may have less patience. */
-export function createWebServer(app: Listener, { headers_ms, request_ms, silence_ms, check_ms } = patience): Server {
+export function createWebServer(app: RequestListener, { headers_ms, request_ms, silence_ms, check_ms } = patience): Server {
   const server = createServer(
     {
       maxHeaderSize: most_header_bytes,
@@ -33,7 +29,6 @@ export function createWebServer(app: Listener, { headers_ms, request_ms, silence
       requestTimeout: request_ms,
       keepAliveTimeout: keep_alive_ms,
       connectionsCheckingInterval: check_ms,
-      ...expressMessages(app),
     },
     app,
   )

@@ -29,7 +29,6 @@ export interface BlockPageRouteOptions<Located> {
   /** Null: accepted, the visitor is a member now. */
   submit(context: Context, body: Readonly<Record<string, unknown>>): Promise<FormState | null>
   company(context: Context): Company
-  waitToDraw(context: Context): Promise<void>
   log: Logger
 }
 
@@ -83,7 +82,6 @@ async function answer<Located>(options: BlockPageRouteOptions<Located>, { req, r
     const page = await options.load(context, located)
     const form = sent && (await formOf(options, context, { req, res, sent }))
     if (sent && !form) return void res.set('cache-control', 'no-store').redirect(303, `${prefix}/signup`)
-    await options.waitToDraw(context)
     const began = performance.now()
     const rendered = await options.pages.renderBlocks(context, {
       page,

@@ -15,9 +15,7 @@ export function readCookies(req: Request): Map<string, string> {
 /** Host-only, first-party and never sent with another site's writes. */
 export function writeCookie(res: Response, { name, value, max_age_seconds, is_public }: CookieChange, is_secure: boolean): void {
   const ms = max_age_seconds * 1000
-  // Express works the day out as well, and adds it where it is not given: to a copy, which would get a shape of its own (docs/decisions/0079)
-  const expires = new Date(Date.now() + ms)
-  res.cookie(name, value, { path: '/', maxAge: ms, expires, httpOnly: !is_public, secure: is_secure, sameSite: 'lax' })
+  res.cookie(name, value, { path: '/', maxAge: ms, httpOnly: !is_public, secure: is_secure, sameSite: 'lax' })
 }
 
 /** `__Host-` needs HTTPS; over plain HTTP (a developer's machine) the cookie has no prefix and is no less host-only. */

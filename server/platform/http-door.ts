@@ -6,7 +6,6 @@ import { DatabaseAway } from './database-away.ts'
 import { type Download, type Endpoint, lineOf, type Subscribe } from './endpoint.ts'
 import { streamEvents } from './event-stream.ts'
 import { Fault } from './fault.ts'
-import { where } from './in-order.ts'
 import { nameRoute, routeLabel } from './metrics/route-label.ts'
 import { isNoRoom } from './no-room.ts'
 import { describeApi } from './openapi.ts'
@@ -35,7 +34,7 @@ export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoor
     throw new Fault('not_found')
   })
   router.use(answerFault(options.log))
-  return where(isCall, router)
+  return (req, res, next) => (isCall(req.path) ? router(req, res, next) : next())
 }
 
 const aRouter = () => Router({ caseSensitive: true, strict: true })

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import express, { type RequestHandler, Router } from 'express'
-import { where } from './in-order.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -32,8 +31,7 @@ export function serveBuiltFiles(folder: string, serveOther: RequestHandler | nul
   router.use('/assets', express.static(assets, { ...kept, fallthrough: false }))
   const others = express.static(folder, { ...options, maxAge: '1h' })
   router.use(others)
-  // a page's address has no ending: looking for a file on each would cost a twentieth of its rendering
-  return where((path) => path.startsWith('/assets/') || /\.[a-z0-9]+$/.test(path), router)
+  return router
 }
 
 function servePacked(folder: string): RequestHandler {

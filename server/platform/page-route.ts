@@ -22,7 +22,6 @@ export interface PageRouteOptions {
   pages: Pages
   openContext(req: Request, res: Response): Promise<Context>
   door(context: Context): PageTransport
-  waitToDraw(context: Context): Promise<void>
   /** Follows a one-time link; answers where it leads, or null when there is no such link. */
   followLink(context: Context, token: string): Promise<string | null>
   /** Whether there is such a link; looking spends nothing. */
@@ -61,7 +60,6 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       const began = performance.now()
       const rendered = await options.pages.render(context, req.originalUrl, {
         transport: options.door(context),
-        waitToDraw: () => options.waitToDraw(context),
       })
       context.metrics.rendered('page', (performance.now() - began) / 1000)
       if (rendered.route) nameRoute(res, rendered.route)

@@ -42,8 +42,6 @@ export interface Pages {
 
 export interface PageGiven {
   transport: PageTransport
-  /** Between what the page asks and its drawing. */
-  waitToDraw(): Promise<void>
 }
 
 export interface WorkerFile {
@@ -103,7 +101,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
     files: client.files,
     ...(client.worker && { worker: client.worker }),
     close: client.close,
-    async render(context, url, { transport, waitToDraw }) {
+    async render(context, url, { transport }) {
       const nonce = createNonce()
       const boot = await bootOf(context, transport, mode)
       const { render: draw } = await client.load()
@@ -114,7 +112,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
         social_picture: socialPicturePath(site, locale),
         assets: client.files,
       }
-      return finish(context, nonce, await draw({ url, boot, transport, waitToDraw, nonce, request_id, ...given }))
+      return finish(context, nonce, await draw({ url, boot, transport, nonce, request_id, ...given }))
     },
     async renderBlocks(context, given) {
       const nonce = createNonce()

@@ -12,7 +12,6 @@ import { createOpenings } from '#server/open-data.ts'
 import { type Bus, createSilence } from '#server/platform/bus/bus.ts'
 import { createCaches } from '#server/platform/cache.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
-import { expressMessages } from '#server/platform/express-messages.ts'
 import { createTurns, type Turns } from '#server/platform/fairness/turns.ts'
 import { createJobContexts, type InSite } from '#server/platform/job-context.ts'
 import type { Job } from '#server/platform/jobs-database.ts'
@@ -160,7 +159,7 @@ export async function anApp({
     log,
   }
   const listener = createApp(parts)
-  const server = createServer(expressMessages(listener), listener)
+  const server = createServer(listener)
   // a browser that asks at the moment its connection is given up would be told of a reset
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

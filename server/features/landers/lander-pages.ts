@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/run.ts'
 import { type LocatedBlockPage, loadBlockPage, locateBlockPage } from './landers.service.ts'
 import { submitSignup } from './signup-form.ts'
 
-type Given = Pick<BlockPageRouteOptions<LocatedBlockPage>, 'pages' | 'openContext' | 'waitToDraw' | 'log'> & { signUp: Call }
+type Given = Pick<BlockPageRouteOptions<LocatedBlockPage>, 'pages' | 'openContext' | 'log'> & { signUp: Call }
 
 /** Landers, profile landers and a site's own pages, as one handler. `signUp` is the signup call, which their form sends too. */
 export function createLanderPages({ signUp, ...given }: Given): RequestHandler {

@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { answerUnavailable, isFile } from '#server/platform/answer-unavailable.ts'
-import type { Context } from '#server/platform/context.ts'
 import { markShed } from '#server/platform/metrics/watch-requests.ts'
 import type { Site } from '#server/platform/sites/site.ts'
 import type { EndTurn, Errand } from './gate.ts'
@@ -20,16 +19,7 @@ interface TakeTurnsParts {
   isOurs(req: Request): boolean
 }
 
-/** Before everything that costs time, even a page that is kept: whose answer is begun next is chosen among those who ask at this moment. */
-export function beginInTurn({ turns, isOurs }: Omit<TakeTurnsParts, 'localeOf'>): RequestHandler {
-  return (req, res, next) => {
-    const turn = isOurs(req) ? null : turns.take(res.locals.site.id, 'begin')
-    if (turn) void turn.then(() => (res.destroyed ? undefined : next()))
-    else next()
-  }
-}
-
-/** Before everything that costs much time: a site that asks for more than its part waits, then hears 503, and no other site notices. */
+/** Limits the share of each site before all work that costs time: beyond its share, a request waits, then gets 503. Other sites do not notice. */
 export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestHandler {
   let num_refusals = 0
 
@@ -67,14 +57,6 @@ export function takeTurns({ turns, localeOf, isOurs }: TakeTurnsParts): RequestH
       next()
     }
   }
-}
-
-/** Before a page is drawn, which nothing can interrupt. Its data are there: while others are drawn, they have the connection. */
-export async function waitToDraw(turns: Turns, { site, unit }: Pick<Context, 'site' | 'unit'>): Promise<void> {
-  const turn = turns.take(site.id, 'draw')
-  if (!turn) return
-  void unit.release()
-  await turn
 }
 
 /** What stays open, such as a stream, no longer counts. */

@@ -167,7 +167,6 @@ test('WL-08 a site without turns left says so to its own visitors alone: a page 
   vi.useRealTimers()
   const none: Turns = {
     enter: (site_id) => (site_id === app.site('rondeur').id ? null : () => undefined),
-    take: () => null,
     state: () => ({ num_held_back: 0, num_waiting: 0 }),
     close: () => undefined,
   }

@@ -1,6 +1,5 @@
 import { performance as clock } from 'node:perf_hooks'
 import { createGate, type EndTurn, type Errand, type Gate, type GateLimits } from './gate.ts'
-import { createLoopTurns, type Work } from './loop-turns.ts'
 
 export interface TurnLimits {
   /** What a site may take of one process in a second, in units of one call; a page is ten. */
@@ -34,8 +33,6 @@ export interface TurnState {
 export interface Turns {
   /** Null: this site has more than it may. */
   enter(site_id: number, errand: Errand): Promise<EndTurn | null> | EndTurn | null
-  /** Before a piece of work on the one thread there is. Null: now. */
-  take(site_id: number, work: Work): Promise<void> | null
   state(): TurnState
   close(): void
 }
@@ -45,8 +42,6 @@ const beat_ms = 50
 const lately_ms = 2000
 /** And within this time one that somebody is held back for. */
 const just_now_ms = 500
-/** An answer that is only begun, such as a page that is kept, in units of one call. */
-const beginning_cost = 0.3
 /** Beyond the first, whoever takes most is held back; below the second it is given more again. */
 const busy = 0.55
 const calm = 0.4
@@ -57,7 +52,6 @@ const calm = 0.4
  */
 export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBusy?: () => number } = {}): Turns {
   const sites = new Map<number, Taken>()
-  const loop = createLoopTurns()
   // one page is drawn at a time: with half of them under way the next one's data are there
   const several: GateLimits = { ...limits, pages_at_once: Math.ceil(limits.at_once / 2) }
   // a site that is the only one waits in a line of its own length, and leaves connections to whoever comes first all the same
@@ -82,20 +76,6 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
     site.last_at = now()
     beat ??= setInterval(share, beat_ms).unref()
     return site
-  }
-
-  /** Whoever waited for room comes in while nobody lighter is here: what it asks of the database would stand before others' too. */
-  async function letIn(site_id: number, end: EndTurn): Promise<EndTurn> {
-    await loop.take(site_id, 'begin')
-    return here(site_id, end)
-  }
-
-  function here(site_id: number, end: EndTurn): EndTurn {
-    const leave = loop.arrive(site_id)
-    return () => {
-      leave()
-      end()
-    }
   }
 
   function gateOf(site: Taken): Gate {
@@ -148,18 +128,13 @@ export function createTurns(limits: TurnLimits, { isBusy = watchLoop() }: { isBu
       const at = now()
       const gate = gateOf(site)
       gate.refill(at, site.per_second)
-      const turn = gate.enter(at, errand, limitsNow(), () => advance(site))
-      return turn instanceof Promise ? turn.then((end) => end && letIn(site_id, end)) : turn && here(site_id, turn)
-    },
-    take(site_id, work) {
-      if (work === 'begin') noted(site_id, beginning_cost)
-      return loop.take(site_id, work)
+      return gate.enter(at, errand, limitsNow(), () => advance(site))
     },
     state() {
       const all = [...sites.values()]
       return {
         num_held_back: all.filter(({ per_second }) => per_second < limits.per_second).length,
-        num_waiting: all.reduce((sum, site) => sum + numWaiting(site), loop.state().num_waiting),
+        num_waiting: all.reduce((sum, site) => sum + numWaiting(site), 0),
       }
     },
     close: () => clearInterval(beat),

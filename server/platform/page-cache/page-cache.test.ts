@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { haveOneShape, isRecord } from '#tests/support/v8-shapes.ts'
 import { ByteLimitedMap } from './byte-limited-map.ts'
 import { hashesForNonce } from './inline-hashes.ts'
 import { packPage } from './kept-page.ts'
@@ -18,12 +17,6 @@ test('WL-08 a page is found by its own site and version alone, and for as long a
   expect(one.find('/login')).toBeUndefined()
   now = 10_000
   expect(one.find('/')).toBeUndefined()
-})
-
-test('pages that are kept are records to V8, of one shape: thousands of them are asked for in turn', () => {
-  const [one, other] = [aPage('one'), aPage('other')]
-  expect(isRecord(one)).toBe(true)
-  expect(haveOneShape(one, other)).toBe(true)
 })
 
 test('while the database is away, what was current within a minute before is still shown, and nothing older', () => {

@@ -1,5 +1,3 @@
-import { asRecord } from '#server/platform/as-record.ts'
-
 /** The colours components may ask for, as `var(--t-<role>)`. */
 type Fill = 'primary' | 'secondary' | 'like' | 'success' | 'warning' | 'danger' | 'info'
 
@@ -77,9 +75,6 @@ const colorRoles = [
 ] as const
 export type ColorRole = (typeof colorRoles)[number]
 export type Palette = Record<ColorRole, string>
-
-/** Every role, without a colour yet: a copy of it that is filled in stays the record it is, where a palette put together role by role would be none. */
-export const undecided: Readonly<Palette> = asRecord(Object.fromEntries(colorRoles.map((role) => [role, ''])) as Palette)
 
 export const fills = ['primary', 'secondary', 'like', 'success', 'warning', 'danger', 'info'] as const satisfies readonly Fill[]
 export const softs = fills.map((fill): SoftRole => `${fill}-soft`)

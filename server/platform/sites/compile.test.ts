@@ -9,7 +9,6 @@ import { PublicSettings } from '#schemas/settings.ts'
 import { type SiteFile, siteSchema } from '#schemas/site.ts'
 import type { SchemaNode } from '#schemas/site-node.ts'
 import { root } from '#server/platform/paths.ts'
-import { isRecord } from '#tests/support/v8-shapes.ts'
 import { compileSite, localesOf, priceListsOf } from './compile.ts'
 import { examineFleet } from './fleet.ts'
 import { publicPart } from './public-settings.ts'
@@ -28,11 +27,6 @@ function settingsOf(site: Site, tag = site.locales[0]?.tag): PublicSettings {
   if (!locale) throw new TypeError(`no ${tag}`)
   return site.publicSettings(locale)
 }
-
-test('what a thousand sites are held with are records to V8, not tables', () => {
-  const site = compiled('alder')
-  expect([settingsOf(site), site.palette, site.dark_palette].map(isRecord)).toEqual([true, true, true])
-})
 
 test('EN-03 the client gets all 36 settings of a site, with defaults where the file is silent', () => {
   const spec =

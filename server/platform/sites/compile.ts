@@ -6,7 +6,6 @@ import type { Package } from '#schemas/order.ts'
 import type { PriceTable } from '#schemas/prices.ts'
 import type { PublicSettings } from '#schemas/settings.ts'
 import type { SiteFile } from '#schemas/site.ts'
-import { asRecord } from '#server/platform/as-record.ts'
 import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import type { SoundSite } from './examine.ts'
 import { publicSettingsOf } from './public-settings.ts'
@@ -52,7 +51,7 @@ export function compileSite(
     push_public_key: push?.public_key ?? '',
   }
   // made now, so that a mistake in them refuses this version instead of failing its first visitor
-  const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(asRecord(publicSettingsOf(source, locale)))]))
+  const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(publicSettingsOf(source, locale))]))
   const [fallback] = settings.values()
   return Object.freeze<Site>({
     id,

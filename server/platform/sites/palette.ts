@@ -1,5 +1,5 @@
 import type { ExplicitToken, ThemeSeeds } from '#schemas/theme.ts'
-import { type ColorRole, type FillRole, fills, type Palette, type Scheme, undecided } from './color-roles.ts'
+import { type ColorRole, type FillRole, fills, type Palette, type Scheme } from './color-roles.ts'
 import { contrast, fromHex, type Oklch, toHex } from './oklch.ts'
 import { type Ask, type Draft, get, limitsOf, put, solve } from './palette-draft.ts'
 import { margin, solveLightness } from './solve-lightness.ts'
@@ -65,7 +65,7 @@ function begin(seeds: ThemeSeeds, scheme: Scheme): Wishes {
   const brand = fromHex(explicit(seeds, scheme, 'primary') ?? seeds.brand)
   const turned = { l: 0.82, c: 0.13, h: (brand.h + 60) % 360 }
   const accent = fromHex(explicit(seeds, scheme, 'secondary') ?? seeds.accent ?? toHex(turned))
-  return { scheme, seeds, brand, accent, tint: tintOf(seeds, scheme), palette: { ...undecided }, luminances: new Map(), asks: [] }
+  return { scheme, seeds, brand, accent, tint: tintOf(seeds, scheme), palette: {} as Palette, luminances: new Map(), asks: [] }
 }
 
 /** The neutral seed is chosen for the theme's own mode. In the other one a warm paper would turn to mud, so there the brand's hue carries. */
