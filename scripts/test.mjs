@@ -27,8 +27,6 @@ await main(async () => {
   mkdirSync(results, { recursive: true })
 
   process.env.TMPDIR = memoryFolder() ?? tmpdir()
-  // what the tests start of Node has it as the server has (docs/decisions/0082)
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --use-largepages=silent`.trim()
   const installing = installTogether()
   await installed()
   const [checks] = await Promise.all([passes(check), build()])

@@ -1,24 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { engines } from './support/engine.ts'
 import { EngineReporter } from './support/engine-reporter.ts'
-import { LongestFirst } from './support/longest-first.ts'
-import { writeSystemTests } from './support/system-tests.ts'
 
-/** Which database the tests ask: `embedded`, `system`, or both in one run. */
-const engines = (process.env.TEST_DATABASE || 'embedded').split(',')
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// React as members get it: its development half draws a page up to four times slower, and says what no test here listens to
+// React's development build renders a page up to four times slower, and no test here reads its warnings.
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'
 
-// running these again on the system's database would prove nothing more: they are about files, pages, processes and other people's servers
-const elsewhere = new Set([
+// These tests are about files, pages, processes and external servers. A second engine would prove nothing more.
+const without_system = [
   ...[
     'kill',
     'drain',
     'start-faults',
-    'fast-render',
     'reload',
     'house',
     'lander-sections',
@@ -44,32 +40,34 @@ const elsewhere = new Set([
   'server/platform/event-stream.test.ts',
   'server/platform/mail-templates.test.ts',
   'server/features/site/geocode.test.ts',
-])
-const isElsewhere = (file: string) => elsewhere.has(file) || file.startsWith('server/features/orders/providers/')
-
-const include = [
-  ...(engines.includes('embedded') ? ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts'] : []),
-  ...(engines.includes('system') ? writeSystemTests(root, isElsewhere) : []),
+  'server/features/orders/providers/**',
 ]
+
+const all = ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts']
+const with_database = ['server/*.test.ts', 'server/features/**/*.test.ts', 'server/platform/*.test.ts', 'tests/*.test.ts']
 
 export default defineConfig({
   root,
   test: {
-    include,
-    exclude: [],
-    globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', ...(process.env.TEST_REPORT ? [new EngineReporter(process.env.TEST_REPORT)] : [])],
-    sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // a worker reads the product's modules once, not once a file: they keep nothing of an app beyond that app
+    // A worker loads the modules of the product once, not once per file.
     isolate: false,
-    // some wait, for a server to die or to come back: one more than cores. Each reads the product's modules for itself: more than four cost more than they bring
+    // One more than there are cores, because some tests wait for a server. Each worker needs its own memory, so at most four.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
-    // a page drawn or a body read dies young: with more room for the young a twelfth of a worker's time is not spent on sweeping
-    // and only what has run for long is compiled a second time, which spares two to four hundredths
-    execArgv: ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
-    // an end to what hangs; journeys go on beside these tests, and a slow machine is no fault
+    execArgv: ['--max-semi-space-size=64'],
+    // Only against endless waits. The tests must also pass on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: engines().map((name) => ({
+      extends: true,
+      test: {
+        name,
+        env: { TEST_ENGINE: name },
+        globalSetup: ['tests/support/global-setup.ts'],
+        include: name === 'embedded' ? all : with_database,
+        exclude: name === 'embedded' ? [] : without_system,
+      },
+    })),
   },
 })

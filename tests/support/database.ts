@@ -7,21 +7,16 @@ import { createJobsDatabase, type JobsDatabase } from '#server/platform/jobs-dat
 import { connectionOf } from '#server/platform/postgres/server.ts'
 import { roles } from '#server/platform/roles.ts'
 import { nameOfText } from '#server/platform/statement-name.ts'
-import { type Engine, engine } from './engine.ts'
 import { unroutable } from './routable.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the servers of this run listen. */
-    database_hosts: Partial<Record<Engine, string>>
+    /** The address of the database server of this project. */
+    database_host: string
   }
 }
 
-export function databaseHost(): string {
-  const host = inject('database_hosts')[engine()]
-  if (host === undefined) throw new Error(`this run has started no ${engine()} database: TEST_DATABASE names those it starts`)
-  return host
-}
+export const databaseHost = (): string => inject('database_host')
 
 export interface TestDatabase {
   database: Database

@@ -1,11 +1,8 @@
-/** The PostgreSQL that npm brings, and the one that the system has installed. */
+/** The PostgreSQL that npm installs, or the one of the system's packages. */
 export type Engine = 'embedded' | 'system'
 
-let current: Engine = 'embedded'
+/** The engine that the current test file uses. vitest.config.ts sets TEST_ENGINE for each project. */
+export const engine = (): Engine => (process.env.TEST_ENGINE === 'system' ? 'system' : 'embedded')
 
-/** On which engine the file runs that a worker has before it: a worker takes files of both. */
-export const engine = (): Engine => current
-
-export function changeEngine(to: Engine): void {
-  current = to
-}
+/** The engines of this run: TEST_DATABASE is `embedded`, `system` or `embedded,system`. */
+export const engines = (): Engine[] => (process.env.TEST_DATABASE || 'embedded').split(',') as Engine[]
