@@ -17,7 +17,6 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
   studio: { summary: 'change a site in a browser, beside the page as visitors will get it', load: () => import('./commands/studio.ts') },
   domain: { summary: 'add, verify or remove a host', load: () => import('./commands/domain.ts') },
   doctor: { summary: 'is this installation well, and if not, what to do', load: () => import('./commands/doctor.ts') },
-  top: { summary: 'what the running servers are doing, live: requests, times, queues', load: () => import('./commands/top.ts') },
   seed: { summary: 'fill a site with labelled sample members', load: () => import('./commands/seed.ts') },
   photos: {
     summary: 'look at members’ new photos: approve them, or reject them with a reason',
