@@ -1,4 +1,5 @@
-import { attributesOf, decode, token } from './read-html.ts'
+import { load } from 'cheerio'
+import type { AnyNode } from 'domhandler'
 
 export interface PageText {
   text: string
@@ -8,58 +9,29 @@ export interface PageText {
 
 /** Inline elements: their text belongs to the surrounding sentence. */
 const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'span', 'strong', 'time', 'u'])
-const mute = new Set(['noscript', 'svg', 'template', 'textarea', 'select'])
-const without_end = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const mute = new Set(['noscript', 'script', 'style', 'svg', 'template', 'textarea', 'select'])
 const spoken = ['aria-label', 'title', 'placeholder', 'alt']
-
-interface OpenElement {
-  name: string
-  tag: string
-  is_mute: boolean
-  parts: string[]
-}
 
 /** The texts of the site on a page, block by block. Texts of members (lang="") and names (translate="no") are left out. */
 export function readTexts(html: string): PageText[] {
   const texts: PageText[] = []
-  const open: OpenElement[] = [{ name: '', tag: '', is_mute: false, parts: [] }]
-  const take = (text: string, { tag, is_mute }: Pick<OpenElement, 'tag' | 'is_mute'>) => {
+  const take = (text: string, tag: string) => {
     const said = text.replaceAll(/\s+/g, ' ').trim()
-    if (said && !is_mute) texts.push({ text: said, tag })
+    if (said) texts.push({ text: said, tag })
   }
-  const close = () => {
-    const closed = open.pop()
-    const around = open.at(-1)
-    if (!closed || !around) return
-    const inner = closed.parts.join('')
-    if (inline.has(closed.name) && closed.tag === around.tag && !closed.is_mute) around.parts.push(inner)
-    else {
-      take(inner, closed)
-      around.parts.push(' ')
-    }
+  /** Returns the text of an inline element to the element around it. */
+  const walk = (node: AnyNode, tag: string): string => {
+    if (node.type === 'text') return node.data
+    if (node.type !== 'tag' || mute.has(node.name)) return ' '
+    const { lang: own = tag, translate, name, content } = node.attribs
+    if (own === '' || translate === 'no') return ' '
+    for (const attribute of spoken) take(node.attribs[attribute] ?? '', own)
+    if (name === 'description') take(content ?? '', own)
+    const inner = node.children.map((child) => walk(child, own)).join('')
+    if (inline.has(node.name) && own === tag) return inner
+    take(inner, own)
+    return ' '
   }
-  for (const { 0: whole, groups = {} } of html.matchAll(token)) {
-    const { name, attributes, closed, text } = groups
-    const around = open.at(-1)
-    if (!around) break
-    if (text !== undefined) around.parts.push(decode(text))
-    if (closed && open.some((element) => element.name === closed.toLowerCase())) {
-      while (open.at(-1)?.name !== closed.toLowerCase()) close()
-      close()
-    }
-    if (!name) continue
-    const given = attributesOf(attributes)
-    const element = {
-      name: name.toLowerCase(),
-      tag: given.lang ?? around.tag,
-      is_mute: around.is_mute || mute.has(name.toLowerCase()) || given.lang === '' || given.translate === 'no',
-      parts: [],
-    }
-    for (const attribute of spoken) take(given[attribute] ?? '', element)
-    if (given.name === 'description') take(given.content ?? '', element)
-    if (without_end.has(element.name) || whole.endsWith('/>')) around.parts.push(' ')
-    else open.push(element)
-  }
-  while (open.length > 1) close()
+  for (const node of load(html).root().toArray()) if ('children' in node) for (const child of node.children) walk(child, '')
   return texts
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router } from 'express'
-import { type MailHead, parseHead, parseMail } from './parse-mail.ts'
+import { parseMail, type ReadMail } from './parse-mail.ts'
 
 const namePattern = /^[A-Za-z0-9-]+$/
 /** The job's id, which begins with the moment it was made, and the mail's kind. */
@@ -29,7 +29,7 @@ export function createOutboxPages(data_dir: string): Router {
     const source = await readFile(join(folder, site, file), 'utf8').catch(() => null)
     if (source === null) return void res.status(404).end()
     if (req.query.view === 'source') return void res.type('text/plain').send(source)
-    const { to, subject, html, text } = parseMail(source)
+    const { to, subject, html, text } = await parseMail(source)
     // the mail is drawn without scripts in a frame of its own; its links open outside of the frame
     const frame = `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`
     const facts = `<p class="facts">${factsOf({ site, file, to })} · <a href="?view=source">source</a></p>`
@@ -44,7 +44,7 @@ interface MailFile {
   file: string
 }
 
-type ListedMail = MailFile & MailHead
+type ListedMail = MailFile & Pick<ReadMail, 'to' | 'subject'>
 
 async function listFiles(folder: string, site: string): Promise<MailFile[]> {
   const files = await readdir(join(folder, site)).catch(() => [])
@@ -52,7 +52,8 @@ async function listFiles(folder: string, site: string): Promise<MailFile[]> {
 }
 
 async function readHead(folder: string, { site, file }: MailFile): Promise<ListedMail> {
-  return { site, file, ...parseHead(await readFile(join(folder, site, file), 'utf8')) }
+  const { to, subject } = await parseMail(await readFile(join(folder, site, file), 'utf8'))
+  return { site, file, to, subject }
 }
 
 const listItem = (mail: ListedMail) =>

@@ -30,7 +30,8 @@ export function createOutbox(data_dir: string): ClosingTransport {
       const names = await readdir(folder).catch(() => [])
       for (const name of names) {
         const source = await readFile(join(folder, name), 'utf8').catch(() => '')
-        if (emailKey(parseMail(source).to) === emailKey(address)) await rm(join(folder, name), { force: true })
+        const { to } = await parseMail(source)
+        if (emailKey(to) === emailKey(address)) await rm(join(folder, name), { force: true })
       }
     },
     close() {},

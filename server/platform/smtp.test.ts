@@ -96,7 +96,7 @@ test('a mail arrives from its site’s own name and address, with text and page,
   expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   // a confirmation cannot be turned off, so no mail program may offer it
   expect(mail?.source).not.toMatch(/^List-Unsubscribe/m)
-  const { text, html } = parseMail(mail?.source ?? '')
+  const { text, html } = await parseMail(mail?.source ?? '')
   expect(text).toMatch(/https?:\/\/\S+\/[\w-]{22}\n/)
   expect(html).toContain('<!doctype html>')
 })
@@ -111,7 +111,7 @@ test('WL-08 two sites’ mails over one connection keep their own senders', asyn
     const mail = arrived.find(({ to }) => to === email)
     expect(mail?.from).toBe(support_email)
     expect(mail?.source).toContain(`<${support_email}>`)
-    expect(parseMail(mail?.source ?? '').text).toContain(app.site(site).company.name)
+    expect((await parseMail(mail?.source ?? '')).text).toContain(app.site(site).company.name)
   }
 })
 

@@ -39,9 +39,10 @@ export class MailCatcher {
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString()
           const [, id = ''] = /^message-id: (<.+>)/im.exec(source) ?? []
-          const { subject, text } = parseMail(source)
-          this.mails.push({ id, to: session.envelope.rcptTo[0]?.address ?? '', subject, text, source })
-          done()
+          void parseMail(source).then(({ subject, text }) => {
+            this.mails.push({ id, to: session.envelope.rcptTo[0]?.address ?? '', subject, text, source })
+            done()
+          }, done)
         })
       },
     })
