@@ -128,7 +128,7 @@ test.describe('offline', () => {
     test(`offline, ${path} says that it waits for a connection, and then loads`, { tag: '@once' }, async ({ browser }) => {
       const { page } = await signUp(browser, 'Anna')
       await visit(page, at('/profile'))
-      await awake(page)
+      await started(page)
       // the code of the page is loaded, but its data is not
       await page.evaluate(async (route) => {
         const router = window.__TSR_ROUTER__
