@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 // biome-ignore lint/style/noRestrictedImports: fifty nanoseconds are not seen through a socket
-import { openSites } from '#server/platform/sites/registry.ts'
+import { openSites } from '#server/platform/sites/registry/registry.ts'
 import { median } from './report.mjs'
 import { slugOf } from './sites-fleet.mjs'
 

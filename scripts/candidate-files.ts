@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Env } from '#server/env.ts'
-import { openDrafts } from '#server/platform/sites/drafts.ts'
-import { pagesIn } from '#server/platform/sites/folder-contents.ts'
-import { openHistory } from '#server/platform/sites/history.ts'
-import { readSiteFiles, type SiteFiles } from '#server/platform/sites/site-files.ts'
+import { openDrafts } from '#server/platform/sites/files/drafts.ts'
+import { pagesIn } from '#server/platform/sites/files/folder-contents.ts'
+import { openHistory } from '#server/platform/sites/files/history.ts'
+import { readSiteFiles, type SiteFiles } from '#server/platform/sites/files/site-files.ts'
+import type { Env } from '#server/start/env.ts'
 import type { FoundSite } from './find-site.ts'
 
 /** Which files of a site are meant; none of the flags: those on the disk. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { checkFolders } from '#server/check-folders.ts'
-import { readEnv } from '#server/env.ts'
-import { loadEnvFile } from '#server/load-env-file.ts'
-import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
+import { checkFolders } from '#server/start/check-folders.ts'
+import { readEnv } from '#server/start/env.ts'
+import { loadEnvFile } from '#server/start/load-env-file.ts'
 import { exitCodes, type Io, terminal, type Verb } from './io.ts'
 
 const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>> = {
@@ -14,7 +14,10 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
   plan: { summary: 'what a change of a site does, in words, before it does it', load: () => import('./commands/plan.ts') },
   preview: { summary: 'show a version at an address of its own', load: () => import('./commands/preview.ts') },
   apply: { summary: 'make a change true: check, plan, ask, publish, see that it serves', load: () => import('./commands/apply.ts') },
-  studio: { summary: 'change a site in a browser, beside the page as visitors will get it', load: () => import('./commands/studio.ts') },
+  studio: {
+    summary: 'change a site in a browser, beside the page as visitors will get it',
+    load: () => import('./commands/studio.ts'),
+  },
   domain: { summary: 'add, verify or remove a host', load: () => import('./commands/domain.ts') },
   doctor: { summary: 'is this installation well, and if not, what to do', load: () => import('./commands/doctor.ts') },
   seed: { summary: 'fill a site with labelled sample members', load: () => import('./commands/seed.ts') },
@@ -23,7 +26,10 @@ const verbs: Readonly<Record<string, { summary: string; load(): Promise<Verb> }>
     load: () => import('./commands/photos.ts'),
   },
   reports: { summary: 'what members and visitors have reported', load: () => import('./commands/reports.ts') },
-  ban: { summary: 'close a member’s account for breaking the house rules, or open it again', load: () => import('./commands/ban.ts') },
+  ban: {
+    summary: 'close a member’s account for breaking the house rules, or open it again',
+    load: () => import('./commands/ban.ts'),
+  },
   export: { summary: 'everything that is known of a member, for one who cannot log in', load: () => import('./commands/export.ts') },
   erase: { summary: 'erase a member for good, for one who cannot log in', load: () => import('./commands/erase.ts') },
   ledger: { summary: 'do the books add up', load: () => import('./commands/ledger.ts') },

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '#server/endpoints.ts'
-import type { CallLimit } from '#server/platform/call-limits.ts'
-import { lineOf } from '#server/platform/endpoint.ts'
+import type { CallLimit } from '#server/platform/http/calls/call-limits.ts'
+import { lineOf } from '#server/platform/http/calls/endpoint.ts'
 import { root } from '#server/platform/paths.ts'
 
 export const limitsDocsPath = join(root, 'docs', 'security', 'threat-model.md')

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { Env } from '#server/env.ts'
-import { type Data, openData } from '#server/open-data.ts'
-import { findClusterFolder } from '#server/platform/postgres/places.ts'
-import { findUser } from '#server/platform/postgres/user.ts'
+import { findClusterFolder } from '#server/platform/database/embedded/places.ts'
+import { findUser } from '#server/platform/database/embedded/user.ts'
+import type { Env } from '#server/start/env.ts'
+import { type Data, openData } from '#server/start/open-data.ts'
 
 const silent = pino({ level: 'silent' })
 

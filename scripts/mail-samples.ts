@@ -1,10 +1,10 @@
 import type { NoticeKind } from '#schemas/notice.ts'
 import { moneyIn, paymentTexts, sayPayment, saySeller } from '#server/features/orders/payment-texts.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { templateMail } from '#server/platform/mail-templates.ts'
-import type { MailKind } from '#server/platform/mail-texts.ts'
-import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
-import type { TemplateMail } from '#server/platform/template-mail.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { templateMail } from '#server/platform/mail/mail-templates.ts'
+import type { MailKind } from '#server/platform/mail/mail-texts.ts'
+import type { TemplateMail } from '#server/platform/mail/template-mail.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 
 const at = new Date('2026-11-19T20:14:00Z')
 const until_on = new Date('2026-12-03T20:14:00Z')

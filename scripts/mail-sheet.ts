@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import pino from 'pino'
 import sharp from 'sharp'
-import { mailKinds } from '#server/platform/mail-texts.ts'
+import { mailKinds } from '#server/platform/mail/mail-texts.ts'
 import { root } from '#server/platform/paths.ts'
-import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
-import { openSites } from '#server/platform/sites/registry.ts'
+import { everySiteIsOpened } from '#server/platform/sites/registry/openings.ts'
+import { openSites } from '#server/platform/sites/registry/registry.ts'
 import { sampleMail } from './mail-samples.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
 import { fontFiles, fontNames, fonts } from '#schemas/fonts.ts'
-import { headingVoices } from '#server/platform/sites/theme-shape.ts'
+import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'
 import { browserPath } from './browser.mjs'
 
 /**

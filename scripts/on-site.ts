@@ -1,9 +1,9 @@
-import { type FoundSite, soundOf } from '#scripts/find-site.ts'
-import type { Context } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
-import { compileSite } from '#server/platform/sites/compile.ts'
+import { compileSite } from '#server/platform/sites/registry/compile.ts'
 import { openExistingData } from './existing-data.ts'
+import { type FoundSite, soundOf } from './find-site.ts'
 
 /** What work on a site's members has when a command does it: no request, nobody logged in. */
 export type SiteContext = Pick<Context, 'site' | 'unit' | 'now' | 'media' | 'request_id' | 'wakeJobs'>

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Env } from '#server/env.ts'
-import type { SiteStatus } from '#server/platform/sites/registry.ts'
-import { idHeader, readServerAddresses } from '#server/server-address.ts'
+import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
+import type { Env } from '#server/start/env.ts'
+import { idHeader, readServerAddresses } from '#server/start/server-address.ts'
 
 export interface Answer {
   status: number

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.mjs'
 
-/** The processes that serve from what is built here: each has left a file with its id as its name (server/mark-serving.ts). */
+/** The processes that serve from what is built here: each has left a file with its id as its name (server/start/mark-serving.ts). */
 export function servingProcesses(folder = join(root, 'dist', 'serving')) {
   if (!existsSync(folder)) return []
   return readdirSync(folder).filter((pid) => {

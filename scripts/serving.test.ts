@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { servingProcesses } from '#scripts/serving.mjs'
-import { markServing } from '#server/mark-serving.ts'
 import { root } from '#server/platform/paths.ts'
+import { markServing } from '#server/start/mark-serving.ts'
+import { servingProcesses } from './serving.mjs'
 
 let folder: string
 beforeEach(() => {

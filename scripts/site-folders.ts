@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { type Env, readEnv } from '#server/env.ts'
 import { root } from '#server/platform/paths.ts'
-import type { Folders } from '#server/platform/sites/sources.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
+import { type Env, readEnv } from '#server/start/env.ts'
 import type { Io } from './io.ts'
 
 /** Where this installation keeps its sites and themes, by the same environment as the server. */

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { credentialsEndpoints } from './features/account/credentials.endpoints.ts'
 import { chatsEndpoints } from './features/chats/chats.endpoints.ts'
 import { creditsEndpoints } from './features/credits/credits.endpoints.ts'
@@ -20,7 +21,6 @@ import { sessionEndpoints } from './features/session/session.endpoints.ts'
 import { signupEndpoints } from './features/signup/signup.endpoints.ts'
 import { siteEndpoints } from './features/site/site.endpoints.ts'
 import { swipeGameEndpoints } from './features/swipe-game/swipe-game.endpoints.ts'
-import type { Endpoint } from './platform/endpoint.ts'
 
 /** The whole API on one page. The isolation test walks this list: an endpoint is covered the moment it is listed. */
 export const endpoints: readonly Endpoint[] = [

@@ -1,7 +1,7 @@
 import { indexedAddresses } from '#schemas/addresses.ts'
+import type { Keeping } from '#server/platform/pages/cache/answer-kept.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { locateBlockPage } from './features/landers/landers.service.ts'
-import type { Keeping } from './platform/page-cache/answer-kept.ts'
-import type { Site } from './platform/sites/site.ts'
 
 /** The same for everybody for as long as the site's files stay as they are; the hour is for the dates in them. */
 const written: Keeping = { seconds: 3600, reads_query: true, may_stay: true }

@@ -1,9 +1,9 @@
-import { checkFolders } from './check-folders.ts'
-import { readEnv } from './env.ts'
-import { guardStart } from './guard-start.ts'
-import { checkPorts } from './listen.ts'
-import { loadEnvFile } from './load-env-file.ts'
-import { readTrustProxy } from './trust-proxy.ts'
+import { checkFolders } from '#server/start/check-folders.ts'
+import { readEnv } from '#server/start/env.ts'
+import { guardStart } from '#server/start/guard-start.ts'
+import { checkPorts } from '#server/start/listen.ts'
+import { loadEnvFile } from '#server/start/load-env-file.ts'
+import { readTrustProxy } from '#server/start/trust-proxy.ts'
 
 const started = performance.now()
 loadEnvFile()
@@ -15,5 +15,5 @@ const trust_proxy = readTrustProxy(env.TRUST_PROXY)
 await checkFolders(env)
 await checkPorts(env)
 // read once nothing stands in the way: what is wrong is said sooner than the program is there
-const { serve } = await import('./serve.ts')
+const { serve } = await import('#server/start/serve.ts')
 await serve({ env, trust_proxy, start, started })

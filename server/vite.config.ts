@@ -13,11 +13,11 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        serve: 'server/serve.ts',
+        serve: 'server/start/serve.ts',
         couplet: 'scripts/couplet.ts',
         'picture-worker': 'server/platform/pictures/picture-worker.ts',
         'portrait-worker': 'server/features/members/sample-members/portrait-worker.ts',
-        'social-picture-thread': 'server/platform/social-picture/paint.ts',
+        'social-picture-thread': 'server/platform/pages/social-picture/paint.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       external: ['vite'],

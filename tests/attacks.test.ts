@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSimulator } from '#server/features/orders/providers/simulator.ts'
-import { createPages } from '#server/platform/page.ts'
+import { createPages } from '#server/platform/pages/page.ts'
 import { root } from '#server/platform/paths.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import { aMember, logIn, password } from './support/factories.ts'

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCompose } from '#scripts/fleet/compose.mjs'
 import { node_options } from '#scripts/node-options.mjs'
-import { readEnv } from '#server/env.ts'
-import { readOpsNames } from '#server/ops-host.ts'
+import { readOpsNames } from '#server/operations/ops-host.ts'
 import { root } from '#server/platform/paths.ts'
-import { readTrustProxy } from '#server/trust-proxy.ts'
+import { readEnv } from '#server/start/env.ts'
+import { readTrustProxy } from '#server/start/trust-proxy.ts'
 import { commandOf, copiesOf, readDockerfile } from '#tests/support/read-dockerfile.ts'
 
 const { services, volumes, networks } = readCompose()

@@ -4,7 +4,7 @@ import { likeTypes } from '#schemas/like.ts'
 import { listStatement } from '#server/features/likes/likes.queries.ts'
 import { answeredStatement, rankedStatement, unansweredStatement } from '#server/features/match-finder/match-finder.queries.ts'
 import { dealStatement } from '#server/features/swipe-game/swipe-game.queries.ts'
-import type { MemberContext } from '#server/platform/context.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import { planOf } from './support/query-plan.ts'
 

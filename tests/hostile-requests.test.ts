@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createWebServer } from '#server/web-server.ts'
+import { createWebServer } from '#server/start/web-server.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import { aMember, logIn } from './support/factories.ts'
 

@@ -7,9 +7,9 @@ import { root } from '#server/platform/paths.ts'
 
 /** What the linter must refuse: where it stands, what is written there, and the rule that names it. */
 const walls: [title: string, file: string, source: string, rule: string][] = [
-  ['the client imports the server', 'client/features/likes/a.ts', imports('#server/platform/db.ts'), 'noRestrictedImports'],
+  ['the client imports the server', 'client/features/likes/a.ts', imports('#server/platform/database/db.ts'), 'noRestrictedImports'],
   ['a route imports the server', 'client/routes/a.tsx', imports('#server/app.ts'), 'noRestrictedImports'],
-  ['the client’s floor imports the server', 'client/platform/b.ts', imports('#server/platform/db.ts'), 'noRestrictedImports'],
+  ['the client’s floor imports the server', 'client/platform/b.ts', imports('#server/platform/database/db.ts'), 'noRestrictedImports'],
   ['a feature of the server imports the client', 'server/features/likes/a.ts', imports('#client/ui/button.tsx'), 'noRestrictedImports'],
   ['server/*.ts imports the client', 'server/a.ts', imports('#client/entry-server.tsx'), 'noRestrictedImports'],
   ['the server’s floor imports the client', 'server/platform/a.ts', imports('#client/ui/button.tsx'), 'noRestrictedImports'],
@@ -47,7 +47,7 @@ const walls: [title: string, file: string, source: string, rule: string][] = [
   ['a button knows a member', 'client/ui/a.tsx', imports('#schemas/profile.ts'), 'noRestrictedImports'],
   ['a button knows a feature', 'client/ui/b.tsx', imports('#client/features/likes/likes.api.ts'), 'noRestrictedImports'],
   ['the client’s floor knows a feature', 'client/platform/a.ts', imports('#client/features/likes/likes.api.ts'), 'noRestrictedImports'],
-  ['the schemas know the server', 'schemas/a.ts', imports('#server/platform/db.ts'), 'noRestrictedImports'],
+  ['the schemas know the server', 'schemas/a.ts', imports('#server/platform/database/db.ts'), 'noRestrictedImports'],
   ['the schemas know the client', 'schemas/b.ts', imports('#client/ui/button.tsx'), 'noRestrictedImports'],
   ['a site is imported', 'server/features/likes/e.ts', imports('#tenants/vonk/site.json'), 'noRestrictedImports'],
   ['a site is imported by its path', 'server/b.ts', imports('./tenants/vonk/site.json'), 'noRestrictedImports'],

@@ -15,7 +15,7 @@ const rounds = Math.max(Math.ceil(wanted.web / 2), wanted.worker, wanted.databas
 /** In these a server dies once more while it starts. */
 const whileStarting = (round: number) => round % 8 === 3
 
-/** As many as the worker hands over at a time (server/platform/mail-jobs.ts): so many may have left without its knowing. */
+/** As many as the worker hands over at a time (server/platform/mail/mail-jobs.ts): so many may have left without its knowing. */
 const mails_at_once = 5
 
 let servers: Fleet

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readBuiltAssets } from '#server/platform/page-assets.ts'
+import { readBuiltAssets } from '#server/platform/pages/page-assets.ts'
 import { root } from '#server/platform/paths.ts'
 
 const most_bytes = 25 * 1024

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { migrations_folder, readMigrations } from '#server/platform/migrate.ts'
+import { migrations_folder, readMigrations } from '#server/platform/database/migrate.ts'
 import { findingsIn } from '#tests/support/migration-rules.ts'
 
 /** Those before it ran before anybody was served, and what has run is never changed. */

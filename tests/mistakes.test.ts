@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type FindingKind, findingKinds } from '#server/platform/sites/findings.ts'
+import { type FindingKind, findingKinds } from '#server/platform/sites/check/findings.ts'
 import { aMistake, mistakesIn } from '#tests/support/mistakes.ts'
 
 /** How many deliberate mistakes each kind of file has at least. */

@@ -4,7 +4,7 @@ import { genders, wishes } from '#schemas/looking-for.ts'
 import type { Profile, ProfileCard, Sexuality } from '#schemas/profile.ts'
 import { findCandidate } from '#server/features/likes/automatic-like.queries.ts'
 import { listMatches } from '#server/features/notices/new-members.queries.ts'
-import type { MemberContext, Viewer } from '#server/platform/context.ts'
+import type { MemberContext, Viewer } from '#server/platform/http/context.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import { aMember, logIn, type TestMember } from './support/factories.ts'
 

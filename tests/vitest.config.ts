@@ -35,16 +35,21 @@ const without_system = [
     'containers',
     'image',
   ].map((name) => `tests/${name}.test.ts`),
-  'server/platform/postgres.test.ts',
-  'server/platform/full-disk.test.ts',
-  'server/platform/event-stream.test.ts',
-  'server/platform/mail-templates.test.ts',
+  'server/platform/database/postgres.test.ts',
+  'server/platform/database/full-disk.test.ts',
+  'server/platform/live/event-stream.test.ts',
+  'server/platform/mail/mail-templates.test.ts',
   'server/features/site/geocode.test.ts',
   'server/features/orders/providers/**',
 ]
 
 const all = ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts']
-const with_database = ['server/*.test.ts', 'server/features/**/*.test.ts', 'server/platform/*.test.ts', 'tests/*.test.ts']
+const with_database = [
+  'server/{features,start,operations,jobs}/**/*.test.ts',
+  'server/platform/*.test.ts',
+  'server/platform/{database,http,live,log,mail,pages}/**/*.test.ts',
+  'tests/*.test.ts',
+]
 
 export default defineConfig({
   root,

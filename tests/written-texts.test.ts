@@ -7,9 +7,9 @@ const ours: Readonly<Record<string, string>> = {
   'client/studio/': 'the studio, for operators',
   'client/ui/gallery': 'the gallery of parts, in development alone',
   'server/operations': 'for operators, on the second listener',
-  'server/platform/closed-site.ts': 'a site whose file cannot be read: its languages are not known either',
-  'server/platform/outbox-pages.ts': 'the outbox, on the second listener',
-  'server/platform/unknown-host.ts': 'a host without a site: there is no language to speak',
+  'server/platform/http/closed-site.ts': 'a site whose file cannot be read: its languages are not known either',
+  'server/platform/mail/outbox-pages.ts': 'the outbox, on the second listener',
+  'server/platform/http/unknown-host.ts': 'a host without a site: there is no language to speak',
   'server/studio/': 'the studio, for operators',
 }
 

@@ -32,7 +32,7 @@ test('nothing writes a style attribute, which the content policy would refuse', 
 })
 
 test('every token a component reads exists in every theme', async () => {
-  const { compileTheme } = await import('#server/platform/sites/theme.ts')
+  const { compileTheme } = await import('#server/platform/sites/theme/theme.ts')
   const known = new Set([...compileTheme({ brand: '#14532f' }).css.matchAll(/--t-([a-z0-9-]+):/g)].map(([, name]) => name))
   for (const { name, text } of files)
     for (const [, token] of text.matchAll(/var\(--t-([a-z0-9-]+)/g)) expect(known.has(token), `${name}: ${token}`).toBe(true)

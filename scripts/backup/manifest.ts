@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
-import { compileSchema } from '#server/platform/validation.ts'
+import { compileSchema } from '#server/platform/http/calls/validation.ts'
 
 const Name = Type.String({ pattern: '^[a-z_][a-z0-9_]{0,62}$' })
 

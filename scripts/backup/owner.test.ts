@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { asOwner } from '#scripts/backup/owner.ts'
-import { readEnv } from '#server/env.ts'
-import { initialise } from '#server/platform/postgres/server.ts'
+import { initialise } from '#server/platform/database/embedded/server.ts'
+import { readEnv } from '#server/start/env.ts'
+import { asOwner } from './owner.ts'
 
 let folder: string
 beforeEach(() => {

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { type Closing, openClosing } from '#scripts/closing.ts'
 import { hasDatabase } from '#scripts/existing-data.ts'
-import type { Env } from '#server/env.ts'
-import { startPostgres } from '#server/platform/postgres.ts'
-import { connectClient } from '#server/platform/search-path.ts'
+import { startPostgres } from '#server/platform/database/postgres.ts'
+import { connectClient } from '#server/platform/database/search-path.ts'
+import type { Env } from '#server/start/env.ts'
 
 type OwnersWork<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
 

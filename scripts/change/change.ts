@@ -1,12 +1,12 @@
 import type { Candidate } from '#scripts/candidate-files.ts'
 import { type FoundSite, waitsForSomebody } from '#scripts/find-site.ts'
-import { readLastGood, type SoundSite } from '#server/platform/sites/examine.ts'
-import { type Finding, formatFinding } from '#server/platform/sites/findings.ts'
-import { lastGoodSources } from '#server/platform/sites/last-good.ts'
+import { readLastGood, type SoundSite } from '#server/platform/sites/check/examine.ts'
+import { type Finding, formatFinding } from '#server/platform/sites/check/findings.ts'
+import { examineSiteFiles } from '#server/platform/sites/files/site-files.ts'
+import { displayPath } from '#server/platform/sites/files/sources.ts'
+import { planChange } from '#server/platform/sites/plan/plan.ts'
 import type { PlanLine } from '#server/platform/sites/plan/plan-line.ts'
-import { planChange } from '#server/platform/sites/plan.ts'
-import { examineSiteFiles } from '#server/platform/sites/site-files.ts'
-import { displayPath } from '#server/platform/sites/sources.ts'
+import { lastGoodSources } from '#server/platform/sites/registry/last-good.ts'
 
 /** What serves, what would, and what that means to an operator. */
 export interface SiteChange {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SiteFile } from '#schemas/site.ts'
 import { problem } from '#scripts/conformance/problems.ts'
-import type { SoundSite } from '#server/platform/sites/examine.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { mayGoLive, mustBeTried } from './gate.ts'
 
 // the rule asks for nothing but the status

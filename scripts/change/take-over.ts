@@ -1,6 +1,6 @@
 import { askServer, until } from '#scripts/running-server.ts'
-import type { Env } from '#server/env.ts'
-import type { SiteStatus } from '#server/platform/sites/registry.ts'
+import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
+import type { Env } from '#server/start/env.ts'
 
 /** How the running server took a version up. */
 export type TakenOver =

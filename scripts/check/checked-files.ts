@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
-import { checkCompanyText, checkThemeText } from '#server/platform/sites/examine.ts'
-import type { Finding } from '#server/platform/sites/findings.ts'
-import { type ExaminedFleet, examineCandidate } from '#server/platform/sites/fleet.ts'
-import { companyVersions, pageVersions, siteVersions, type Versions } from '#server/platform/sites/migrate.ts'
-import { companiesFolder, createSourceReader, displayPath, type Folders, listNames } from '#server/platform/sites/sources.ts'
-import { boundsFinding } from '#server/platform/sites/text-bounds.ts'
+import { checkCompanyText, checkThemeText } from '#server/platform/sites/check/examine.ts'
+import type { Finding } from '#server/platform/sites/check/findings.ts'
+import { boundsFinding } from '#server/platform/sites/check/text-bounds.ts'
+import { companyVersions, pageVersions, siteVersions, type Versions } from '#server/platform/sites/files/migrate.ts'
+import { companiesFolder, createSourceReader, displayPath, type Folders, listNames } from '#server/platform/sites/files/sources.ts'
+import { type ExaminedFleet, examineCandidate } from '#server/platform/sites/registry/fleet.ts'
 
 export type FileKind = 'site' | 'page' | 'company' | 'theme'
 

@@ -1,8 +1,8 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { root } from '#server/platform/paths.ts'
-import { insertKey } from '#server/platform/sites/edits.ts'
-import { type Finding, type FindingKind, findingOver } from '#server/platform/sites/findings.ts'
-import { parseDocument } from '#server/platform/sites/read.ts'
+import { type Finding, type FindingKind, findingOver } from '#server/platform/sites/check/findings.ts'
+import { insertKey } from '#server/platform/sites/files/edits.ts'
+import { parseDocument } from '#server/platform/sites/files/read.ts'
 import type { CheckedFile } from './checked-files.ts'
 
 /** What a file could say of itself and does not. Told to whoever works on it; a server has no use for it. */

@@ -3,9 +3,9 @@ import { extname, join } from 'node:path'
 import { languageOf } from '#schemas/locales.ts'
 import type { SiteFile } from '#schemas/site.ts'
 import { checkTexts } from '#server/features/pages/text-files.ts'
-import { type Finding, findingOf } from '#server/platform/sites/findings.ts'
-import { isPageName } from '#server/platform/sites/folder-contents.ts'
-import { displayPath, type Folders } from '#server/platform/sites/sources.ts'
+import { type Finding, findingOf } from '#server/platform/sites/check/findings.ts'
+import { isPageName } from '#server/platform/sites/files/folder-contents.ts'
+import { displayPath, type Folders } from '#server/platform/sites/files/sources.ts'
 
 /** What lies in a site's folder and is not shown as its owner expects: texts that cannot be read, pages whose name is no address. */
 export async function folderFindings(folders: Folders, slug: string): Promise<Finding[]> {

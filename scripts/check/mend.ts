@@ -1,5 +1,5 @@
-import { fixFully, type Mended } from '#server/platform/sites/fix.ts'
-import { replaceFile } from '#server/platform/sites/replace-file.ts'
+import { fixFully, type Mended } from '#server/platform/sites/check/fix.ts'
+import { replaceFile } from '#server/platform/sites/files/replace-file.ts'
 import { type CheckedFile, readOrNull } from './checked-files.ts'
 import { fileNotes } from './file-notes.ts'
 

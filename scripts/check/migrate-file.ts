@@ -1,7 +1,7 @@
 import { lineDiff } from '#scripts/line-diff.ts'
-import { hasErrors } from '#server/platform/sites/findings.ts'
-import { type MigratedText, migrateText } from '#server/platform/sites/migrate-text.ts'
-import { replaceFile } from '#server/platform/sites/replace-file.ts'
+import { hasErrors } from '#server/platform/sites/check/findings.ts'
+import { type MigratedText, migrateText } from '#server/platform/sites/files/migrate-text.ts'
+import { replaceFile } from '#server/platform/sites/files/replace-file.ts'
 import { type CheckedFile, readOrNull } from './checked-files.ts'
 
 export interface MigratedFile {

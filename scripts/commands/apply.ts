@@ -5,7 +5,7 @@ import { legend } from '#scripts/change/change.ts'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
-import { listSlugs } from '#server/platform/sites/sources.ts'
+import { listSlugs } from '#server/platform/sites/files/sources.ts'
 
 const help = `couplet apply — publish a change: check, plan, ask, publish, verify
 

@@ -13,10 +13,10 @@ import { createBackupFolder } from '#scripts/backup/sums.ts'
 import { openClosing } from '#scripts/closing.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
-import type { Env } from '#server/env.ts'
 import { noteBackup } from '#server/platform/backup-age.ts'
-import { buildFacts } from '#server/platform/build.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
+import { buildFacts } from '#server/platform/pages/build.ts'
+import type { Env } from '#server/start/env.ts'
 
 const help = `couplet backup — everything that cannot be made again, as it is at one moment
 

@@ -3,7 +3,7 @@ import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { onMember } from '#scripts/on-site.ts'
 import { banMember, liftBan } from '#server/features/safety/ban.service.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
 
 const help = `couplet ban — close a member’s account for breaking the house rules, or open it again
 

@@ -7,11 +7,11 @@ import { unknownSites } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { lineDiff } from '#scripts/line-diff.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
-import type { SoundSite } from '#server/platform/sites/examine.ts'
-import { type Finding, formatFinding, hasErrors } from '#server/platform/sites/findings.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
-import type { Folders } from '#server/platform/sites/sources.ts'
-import { describeShift } from '#server/platform/sites/theme-shifts.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
+import { type Finding, formatFinding, hasErrors } from '#server/platform/sites/check/findings.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 
 const help = `couplet check — read every site file and say what is wrong, where, and what to do
 

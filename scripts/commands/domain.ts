@@ -5,8 +5,8 @@ import { editable, type siteText, writeSite } from '#scripts/edit-site.ts'
 import { type FoundSite, findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { formatLine, type Line, worst } from '#scripts/report.ts'
-import { normalizeHost } from '#server/platform/host.ts'
-import { displayPath } from '#server/platform/sites/sources.ts'
+import { normalizeHost } from '#server/platform/http/host.ts'
+import { displayPath } from '#server/platform/sites/files/sources.ts'
 import { parseHost } from '#server/studio/new-site/answers.ts'
 
 const help = `couplet domain — the hosts of a site

@@ -3,8 +3,8 @@ import { openExistingData } from '#scripts/existing-data.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { auditLedger, type LedgerReport } from '#server/features/credits/ledger-audit.ts'
-import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
+import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 
 const help = `couplet ledger — do the books add up
 

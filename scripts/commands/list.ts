@@ -5,8 +5,8 @@ import { runningSites } from '#scripts/running-server.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
 import { nicheName } from '#scripts/site-words.ts'
 import { tableOf } from '#scripts/table.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
-import type { SiteStatus } from '#server/platform/sites/registry.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 
 const help = `couplet list — show every site
 

@@ -4,7 +4,7 @@ import { type MigratedFile, migrateFile } from '#scripts/check/migrate-file.ts'
 import { unknownSites } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 
 const help = `couplet migrate — write older files in today's vocabulary
 

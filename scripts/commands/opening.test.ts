@@ -8,7 +8,7 @@ import { changeTo } from '#scripts/change/change.ts'
 import { completeChange, openNow } from '#scripts/change/opening.ts'
 import { findSite } from '#scripts/find-site.ts'
 import { terminal } from '#scripts/io.ts'
-import { readServerAddresses, writeServerAddress } from '#server/server-address.ts'
+import { readServerAddresses, writeServerAddress } from '#server/start/server-address.ts'
 import { callCouplet } from '#tests/support/command.ts'
 import { aCommandRoom, type CommandRoom } from '#tests/support/command-room.ts'
 

@@ -7,7 +7,7 @@ import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { onSite, readSite } from '#scripts/on-site.ts'
 import { approvePhoto, listPhotosToReview, type PhotoToReview, rejectPhoto } from '#server/features/photos/photo-review.service.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
 

@@ -4,9 +4,9 @@ import { changeTo } from '#scripts/change/change.ts'
 import { findSite } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { askHere, findServer } from '#scripts/running-server.ts'
-import { previewHost } from '#server/platform/sites/preview-host.ts'
-import { openSnapshots } from '#server/platform/sites/snapshots.ts'
-import { createSourceReader, siteFolder } from '#server/platform/sites/sources.ts'
+import { openSnapshots } from '#server/platform/sites/files/snapshots.ts'
+import { createSourceReader, siteFolder } from '#server/platform/sites/files/sources.ts'
+import { previewHost } from '#server/platform/sites/registry/preview-host.ts'
 
 const help = `couplet preview — show a version of a site at an address of its own, before anybody else sees it
 

@@ -10,12 +10,12 @@ import { checkSums } from '#scripts/backup/sums.ts'
 import { hasDatabase } from '#scripts/existing-data.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { siteFolders } from '#scripts/site-folders.ts'
-import type { Env } from '#server/env.ts'
 import { auditLedger } from '#server/features/credits/ledger-audit.ts'
-import { openData } from '#server/open-data.ts'
+import { migrations_folder, readMigrations } from '#server/platform/database/migrate.ts'
+import { ensureRoles } from '#server/platform/database/roles.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
-import { migrations_folder, readMigrations } from '#server/platform/migrate.ts'
-import { ensureRoles } from '#server/platform/roles.ts'
+import type { Env } from '#server/start/env.ts'
+import { openData } from '#server/start/open-data.ts'
 
 const help = `couplet restore — put a backup into an empty installation
 

@@ -4,7 +4,7 @@ import { editable, writeSite } from '#scripts/edit-site.ts'
 import { type FoundSite, findSite, soundOf } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { runningSites, until } from '#scripts/running-server.ts'
-import { displayPath } from '#server/platform/sites/sources.ts'
+import { displayPath } from '#server/platform/sites/files/sources.ts'
 
 const help = `couplet retire — close a site for good, without deleting anything
 

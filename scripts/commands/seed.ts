@@ -4,10 +4,10 @@ import { findSite, soundOf } from '#scripts/find-site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import type { PhotoMode } from '#server/features/members/sample-members/sample-photos.ts'
 import { type SeedResult, seedSite } from '#server/features/members/sample-members/seed-site.ts'
-import { openData } from '#server/open-data.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
-import { compileSite } from '#server/platform/sites/compile.ts'
-import type { SoundSite } from '#server/platform/sites/examine.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
+import { compileSite } from '#server/platform/sites/registry/compile.ts'
+import { openData } from '#server/start/open-data.ts'
 
 const help = `couplet seed — fill a site with labelled sample members
 

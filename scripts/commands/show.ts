@@ -5,8 +5,8 @@ import { runningSites } from '#scripts/running-server.ts'
 import { historyText, versionsOf } from '#scripts/show/history.ts'
 import { cardOf } from '#scripts/show/site-card.ts'
 import { factsOf } from '#scripts/show/site-facts.ts'
-import { formatFinding } from '#server/platform/sites/findings.ts'
-import type { SiteStatus } from '#server/platform/sites/registry.ts'
+import { formatFinding } from '#server/platform/sites/check/findings.ts'
+import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 
 const help = `couplet show — everything about one site, in words
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { landerNames, profileLanderNames } from '#schemas/landers.ts'
 import { root } from '#server/platform/paths.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 export interface Address {
   /** Without the language's prefix. */

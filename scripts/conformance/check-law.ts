@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkTexts } from '#server/features/pages/text-files.ts'
 import { countryName, languageName } from '#server/platform/sites/plan/words.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { type Problem, problem } from './problems.ts'
 
 const unknown = new Set(['', '–', '-'])

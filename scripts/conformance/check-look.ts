@@ -1,7 +1,7 @@
-import { contrastPairs, veiled } from '#server/platform/sites/contrast-pairs.ts'
-import type { SoundSite } from '#server/platform/sites/examine.ts'
-import { contrast } from '#server/platform/sites/oklch.ts'
-import { describeShift } from '#server/platform/sites/theme-shifts.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
+import { contrastPairs, veiled } from '#server/platform/sites/theme/contrast-pairs.ts'
+import { contrast } from '#server/platform/sites/theme/oklch.ts'
+import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 import { type Problem, problem } from './problems.ts'
 
 type Theme = SoundSite['theme']

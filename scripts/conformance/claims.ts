@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#schemas/order.ts'
-import { debitCountries } from '#server/platform/sites/debit-offer.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import { debitCountries } from '#server/platform/sites/check/debit-offer.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { claimWords, type InEveryLanguage, limitWords } from './claim-words.ts'
 
 export type ClaimedSite = Pick<Site, 'file' | 'price_lists'>

@@ -1,4 +1,4 @@
-import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import type { Address } from './addresses.ts'
 import { checkDescriptions } from './check-descriptions.ts'
 import { checkPage, type Expected } from './check-page.ts'

@@ -1,4 +1,4 @@
-import type { SoundSite } from '#server/platform/sites/examine.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 
 /** Shorter names are ordinary words too often to prove anything. */
 const shortest = 4

@@ -1,7 +1,7 @@
 import { type Candidate, type CandidateFlags, candidateOf } from '#scripts/candidate-files.ts'
 import type { FoundSite } from '#scripts/find-site.ts'
-import { formatFinding } from '#server/platform/sites/findings.ts'
-import { examineSiteFiles } from '#server/platform/sites/site-files.ts'
+import { formatFinding } from '#server/platform/sites/check/findings.ts'
+import { examineSiteFiles } from '#server/platform/sites/files/site-files.ts'
 import type { Subject } from './run.ts'
 
 /** The candidate with what surrounds it; throws its findings when it is not sound, because then nothing can be served. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Env } from '#server/env.ts'
-import { type Data, openData } from '#server/open-data.ts'
+import type { Env } from '#server/start/env.ts'
+import { type Data, openData } from '#server/start/open-data.ts'
 
 interface Options {
   env: Env

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
-import { migrations_folder, readMigrations } from '#server/platform/migrate.ts'
-import { roles } from '#server/platform/roles.ts'
+import { migrations_folder, readMigrations } from '#server/platform/database/migrate.ts'
+import { roles } from '#server/platform/database/roles.ts'
 
 const oldest_version = 150_000
 

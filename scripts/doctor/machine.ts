@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
-import type { Env } from '#server/env.ts'
 import { root } from '#server/platform/paths.ts'
+import type { Env } from '#server/start/env.ts'
 
 const megabyte = 1_000_000
 /** A gigabyte is a day or two of pictures and logs on a busy site; with the last hundred megabytes the database stops writing. */

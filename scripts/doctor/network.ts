@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
 import { askHere, askServer, findServer, runningSites } from '#scripts/running-server.ts'
-import type { Env } from '#server/env.ts'
-import { openListenerWarning, readTrustProxy } from '#server/trust-proxy.ts'
+import type { Env } from '#server/start/env.ts'
+import { openListenerWarning, readTrustProxy } from '#server/start/trust-proxy.ts'
 
 /** The two ports, and whom the web listener believes about its visitors. */
 export async function examineNetwork(env: Env): Promise<Line[]> {

@@ -4,7 +4,7 @@ import type { SiteFile } from '#schemas/site.ts'
 import type { Io } from '#scripts/io.ts'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
 import { askServer } from '#scripts/running-server.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/start/env.ts'
 
 export interface Expected {
   /** Where the hosts should lead: addresses or names; empty: this machine's own addresses. */

@@ -1,7 +1,7 @@
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
 import { countryCodes } from '#schemas/countries.ts'
 import { landerPrefixes } from '#schemas/niches.ts'
-import type { Folders } from '#server/platform/sites/sources.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
 import {
   type Given,
   knownCompanies,

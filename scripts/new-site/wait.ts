@@ -1,6 +1,6 @@
 import { askHere, findServer, runningSites, until } from '#scripts/running-server.ts'
-import type { Env } from '#server/env.ts'
-import { developmentHost } from '#server/platform/sites/compile.ts'
+import { developmentHost } from '#server/platform/sites/registry/compile.ts'
+import type { Env } from '#server/start/env.ts'
 
 /** Whether the site serves now, and after how long; why not, where it does not. */
 export interface Served {

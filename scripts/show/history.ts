@@ -1,6 +1,6 @@
 import type { FoundSite } from '#scripts/find-site.ts'
 import { tableOf } from '#scripts/table.ts'
-import { type HistoryEntry, openHistory } from '#server/platform/sites/history.ts'
+import { type HistoryEntry, openHistory } from '#server/platform/sites/files/history.ts'
 
 export type Version = Omit<HistoryEntry, 'files'> & { is_on_disk: boolean }
 

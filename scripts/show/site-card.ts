@@ -1,8 +1,8 @@
 import { tableOf } from '#scripts/table.ts'
-import { formatFinding } from '#server/platform/sites/findings.ts'
+import { formatFinding } from '#server/platform/sites/check/findings.ts'
 import { discountWords } from '#server/platform/sites/plan/people.ts'
 import { counted } from '#server/platform/sites/plan/words.ts'
-import { describeShift } from '#server/platform/sites/theme-shifts.ts'
+import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** A site on one screen, in an operator's words. */

@@ -4,11 +4,11 @@ import { landerNames } from '#schemas/landers.ts'
 import type { ThemeSeeds } from '#schemas/theme.ts'
 import type { FoundSite } from '#scripts/find-site.ts'
 import { nicheName, statusMeans } from '#scripts/site-words.ts'
-import { developmentHost, localesOf, priceListsOf } from '#server/platform/sites/compile.ts'
-import type { SoundSite } from '#server/platform/sites/examine.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { audienceWords } from '#server/platform/sites/plan/audience-words.ts'
 import { countryName, languageName, money } from '#server/platform/sites/plan/words.ts'
-import type { SiteStatus } from '#server/platform/sites/registry.ts'
+import { developmentHost, localesOf, priceListsOf } from '#server/platform/sites/registry/compile.ts'
+import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
 
 export type SiteFacts = ReturnType<typeof factsOf>
 

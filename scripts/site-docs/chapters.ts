@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { computedSettings, siteGroups, siteSchema, siteSchemaVersion } from '#schemas/site.ts'
-import { findingKinds } from '#server/platform/sites/findings.ts'
+import { findingKinds } from '#server/platform/sites/check/findings.ts'
 import { findingDocs } from './finding-table.ts'
 import { isRequired, keySection } from './key-section.ts'
 import { layOutFile } from './lay-out.ts'

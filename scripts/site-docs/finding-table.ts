@@ -1,5 +1,5 @@
 import type { FindingSeverity } from '#schemas/studio.ts'
-import type { FindingKind } from '#server/platform/sites/findings.ts'
+import type { FindingKind } from '#server/platform/sites/check/findings.ts'
 
 /** What each kind of finding says, by its name in the output. */
 export const findingDocs: Readonly<

@@ -1,6 +1,6 @@
 import type { SchemaNode, Visibility } from '#schemas/site-node.ts'
 import { whoSees } from '#scripts/editor-schema.ts'
-import { sentence } from '#server/platform/sites/finding-words.ts'
+import { sentence } from '#server/platform/sites/check/finding-words.ts'
 import { keyTable } from './key-table.ts'
 import { layOut } from './lay-out.ts'
 import { code, defaultWords, most_words_in_line, plain, typeWords, type ValueNode } from './type-words.ts'

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '#schemas/site-node.ts'
-import { sentence } from '#server/platform/sites/finding-words.ts'
+import { sentence } from '#server/platform/sites/check/finding-words.ts'
 import { code, defaultWords, plain, typeWords, type ValueNode } from './type-words.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import NodeCache from 'node-cache'
-import type { Bus, Channel } from './bus/bus.ts'
-import type { Site } from './sites/site.ts'
+import type { Bus, Channel } from '#server/platform/live/bus/bus.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const max_keys = 100_000
 

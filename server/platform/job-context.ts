@@ -1,8 +1,8 @@
-import type { Context } from './context.ts'
-import type { Job } from './jobs-database.ts'
-import { type OutsideParts, outsideOfSite } from './outside-parts.ts'
-import type { SiteRegistry } from './sites/registry.ts'
-import type { Site } from './sites/site.ts'
+import type { Job } from '#server/platform/database/jobs-database.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { type OutsideParts, outsideOfSite } from '#server/platform/http/outside-parts.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /** A feature's work for later. It runs in a context of its own site, without a viewer; what it throws brings the job back later. */
 export interface FeatureJob {

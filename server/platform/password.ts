@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
-import { Fault } from './fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: about 19 ms a hash on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

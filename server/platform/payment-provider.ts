@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { PaymentMethod, PaymentStatus } from '#schemas/order.ts'
-import type { Context } from './context.ts'
-import type { Site } from './sites/site.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /** Who pays, as the provider knows them, and what they once agreed to. */
 export interface PayerMandate {

@@ -1,12 +1,12 @@
-import { servedStatus } from '#server/platform/sites/compile.ts'
-import type { SoundSite } from '#server/platform/sites/examine.ts'
-import type { Finding } from '#server/platform/sites/findings.ts'
-import { type Installation, missingAfter } from '#server/platform/sites/missing-for-live.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
+import type { Finding } from '#server/platform/sites/check/findings.ts'
+import { type Installation, missingAfter } from '#server/platform/sites/check/missing-for-live.ts'
+import { displayPath, type Folders } from '#server/platform/sites/files/sources.ts'
 import { planDemoLogins, planTrialMoney } from '#server/platform/sites/plan/opening.ts'
+import { planChange } from '#server/platform/sites/plan/plan.ts'
 import type { PlanLine } from '#server/platform/sites/plan/plan-line.ts'
-import { planChange } from '#server/platform/sites/plan.ts'
-import type { SiteRegistry } from '#server/platform/sites/registry.ts'
-import { displayPath, type Folders } from '#server/platform/sites/sources.ts'
+import { servedStatus } from '#server/platform/sites/registry/compile.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 
 /** The parts of the installation that the checks for going live need. */
 export interface StudioOpening {

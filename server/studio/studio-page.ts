@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { PageAssets } from '#schemas/page.ts'
 import type { ThemeSeeds } from '#schemas/theme.ts'
-import { compileTheme } from '#server/platform/sites/theme.ts'
+import { compileTheme } from '#server/platform/sites/theme/theme.ts'
 
 export interface StudioPageParts {
   files: Pick<PageAssets, 'studio'>

@@ -11,9 +11,9 @@ import {
   StudioRestoreBody,
   StudioThemeBody,
 } from '#schemas/studio.ts'
-import { PublishRefused } from '#server/platform/sites/publish.ts'
-import { isSlug } from '#server/platform/sites/sources.ts'
-import { compileSchema } from '#server/platform/validation.ts'
+import { compileSchema } from '#server/platform/http/calls/validation.ts'
+import { PublishRefused } from '#server/platform/sites/files/publish.ts'
+import { isSlug } from '#server/platform/sites/files/sources.ts'
 import { type AccessOptions, guardStudio } from './access.ts'
 import { drawStudio, type StudioPageParts } from './studio-page.ts'
 import { createWorkbench, DraftElsewhere, NewSiteRefused, NotThere, type WorkbenchParts } from './workbench.ts'

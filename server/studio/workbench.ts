@@ -15,18 +15,25 @@ import type {
   StudioWork,
 } from '#schemas/studio.ts'
 import type { ThemeSeeds } from '#schemas/theme.ts'
-import { openDrafts } from '#server/platform/sites/drafts.ts'
-import type { Examined } from '#server/platform/sites/examine.ts'
-import { openHistory } from '#server/platform/sites/history.ts'
-import { presetText } from '#server/platform/sites/presets.ts'
-import { type PreviewPlaces, previewHost } from '#server/platform/sites/preview-host.ts'
-import { PublishRefused, publish, versionOnDisk } from '#server/platform/sites/publish.ts'
-import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry.ts'
-import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/site-files.ts'
-import { openSnapshots } from '#server/platform/sites/snapshots.ts'
-import { companiesFolder, createSourceReader, type Folders, listNames, readLoosely, siteFolder } from '#server/platform/sites/sources.ts'
-import { compileTheme } from '#server/platform/sites/theme.ts'
-import { describeShift } from '#server/platform/sites/theme-shifts.ts'
+import type { Examined } from '#server/platform/sites/check/examine.ts'
+import { openDrafts } from '#server/platform/sites/files/drafts.ts'
+import { openHistory } from '#server/platform/sites/files/history.ts'
+import { presetText } from '#server/platform/sites/files/presets.ts'
+import { PublishRefused, publish, versionOnDisk } from '#server/platform/sites/files/publish.ts'
+import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/files/site-files.ts'
+import { openSnapshots } from '#server/platform/sites/files/snapshots.ts'
+import {
+  companiesFolder,
+  createSourceReader,
+  type Folders,
+  listNames,
+  readLoosely,
+  siteFolder,
+} from '#server/platform/sites/files/sources.ts'
+import { type PreviewPlaces, previewHost } from '#server/platform/sites/registry/preview-host.ts'
+import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry/registry.ts'
+import { compileTheme } from '#server/platform/sites/theme/theme.ts'
+import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 import { answersFromFlags, knownCompanies } from './new-site/answers.ts'
 import { draftSite } from './new-site/draft.ts'
 import { writeDraft } from './new-site/write.ts'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { PhotosReply } from '#schemas/photo.ts'
 import { axe } from '#tests/support/axe.ts'
-import { addressOf } from '../support/e2e.ts'
-import { call, signUp } from '../support/e2e-members.ts'
-import { expect, test, visit } from '../support/e2e-test.ts'
-import { aJpeg } from '../support/pictures.ts'
-import { wordsOf } from '../support/words.ts'
+import { addressOf } from '#tests/support/e2e.ts'
+import { call, signUp } from '#tests/support/e2e-members.ts'
+import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { wordsOf } from '#tests/support/words.ts'
 
 // one upload is refused on purpose
 test.use({ allowedConsole: /status of 400/ })

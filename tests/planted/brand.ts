@@ -8,14 +8,14 @@ export const brand: readonly PlantedFault[] = [
     loss: 'tab, home screen, push messages and shared links of a brand show a mark that is not its own',
     breaks: 'WL-04',
     changes: [{ from: '[file.icon, file.logo].find(', to: '[file.icon].find(' }],
-    tests: ['server/platform/app-icon.test.ts'],
+    tests: ['server/platform/pages/brand/app-icon.test.ts'],
   },
   {
     name: 'app-opens-in-the-first-language',
     loss: 'an app that was installed in French opens in German each time',
     breaks: 'WL-05',
     changes: [{ from: 'start_url: `/${locale.prefix}`', to: "start_url: '/'" }],
-    tests: ['server/platform/app-files.test.ts'],
+    tests: ['server/platform/pages/brand/app-files.test.ts'],
   },
   {
     name: 'unsubscribe-folded-after-the-colon',
@@ -27,6 +27,6 @@ export const brand: readonly PlantedFault[] = [
         to: "'List-Unsubscribe': `<${new URL(notice.one_click).href}>`",
       },
     ],
-    tests: ['server/platform/mail-source.test.ts'],
+    tests: ['server/platform/mail/mail-source.test.ts'],
   },
 ]

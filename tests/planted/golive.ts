@@ -7,14 +7,14 @@ export const golive: readonly PlantedFault[] = [
     loss: 'a site is open to the public, without working payments, as soon as somebody saves a file',
     breaks: 'WL-02',
     changes: [{ from: "  status === 'live' && !is_opened ? 'preview' : status\n", to: '  status\n' }],
-    tests: ['server/platform/sites/registry-opening.test.ts'],
+    tests: ['server/platform/sites/registry/registry-opening.test.ts'],
   },
   {
     name: 'opened-without-its-secrets',
     loss: 'members of a site that was just opened cannot pay: its key is not set',
     breaks: 'WL-02',
     changes: [{ from: '    .filter((name) => !secrets[name])\n', to: '    .filter(() => false)\n' }],
-    tests: ['server/platform/sites/missing-for-live.test.ts'],
+    tests: ['server/platform/sites/check/missing-for-live.test.ts'],
   },
   {
     name: 'trial-credits-become-real',

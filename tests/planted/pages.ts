@@ -37,7 +37,7 @@ export const pages: readonly PlantedFault[] = [
         to: '`${id} ${build} ${key}`',
       },
     ],
-    tests: ['server/platform/page-cache/page-cache.test.ts', 'tests/page-cache.test.ts'],
+    tests: ['server/platform/pages/cache/page-cache.test.ts', 'tests/page-cache.test.ts'],
   },
   {
     name: 'etag-without-content',
@@ -61,7 +61,7 @@ export const pages: readonly PlantedFault[] = [
         to: "if (element === 'style') styles.add(hashOf(text))",
       },
     ],
-    tests: ['server/platform/page-cache/page-cache.test.ts', 'tests/page-cache.test.ts'],
+    tests: ['server/platform/pages/cache/page-cache.test.ts', 'tests/page-cache.test.ts'],
   },
   {
     name: 'canonical-of-another-language',
@@ -73,7 +73,7 @@ export const pages: readonly PlantedFault[] = [
         to: '<link rel="canonical" href={addressIn(\'\')} />',
       },
     ],
-    tests: ['server/platform/findable/findable.test.ts'],
+    tests: ['server/platform/pages/findable/findable.test.ts'],
   },
   {
     name: 'hreflang-of-another-language',
@@ -85,7 +85,7 @@ export const pages: readonly PlantedFault[] = [
         to: 'hrefLang={hreflang} href={addressIn(prefix)}',
       },
     ],
-    tests: ['server/platform/findable/findable.test.ts'],
+    tests: ['server/platform/pages/findable/findable.test.ts'],
   },
   {
     name: 'words-that-close-the-script',
@@ -97,7 +97,7 @@ export const pages: readonly PlantedFault[] = [
         to: 'nonce="${nonce}">${JSON.stringify(data)}',
       },
     ],
-    tests: ['client/app/structured-data.test.ts', 'server/platform/findable/findable.test.ts'],
+    tests: ['client/app/structured-data.test.ts', 'server/platform/pages/findable/findable.test.ts'],
   },
   {
     name: 'name-as-markup-in-a-mail',
@@ -109,7 +109,7 @@ export const pages: readonly PlantedFault[] = [
         to: ".replaceAll('&', '&amp;')\n}",
       },
     ],
-    tests: ['server/platform/mail-templates.test.ts'],
+    tests: ['server/platform/mail/mail-templates.test.ts'],
   },
   {
     name: 'host-as-it-was-sent-in-a-mail',

@@ -28,20 +28,20 @@ export const rules_co: readonly PlantedFault[] = [
     loss: 'a visitor from Belgium is offered the languages in the wrong order',
     breaks: 'CO-07',
     changes: [{ from: "BE: {\n    languages: ['nl', 'fr', 'de'],", to: "BE: {\n    languages: ['fr', 'nl', 'de']," }],
-    tests: ['server/platform/sites/compile.test.ts'],
+    tests: ['server/platform/sites/registry/compile.test.ts'],
   },
   {
     name: 'site-cannot-choose-ways-to-pay',
     loss: 'a site offers ways to pay that its operator has switched off',
     breaks: 'CO-08',
     changes: [{ from: 'methods: file.payments.methods[country] ?? facts.methods,', to: 'methods: facts.methods,' }],
-    tests: ['server/platform/sites/compile.test.ts'],
+    tests: ['server/platform/sites/registry/compile.test.ts'],
   },
   {
     name: 'swiss-cantons-called-states',
     loss: 'a Swiss member is asked for a state',
     breaks: 'CO-09',
     changes: [{ from: "currency: 'CHF',\n    region_kind: 'canton',", to: "currency: 'CHF',\n    region_kind: 'state'," }],
-    tests: ['server/platform/sites/compile.test.ts'],
+    tests: ['server/platform/sites/registry/compile.test.ts'],
   },
 ]

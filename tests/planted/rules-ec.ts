@@ -115,7 +115,7 @@ export const rules_ec: readonly PlantedFault[] = [
     loss: 'a fault of the server is reported as a wrong input, and nobody on call hears of it',
     breaks: 'EC-13',
     changes: [{ from: "  return new Fault('internal')\n}", to: "  return new Fault('invalid_input')\n}" }],
-    tests: ['server/platform/http-door.test.ts'],
+    tests: ['server/platform/http/http-door.test.ts'],
   },
   {
     name: 'failed-activation-without-a-next-step',

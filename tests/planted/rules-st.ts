@@ -22,7 +22,7 @@ export const rules_st: readonly PlantedFault[] = [
     loss: 'a person who has reported the mails as spam gets further ones',
     breaks: 'ST-05',
     changes: [{ from: "  complaint: 'complaint',\n", to: '  complaint: null,\n' }],
-    tests: ['server/mail-events.test.ts'],
+    tests: ['server/operations/mail-events.test.ts'],
   },
   {
     name: 'signup-on-a-closed-site',

@@ -12,7 +12,7 @@ export const work: readonly PlantedFault[] = [
         to: 'afterCommit: (effect) => effect()',
       },
     ],
-    tests: ['server/platform/db.test.ts'],
+    tests: ['server/platform/database/db.test.ts'],
   },
   {
     name: 'job-claimed-twice',
@@ -24,21 +24,21 @@ export const work: readonly PlantedFault[] = [
         to: 'limit $2',
       },
     ],
-    tests: ['server/platform/jobs-database.test.ts'],
+    tests: ['server/platform/database/jobs-database.test.ts'],
   },
   {
     name: 'address-in-the-log',
     loss: 'members’ addresses, to everybody who may read a log',
     breaks: 'decision 0053',
     changes: [{ from: "  'err',\n", to: "  'email',\n  'err',\n" }],
-    tests: ['server/platform/log.test.ts'],
+    tests: ['server/platform/log/log.test.ts'],
   },
   {
     name: 'log-past-the-list',
     loss: 'passwords and words of members stand in the log as soon as somebody logs a request',
     breaks: 'decision 0053',
     changes: [{ from: 'formatters: { log: onlyListed }', to: 'formatters: {}' }],
-    tests: ['server/platform/log.test.ts'],
+    tests: ['server/platform/log/log.test.ts'],
   },
   {
     name: 'backup-without-a-table',
@@ -62,6 +62,6 @@ export const work: readonly PlantedFault[] = [
         to: "if (bus.state().way === 'alone') each((site) => site.tellGap())",
       },
     ],
-    tests: ['server/platform/live.test.ts'],
+    tests: ['server/platform/live/live.test.ts'],
   },
 ]

@@ -1,9 +1,9 @@
 import { renderBlockPage } from '#client/app/render-block-page.tsx'
 import type { BlockPage, BlockPageInput } from '#schemas/block-page.ts'
 import type { Parts } from '#server/app.ts'
-import { brandLinks } from '#server/platform/brand-links.ts'
-import { socialPicturePath } from '#server/platform/social-picture/social-picture.ts'
-import { settingsFor } from '#server/platform/visitor-policy.ts'
+import { brandLinks } from '#server/platform/pages/brand/brand-links.ts'
+import { socialPicturePath } from '#server/platform/pages/social-picture/social-picture.ts'
+import { settingsFor } from '#server/platform/pages/visitor-policy.ts'
 import { someSettings } from './boot.ts'
 
 /** Pages of blocks as the client draws them, without a build; every other page is one that does not exist. */

@@ -1,4 +1,4 @@
-import type { Carrier, CarrierEvents } from '#server/platform/bus/carrier.ts'
+import type { Carrier, CarrierEvents } from '#server/platform/live/bus/carrier.ts'
 
 interface Room {
   /** A way into it for one more process. */

@@ -1,5 +1,5 @@
 import type { Test } from 'supertest'
-import { type Endpoint, lineOf } from '#server/platform/endpoint.ts'
+import { type Endpoint, lineOf } from '#server/platform/http/calls/endpoint.ts'
 import type { Browser } from './browser.ts'
 import { type Slot, sampleOf, slotsOf, type Wishes } from './sample-of.ts'
 

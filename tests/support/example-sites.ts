@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
-import { compileSite } from '#server/platform/sites/compile.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import { compileSite } from '#server/platform/sites/registry/compile.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const slugs = ['vonk', 'rondeur', 'northlight']
 

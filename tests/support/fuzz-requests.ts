@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { type Endpoint, lineOf } from '#server/platform/endpoint.ts'
+import { type Endpoint, lineOf } from '#server/platform/http/calls/endpoint.ts'
 import { hostileText, hostileTexts, nearMisses, valuesOf } from './fuzz-values.ts'
 
 /** Everything that is sent, so that a failure can be read and sent again. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/platform/migrate.ts'
-import { ensureRoles } from '#server/platform/roles.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { ensureRoles } from '#server/platform/database/roles.ts'
 import type { Engine } from './engine.ts'
 import { aServer } from './server.ts'
 

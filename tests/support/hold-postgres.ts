@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { startPostgres } from '#server/platform/postgres.ts'
+import { startPostgres } from '#server/platform/database/postgres.ts'
 
 // a process of its own that uses the embedded database until its input ends: `hold-postgres.ts <data_dir>`
 const [data_dir = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { parseMail } from '#server/platform/parse-mail.ts'
+import { parseMail } from '#server/platform/mail/parse-mail.ts'
 
 interface CaughtMail {
   /** Its Message-ID. */

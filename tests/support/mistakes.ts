@@ -4,8 +4,8 @@ import { type CheckedFile, checkedFiles, type FileKind } from '#scripts/check/ch
 import { fileNotes } from '#scripts/check/file-notes.ts'
 import { type MendedFile, mendFile } from '#scripts/check/mend.ts'
 import { root } from '#server/platform/paths.ts'
-import type { Finding } from '#server/platform/sites/findings.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
+import type { Finding } from '#server/platform/sites/check/findings.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import { someTenants, type TestTenants } from './tenants.ts'
 
 /** A sound file with one thing wrong, and what is said of it. The lists in tests/fixtures/mistakes hold them. */

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
-import { prepareBinaries } from '#server/platform/postgres/binaries.ts'
-import { findClusterFolder, makeSocketFolder, shelf } from '#server/platform/postgres/places.ts'
-import { type Cluster, connectionOf, findServer, halt, initialise, launch } from '#server/platform/postgres/server.ts'
-import { findUser } from '#server/platform/postgres/user.ts'
+import { prepareBinaries } from '#server/platform/database/embedded/binaries.ts'
+import { findClusterFolder, makeSocketFolder, shelf } from '#server/platform/database/embedded/places.ts'
+import { type Cluster, connectionOf, findServer, halt, initialise, launch } from '#server/platform/database/embedded/server.ts'
+import { findUser } from '#server/platform/database/embedded/user.ts'
 
 const execute = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { languages } from '#schemas/locales.ts'
 import { sampleMail } from '#scripts/mail-samples.ts'
-import { mailKinds, mailTexts } from '#server/platform/mail-texts.ts'
+import { mailKinds, mailTexts } from '#server/platform/mail/mail-texts.ts'
 import { exampleSites } from './example-sites.ts'
 import { changeWords, mark, widestOf } from './pseudo-texts.ts'
 

@@ -1,5 +1,5 @@
-import { transaction } from '#server/platform/db.ts'
-import { toQuery } from '#server/platform/statement.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { toQuery } from '#server/platform/database/statement.ts'
 import type { TestApp } from './app.ts'
 
 type Ctx = ReturnType<TestApp['contextOf']>

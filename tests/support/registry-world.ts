@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
-import { everySiteIsOpened } from '#server/platform/sites/openings.ts'
-import { openSites, type SiteRegistry, type SitesOptions } from '#server/platform/sites/registry.ts'
+import { everySiteIsOpened } from '#server/platform/sites/registry/openings.ts'
+import { openSites, type SiteRegistry, type SitesOptions } from '#server/platform/sites/registry/registry.ts'
 import { someTenants, type TestTenants } from './tenants.ts'
 
 export interface RegistryWorld {

@@ -5,10 +5,10 @@ import { photoSource } from '#server/features/members/sample-members/sample-phot
 import { cardNameOf } from '#server/platform/media/card-name.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
 import { root } from '#server/platform/paths.ts'
-import { compileSite } from '#server/platform/sites/compile.ts'
-import { examineFleet } from '#server/platform/sites/fleet.ts'
-import type { Site } from '#server/platform/sites/site.ts'
-import { members_per_site } from '#server/seed-demo.ts'
+import { compileSite } from '#server/platform/sites/registry/compile.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { members_per_site } from '#server/start/seed-demo.ts'
 
 /** Members of each site who have a face of their own; the others share it, and its smallest file for every size: a browser unpacks two dozen a page. */
 const faces = 1

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { compileSchema } from '#server/platform/validation.ts'
+import { compileSchema } from '#server/platform/http/calls/validation.ts'
 
 /** What of a JSON Schema the endpoints' schemas use. */
 export interface SchemaNode {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { idHeader, writeServerAddress } from '#server/server-address.ts'
+import { idHeader, writeServerAddress } from '#server/start/server-address.ts'
 
 /** Writes the address file of a running server, as a start does. */
 export function noteServer(data_dir: string, { port, ops_port }: { port?: number; ops_port: number }): void {

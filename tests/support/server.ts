@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type EmbeddedPostgres, startPostgres } from '#server/platform/postgres.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/platform/database/postgres.ts'
 import { type Engine, engine } from './engine.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 

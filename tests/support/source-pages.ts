@@ -1,5 +1,5 @@
 import { render, renderBlockPage } from '#client/entry-server.tsx'
-import { type BuiltPages, pagesOf } from '#server/platform/page.ts'
+import { type BuiltPages, pagesOf } from '#server/platform/pages/page.ts'
 
 /** Every page of the application and every page of blocks, as the client's sources draw them: without a build, and without the browser's files. */
 export const sourcePages = (): BuiltPages =>

@@ -1,10 +1,10 @@
 import { chown, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeSocketFolder } from '#server/platform/postgres/places.ts'
-import { connectionOf, halt, initialise, launch } from '#server/platform/postgres/server.ts'
-import { findUser } from '#server/platform/postgres/user.ts'
-import type { EmbeddedPostgres, PostgresOptions } from '#server/platform/postgres.ts'
+import { makeSocketFolder } from '#server/platform/database/embedded/places.ts'
+import { connectionOf, halt, initialise, launch } from '#server/platform/database/embedded/server.ts'
+import { findUser } from '#server/platform/database/embedded/user.ts'
+import type { EmbeddedPostgres, PostgresOptions } from '#server/platform/database/postgres.ts'
 
 const installed = '/usr/lib/postgresql'
 

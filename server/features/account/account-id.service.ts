@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { maybeOne } from '#server/platform/db.ts'
-import { emailKey } from '#server/platform/email-key.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { maybeOne } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
 
 const id_pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,7 +1,7 @@
 import { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/security.ts'
-import { perGuess, perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
+import { perGuess, perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { askEmailChange, changeEmail, getHeldEmailChange } from './email-change.ts'
 import { changePassword } from './password-change.ts'
 

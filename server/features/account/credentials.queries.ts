@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { exec, maybeOne, one } from '#server/platform/db.ts'
-import { emailKey } from '#server/platform/email-key.ts'
+import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
 
 export interface CredentialsRow {
   email: string

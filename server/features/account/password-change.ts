@@ -1,8 +1,8 @@
 import type { PasswordChange } from '#schemas/security.ts'
 import { passwordFault } from '#server/features/signup/password-rules.service.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { hashPassword } from '#server/platform/password.ts'
 import { requirePassword, savePassword } from './password.service.ts'
 

@@ -1,11 +1,11 @@
 import { spendLinks } from '#server/features/links/links.service.ts'
 import { endSessions } from '#server/features/session/sessions.service.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { fieldFault } from '#server/platform/fault.ts'
-import { queueTemplateMail } from '#server/platform/mail-templates.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
+import { fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { hit } from '#server/platform/http/limits/rate-limit.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { verifyPassword } from '#server/platform/password.ts'
-import { hit } from '#server/platform/rate-limit.ts'
 import { type CredentialsRow, getCredentials, updatePassword } from './credentials.queries.ts'
 
 interface NewPassword {

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { MediaGate } from '#server/platform/media/serve-media.ts'
 import { chatPhotoNames, namesIn } from './chat-photo-files.ts'
 import { findPhotoFor, findReportedPhoto } from './chat-photos.queries.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '#server/platform/context.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
-import { queueJob } from '#server/platform/queue-job.ts'
 import { namesIn } from './chat-photo-files.ts'
 import { findPhoto } from './chat-photos.queries.ts'
 

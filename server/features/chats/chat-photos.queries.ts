@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chat.ts'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { maybeOne } from '#server/platform/db.ts'
+import { maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /** The photo that a message is made of, whoever asks. */
 export async function findPhoto(ctx: Context, message_id: string): Promise<ChatPhoto | null> {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chat.ts'
 import type { Gift } from '#schemas/gift.ts'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { ListCursor } from './list-cursor.ts'
 
 /** A conversation as one of its two members sees it. */

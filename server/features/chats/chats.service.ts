@@ -6,9 +6,9 @@ import type { ProfileCard } from '#schemas/profile.ts'
 import { containsTyped } from '#schemas/search-fold.ts'
 import { tidyMessage } from '#schemas/visible-text.ts'
 import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { afterCommit, transaction } from '#server/platform/db.ts'
-import { Fault, fieldFault } from '#server/platform/fault.ts'
+import { afterCommit, transaction } from '#server/platform/database/db.ts'
+import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import {
   countStarted,
   findConversationId,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chat.ts'
 import type { Gift } from '#schemas/gift.ts'
-import type { Context } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { inOrder, type MessageRow } from './chats.queries.ts'
 
 /** The first lock of every send: a member's messages, starts and charges happen one after the other. */

@@ -1,7 +1,7 @@
 import type { MessageReply, NewGift } from '#schemas/chat.ts'
 import { giftCost } from '#schemas/gift.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { post } from './delivery.ts'
 import { getReceiver } from './partners.ts'
 

@@ -1,4 +1,4 @@
-import { fieldFault } from '#server/platform/fault.ts'
+import { fieldFault } from '#server/platform/http/calls/fault.ts'
 
 /** Where a page of the list ended: the moment of that conversation's last message, to the microsecond, and its id. */
 export interface ListCursor {

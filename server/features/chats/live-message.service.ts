@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#schemas/chat.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { ThinMessage } from '#server/platform/live/live-notes.ts'
 import { findThread, listMessagesAfter } from './chats.queries.ts'
 import { toMessage } from './delivery.ts'

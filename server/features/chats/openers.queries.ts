@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#server/platform/calendar.ts'
-import type { Context } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /** Whether anybody but this member has written in the conversation. */
 export async function hasAnswered(ctx: Context, { conversation_id, member_id }: { conversation_id: string; member_id: string }) {

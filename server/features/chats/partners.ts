@@ -1,7 +1,7 @@
 import type { ProfileCard } from '#schemas/profile.ts'
 import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { findThreadWith, type Thread } from './chats.queries.ts'
 import { goneCard } from './gone-member.ts'
 

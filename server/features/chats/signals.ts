@@ -1,7 +1,7 @@
 import { limits } from '#schemas/limits.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import type { Subscribe } from '#server/platform/endpoint.ts'
-import { Fault } from '#server/platform/fault.ts'
+import type { Subscribe } from '#server/platform/http/calls/endpoint.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { findThread } from './chats.queries.ts'
 
 /** Who the other one of a conversation is does not change; a block shall end the signals soon. */

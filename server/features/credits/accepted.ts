@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#schemas/order.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { Offers } from './packages.ts'
 
 const kept_seconds = 300

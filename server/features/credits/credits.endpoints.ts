@@ -1,5 +1,5 @@
 import { PackagesReply } from '#schemas/order.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { getPackages } from './shop.ts'
 
 export const creditsEndpoints = [

@@ -1,8 +1,8 @@
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { afterCommit, transaction } from '#server/platform/db.ts'
-import { mailboxKey } from '#server/platform/email-key.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { afterCommit, transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { hashToken } from '#server/platform/http/session.ts'
+import { mailboxKey } from '#server/platform/mail/email-key.ts'
 import { acceptedOf } from './accepted.ts'
 import {
   claimMailbox,

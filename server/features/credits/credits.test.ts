@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 import { grantSignupCredits, spendCredits } from './credits.service.ts'

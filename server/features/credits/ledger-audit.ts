@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { many, type Unit } from '#server/platform/db.ts'
+import { many, type Unit } from '#server/platform/database/db.ts'
 
 export interface LedgerReport {
   accounts: number

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { Context } from '#server/platform/context.ts'
-import { exec } from '#server/platform/db.ts'
+import { exec } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { auditLedger } from './ledger-audit.ts'
 

@@ -1,8 +1,8 @@
 import { countries } from '#schemas/countries.ts'
 import type { Package, PackagesReply, PaymentMethod } from '#schemas/order.ts'
 import type { PriceTable } from '#schemas/prices.ts'
-import { collectsDebits } from '#server/platform/sites/debit-offer.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import { collectsDebits } from '#server/platform/sites/check/debit-offer.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const tiers = ['p0', 'p1', 'p2', 'p3'] as const
 

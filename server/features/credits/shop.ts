@@ -1,5 +1,5 @@
 import type { PackagesReply } from '#schemas/order.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { findSavedCard } from './credits.queries.ts'
 import { getAcceptedOffers } from './credits.service.ts'
 

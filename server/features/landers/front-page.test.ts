@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPreset } from '#server/platform/sites/presets.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import { findPreset } from '#server/platform/sites/files/presets.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { blockPages, mainOf, readingOf } from '#tests/support/block-pages.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import { type BlockPageRouteOptions, createBlockPageRoute } from '#server/platform/block-page-route.ts'
-import type { Call } from '#server/platform/run.ts'
+import type { Call } from '#server/platform/http/calls/run.ts'
+import { type BlockPageRouteOptions, createBlockPageRoute } from '#server/platform/pages/block-page-route.ts'
 import { type LocatedBlockPage, loadBlockPage, locateBlockPage } from './landers.service.ts'
 import { submitSignup } from './signup-form.ts'
 

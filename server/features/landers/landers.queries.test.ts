@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { many } from '#server/platform/db.ts'
+import { many } from '#server/platform/database/db.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { promotedStatement, type Wanted } from './landers.queries.ts'
 

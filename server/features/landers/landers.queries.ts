@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MembersShown } from '#schemas/blocks/members-shown.ts'
 import { isInSight } from '#server/features/members/audience-wall.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { many } from '#server/platform/db.ts'
+import { many } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 export interface Wanted {
   show: MembersShown

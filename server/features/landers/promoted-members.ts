@@ -2,7 +2,7 @@ import { type MembersShown, most_members_shown } from '#schemas/blocks/members-s
 import type { PromotedProfile } from '#schemas/profile.ts'
 import { listPromotedProfiles } from '#server/features/members/members.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { listPromoted } from './landers.queries.ts'
 
 /** Profiles stand on it at random (migration 0013). */

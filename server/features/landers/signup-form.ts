@@ -1,9 +1,9 @@
 import type { FormState } from '#schemas/block-page.ts'
-import type { Context } from '#server/platform/context.ts'
-import { emptyForm, refusedForm } from '#server/platform/form-state.ts'
-import { toFault } from '#server/platform/http-door.ts'
-import { nulFault } from '#server/platform/read-body.ts'
-import type { Call } from '#server/platform/run.ts'
+import { nulFault } from '#server/platform/http/calls/read-body.ts'
+import type { Call } from '#server/platform/http/calls/run.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { emptyForm, refusedForm } from '#server/platform/http/form-state.ts'
+import { toFault } from '#server/platform/http/http-door.ts'
 
 export type FormBody = Readonly<Record<string, unknown>>
 

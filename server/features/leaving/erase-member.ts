@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { accountIdOf } from '#server/features/account/account-id.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { queueJob } from '#server/platform/queue-job.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { endDaysOf, findDeletionOf, insertDeletion, type Leaver, lockLeaver, updateStatuses } from './leaving.queries.ts'
 import { erase_queue } from './leaving.service.ts'
 

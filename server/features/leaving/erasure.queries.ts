@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { exec, many } from '#server/platform/db.ts'
+import { exec, many } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { type Fate, type Person, personalData } from './personal-data.ts'
 
 /** Takes a person out of every table, in the caller's transaction. */

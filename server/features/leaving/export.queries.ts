@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ChatPhoto } from '#schemas/chat.ts'
 import { isInSight } from '#server/features/members/audience-wall.service.ts'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { many, one } from '#server/platform/db.ts'
+import { many, one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { type Person, personalData } from './personal-data.ts'
 
 /** Of the one whose data it is, be it their own call or a command for them. */

@@ -1,10 +1,10 @@
 import { accountIdOf } from '#server/features/account/account-id.service.ts'
 import { requirePassword } from '#server/features/account/password.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import type { Download } from '#server/platform/endpoint.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
-import { hit } from '#server/platform/rate-limit.ts'
+import type { Download } from '#server/platform/http/calls/endpoint.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { hit } from '#server/platform/http/limits/rate-limit.ts'
 import { type ZipEntry, zip } from '#server/platform/zip.ts'
 import {
   type ExportContext,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LeavingReason } from '#schemas/leaving.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, maybeOne, one } from '#server/platform/db.ts'
+import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 /** What a command has as well: no request, nobody logged in. */
 type SiteContext = Pick<Context, 'site' | 'unit' | 'now'>

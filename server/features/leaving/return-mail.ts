@@ -1,6 +1,6 @@
 import { issueLink } from '#server/features/links/links.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 
 export interface Leaving {
   account_id: string

@@ -1,6 +1,6 @@
 import { AutomaticLikeChoice, AutomaticMatchReply } from '#schemas/automatic-like.ts'
-import { perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { chooseAutomaticLike, getAutomaticLikeChoice, matchOfToday } from './automatic-like.ts'
 
 export const automaticLikeEndpoints = [

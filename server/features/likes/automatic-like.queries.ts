@@ -3,8 +3,8 @@ import { limits } from '#schemas/limits.ts'
 import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
 import { showsField } from '#server/features/members/shown-fields.service.ts'
 import type { Day } from '#server/platform/calendar.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { exec, maybeOne, one } from '#server/platform/db.ts'
+import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 
 export interface Choice {
   is_on: boolean

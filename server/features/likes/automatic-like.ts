@@ -2,9 +2,9 @@ import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#
 import type { ProfileCard } from '#schemas/profile.ts'
 import { listCards } from '#server/features/members/members.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { afterCommit, transaction } from '#server/platform/db.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import { afterCommit, transaction } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import {
   type Choice,
   findAutomaticMatch,

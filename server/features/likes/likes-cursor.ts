@@ -1,4 +1,4 @@
-import { fieldFault } from '#server/platform/fault.ts'
+import { fieldFault } from '#server/platform/http/calls/fault.ts'
 
 /** Where a list of likes goes on: after the like of this moment and member. */
 export interface LikesCursor {

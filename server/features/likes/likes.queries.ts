@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LikeType } from '#schemas/like.ts'
 import { limits } from '#schemas/limits.ts'
 import { isShown } from '#server/features/members/may-view.service.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import type { LikesCursor } from './likes-cursor.ts'
 
 /** A pair's row has the lower id first. Whose like a column holds depends on which of the two is looking. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { exec, many, maybeOne } from '#server/platform/db.ts'
+import { exec, many, maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /** What a one-time link is for. The table knows them all; server/follow-link.ts says what each does. */
 export type Purpose = 'activate' | 'reset' | 'mail_change' | 'reactivate' | 'complete_signup'

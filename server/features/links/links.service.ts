@@ -1,7 +1,7 @@
-import type { Context } from '#server/platform/context.ts'
-import { hostCookieName } from '#server/platform/cookies.ts'
-import { deviceHash, keepDeviceToken, readDeviceToken } from '#server/platform/device-token.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { hostCookieName } from '#server/platform/http/cookies.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
+import { deviceHash, keepDeviceToken, readDeviceToken } from '#server/platform/http/visitor/device-token.ts'
 import {
   findLinkRow,
   hasAsked,

@@ -1,6 +1,6 @@
 import { MatchAnswersChange, MatchesQuery, MatchesReply, MatchFinderReply } from '#schemas/match-finder.ts'
-import { perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { forgetAnswers, getMatchFinder, listMatches, rankAgain, saveAnswers } from './match-finder.service.ts'
 
 export const matchFinderEndpoints = [

@@ -3,8 +3,8 @@ import { gendersSought, type Wish } from '#schemas/looking-for.ts'
 import type { MatchAnswers } from '#schemas/match-finder.ts'
 import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
 import { looksFor, ofEachGender } from '#server/features/members/two-way-fit.service.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import type { RankedPerson } from './rank.ts'
 
 export interface AnswerRow {

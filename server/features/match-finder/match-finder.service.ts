@@ -4,8 +4,8 @@ import { listCards } from '#server/features/members/members.service.ts'
 import { showsField, withoutHidden } from '#server/features/members/shown-fields.service.ts'
 import { createDistances } from '#server/features/site/distance.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import {
   deleteAnswers,
   deleteRanks,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Audience, audienceOf, isForEveryone, isOfAudience } from '#schemas/audience.ts'
 import { genders, wishes } from '#schemas/looking-for.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /**
  * The audience as the database stores it, as pairs of gender and `looking_for`: `female male`. Null for a site for everyone. The column

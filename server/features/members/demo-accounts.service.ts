@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { ban_queue } from '#server/features/safety/ban.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { many, one } from '#server/platform/db.ts'
-import { queueJob } from '#server/platform/queue-job.ts'
+import { many, one } from '#server/platform/database/db.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { sampleId } from './sample-members/sample-id.ts'
 
 type OnSite = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>

@@ -3,7 +3,7 @@ import { fitBothWays } from '#schemas/looking-for.ts'
 import type { FitReason, Profile } from '#schemas/profile.ts'
 import { distanceInSteps } from '#server/features/site/distance.service.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { findSelf, type Self } from './fit.queries.ts'
 
 /** Why the viewer and this member fit, of the profile as it is shown: what a site or a member hides is no reason. Nothing where they do not look for each other. */

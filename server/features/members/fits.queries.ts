@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MemberContext } from '#server/platform/context.ts'
-import { many } from '#server/platform/db.ts'
+import { many } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { isShown, listOrderFor } from './may-view.service.ts'
 import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
 import type { Seeker } from './search-criteria.ts'

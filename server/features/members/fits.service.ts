@@ -1,5 +1,5 @@
 import type { ProfileCard } from '#schemas/profile.ts'
-import type { MemberContext } from '#server/platform/context.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { listFitRows } from './fits.queries.ts'
 import type { CardRow } from './members.queries.ts'
 import { toCard } from './profile-view.ts'

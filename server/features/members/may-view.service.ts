@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Profile } from '#schemas/profile.ts'
 import { isApart, isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Site } from '#server/platform/sites/site.ts'
-import { maySearch } from '#server/platform/visitor-policy.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { maySearch } from '#server/platform/pages/visitor-policy.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { isInSight } from './audience-wall.service.ts'
 import { type ProfileField, showsField } from './shown-fields.service.ts'
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Gender, LookingFor } from '#schemas/common.ts'
 import type { Profile, Sexuality } from '#schemas/profile.ts'
 import { isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
-import type { Context, MemberContext, Viewer } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext, Viewer } from '#server/platform/http/context.ts'
 import { isShown, isShownToAnybody, isShownToPartners, sharesPresence } from './may-view.service.ts'
 
 export interface PhotoRow {

@@ -1,11 +1,11 @@
 import { type MembersShown, shownMembers } from '#schemas/blocks/members-shown.ts'
 import type { LookingForAnswer, Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/profile.ts'
 import { findRegion } from '#server/features/site/places.service.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { afterCommit, transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { forgetShared } from '#server/platform/shared-by-visitors.ts'
-import { maySearch } from '#server/platform/visitor-policy.ts'
+import { afterCommit, transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { forgetShared } from '#server/platform/pages/shared-by-visitors.ts'
+import { maySearch } from '#server/platform/pages/visitor-policy.ts'
 import { fitWith } from './fit.ts'
 import {
   type CardRow,

@@ -1,7 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import type { LastActive, Profile } from '#schemas/profile.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { listed, lookerOf, mayView } from './may-view.service.ts'
 
 /** What presence is told from: a profile, and whether the viewer and its owner both let theirs be seen. */

@@ -7,9 +7,9 @@ import { faultOfCity, spellCity } from '#server/features/site/places.service.ts'
 import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
-import type { Context } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { OwnWords } from './members.queries.ts'
 
 /**

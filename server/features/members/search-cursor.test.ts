@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchReply } from '#schemas/search.ts'
-import { openCursor, sealCursor } from '#server/platform/cursor.ts'
+import { openCursor, sealCursor } from '#server/platform/http/calls/cursor.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember } from '#tests/support/factories.ts'
 

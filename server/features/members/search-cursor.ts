@@ -1,7 +1,7 @@
 import type { SearchSort } from '#schemas/search.ts'
-import type { Context } from '#server/platform/context.ts'
-import { openCursor, sealCursor } from '#server/platform/cursor.ts'
-import { fieldFault } from '#server/platform/fault.ts'
+import { openCursor, sealCursor } from '#server/platform/http/calls/cursor.ts'
+import { fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { Cursor, FoundRow } from './search.queries.ts'
 
 /** The last one of a page; `km` counts where the nearest come first. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { isShown } from './may-view.service.ts'
 import { onlineSince } from './presence.ts'
 import type { Criteria } from './search-criteria.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { type FoundRow, listFound } from './search.queries.ts'
 import type { StatedCriteria } from './search-criteria.ts'
 import type { PageCursor } from './search-cursor.ts'

@@ -2,7 +2,7 @@ import { type Audience, asksLookingFor, audienceOf, joiningGenders, wishesIn } f
 import type { LookingFor } from '#schemas/common.ts'
 import { gendersSought, type Wish, wishes } from '#schemas/looking-for.ts'
 import { type Criterion, type SearchSort, searchFields } from '#schemas/search.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { listOrderFor } from './may-view.service.ts'
 import type { Place } from './search-places.ts'
 import { maySearchBy } from './shown-fields.service.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
 import type { Criterion } from '#schemas/search.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Criteria, StatedCriteria } from './search-criteria.ts'
 
 export interface Release {

@@ -1,7 +1,7 @@
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/profile.ts'
 import type { SearchQuery, SearchReply } from '#schemas/search.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'
 import { countFound, type FoundRow, findSeeker, listFound } from './search.queries.ts'

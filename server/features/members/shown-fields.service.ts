@@ -1,5 +1,5 @@
 import type { Criterion } from '#schemas/search.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /** The profile fields that a site may hide: `visible_profile_fields`. */
 export type ProfileField =

@@ -1,7 +1,7 @@
 import { IdParams } from '#schemas/common.ts'
 import { NoteChange, NoteReply } from '#schemas/note.ts'
-import { perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { getNote, writeNote } from './notes.service.ts'
 
 export const notesEndpoints = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MemberContext } from '#server/platform/context.ts'
-import { exec, maybeOne } from '#server/platform/db.ts'
+import { exec, maybeOne } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 
 export interface NoteRow {
   body: string

@@ -1,7 +1,7 @@
 import type { Note, NoteChange } from '#schemas/note.ts'
 import { getVisibleProfile } from '#server/features/members/members.service.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { deleteNote, findNote, type NoteRow, upsertNote } from './notes.queries.ts'
 
 /** The viewer's own note about a member; nobody else ever reads it. */

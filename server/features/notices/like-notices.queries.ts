@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { many } from '#server/platform/db.ts'
+import { many } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /** A mail says no larger number than this. */
 const most = 99

@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
-import type { Context } from '#server/platform/context.ts'
-import { queueJob } from '#server/platform/queue-job.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { later } from './presence.ts'
 import { queueWeekly } from './weekly-new-members.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { areInSight } from '#server/features/members/audience-wall.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { many, maybeOne } from '#server/platform/db.ts'
+import { many, maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /** A picture that waits to be looked at is a picture: they have done their part. */
 export async function isUnfinished(ctx: Context, account_id: string): Promise<boolean> {

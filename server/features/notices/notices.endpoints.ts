@@ -1,6 +1,6 @@
 import { NoticeChanges, NoticePreferences, UnsubscribeParams, UnsubscribeWish, Unsubscription } from '#schemas/notice.ts'
-import { perAddress, perMember, perVisitor } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perAddress, perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { changePreferences, getPreferences, resumeMail } from './notices.service.ts'
 import { changeUnsubscription, getUnsubscription, unsubscribeByMailProgram } from './unsubscribe.ts'
 

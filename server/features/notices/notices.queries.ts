@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MailStop, NoticeChannel, NoticeKind } from '#schemas/notice.ts'
-import type { Context } from '#server/platform/context.ts'
-import { exec, many, maybeOne } from '#server/platform/db.ts'
+import { exec, many, maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 export interface Reader {
   id: string

@@ -1,8 +1,8 @@
 import { type MailStop, type NoticeChanges, type NoticePreferences, noticeKinds } from '#schemas/notice.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { emailKey } from '#server/platform/email-key.ts'
-import type { MailNotice } from '#server/platform/mail.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
+import type { MailNotice } from '#server/platform/mail/mail.ts'
 import { addStop, clearStops, findReader, listChoices, listStops, upsertChoice } from './notices.queries.ts'
 import { isOn, takesMail } from './notify.service.ts'
 

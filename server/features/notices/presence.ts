@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /** So much later than now; earlier with a minus. */
 export function later({ now }: Context, { hours = 0, minutes = 0 }: { hours?: number; minutes?: number }): Date {

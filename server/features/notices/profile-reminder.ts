@@ -1,4 +1,4 @@
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isUnfinished } from './new-members.queries.ts'
 import { notify } from './notify.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { countWaiting, findUnreadThread } from './message-notices.queries.ts'
 import { notify } from './notify.service.ts'

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#schemas/notice.ts'
-import type { Context } from '#server/platform/context.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { insertUnsubscribe } from './unsubscribe.queries.ts'
 
 /** Makes the link at the foot of one mail and answers its token, which stands in the clear nowhere else. */

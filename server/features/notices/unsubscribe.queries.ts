@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NoticeKind } from '#schemas/notice.ts'
-import type { Context } from '#server/platform/context.ts'
-import { exec, maybeOne } from '#server/platform/db.ts'
+import { exec, maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 export interface UnsubscribeRow {
   account_id: string

@@ -1,8 +1,8 @@
 import { isOnAtFirst, type UnsubscribeWish, type Unsubscription } from '#schemas/notice.ts'
-import type { Context } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { hashToken } from '#server/platform/http/session.ts'
 import { addStop, listChoices, listStops, removeStop, upsertChoice } from './notices.queries.ts'
 import { findUnsubscribe } from './unsubscribe.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentReply } from '#schemas/order.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { findOrder } from './orders.queries.ts'
 import { getOrder } from './orders.service.ts'
 import { settlePayment } from './settlement.ts'

@@ -4,7 +4,7 @@ import { isHouseNumber, isPostcode } from '#schemas/address-rules.ts'
 import type { DirectDebitForm } from '#schemas/direct-debit.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import { tidyLine, tidyValue } from '#schemas/visible-text.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
 
 export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {
   /** Without spaces. */

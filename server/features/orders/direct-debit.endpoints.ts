@@ -1,9 +1,9 @@
 import { IdParams } from '#schemas/common.ts'
 import { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
 import { PaymentReply } from '#schemas/order.ts'
-import { perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
+import { perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { confirmDirectDebit, getDirectDebit, sendCodeAgain, startDirectDebit } from './direct-debit.ts'
 
 export const directDebitEndpoints = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
 import type { NewOrder } from '#schemas/order.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, maybeOne, one } from '#server/platform/db.ts'
+import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { PayerMandate } from '#server/platform/payment-provider.ts'
 
 export interface DebitRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Seller } from '#schemas/withdrawal.ts'
-import type { Context } from '#server/platform/context.ts'
-import { maybeOne, one } from '#server/platform/db.ts'
+import { maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 export interface NewInvoice {
   order_id: string

@@ -1,6 +1,6 @@
 import { countries } from '#schemas/countries.ts'
 import type { Seller } from '#schemas/withdrawal.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { insertInvoice } from './invoices.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 

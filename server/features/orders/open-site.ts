@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endDemoLogins } from '#server/features/members/demo-accounts.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { exec, transaction } from '#server/platform/db.ts'
+import { exec, transaction } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { type Voided, voidTrialMoney } from './void-trial.ts'
 
 type OpeningContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>

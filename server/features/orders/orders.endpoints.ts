@@ -11,9 +11,9 @@ import {
   WebhookHeard,
 } from '#schemas/order.ts'
 import { Receipt, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/withdrawal.ts'
-import { perAddress, perMember } from '#server/platform/call-limits.ts'
-import type { Context } from '#server/platform/context.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perAddress, perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { directDebitEndpoints } from './direct-debit.endpoints.ts'
 import { getDiscountCode } from './discount-codes.ts'

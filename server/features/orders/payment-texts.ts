@@ -11,8 +11,8 @@ import nb from '#server/messages/nb/payments.json' with { type: 'json' }
 import nl from '#server/messages/nl/payments.json' with { type: 'json' }
 import pl from '#server/messages/pl/payments.json' with { type: 'json' }
 import sv from '#server/messages/sv/payments.json' with { type: 'json' }
-import { say } from '#server/platform/mail-texts.ts'
-import type { SiteLocale } from '#server/platform/sites/site.ts'
+import { say } from '#server/platform/mail/mail-texts.ts'
+import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 
 /** Dutch is the reference. */
 const texts: Readonly<Record<Language, typeof nl>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }

@@ -1,6 +1,6 @@
 import type { Receipt } from '#schemas/withdrawal.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { findInvoice } from './invoices.queries.ts'
 import { findOrder } from './orders.queries.ts'
 import { listRefunds } from './refunds.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 export interface RefundRow {
   id: string

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { PaymentStart } from '#server/platform/payment-provider.ts'
 import { findDebitMandate } from './direct-debit.queries.ts'
 import { findPayer, insertPayer, type OrderRow, updateProviderRef } from './orders.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { maybeOne } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { maybeOne } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 
 /** Providers that move no money. Purchases through them are voided when the site is opened. */

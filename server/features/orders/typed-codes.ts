@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DiscountCode } from '#schemas/discount-code.ts'
 import { tidyValue } from '#schemas/visible-text.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { maybeOne, one } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { maybeOne, one } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import type { Basket } from './discount-codes.ts'
 
 type SiteCode = MemberContext['site']['file']['discount_codes'][number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { exec, many, one, type Unit } from '#server/platform/db.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import { exec, many, one, type Unit } from '#server/platform/database/db.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { trialProviders } from './trial-money.ts'
 

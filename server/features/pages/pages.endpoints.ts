@@ -1,5 +1,5 @@
 import { StaticPage, StaticPageParams } from '#schemas/static-page.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { getStaticPage } from './pages.service.ts'
 
 export const pagesEndpoints = [

@@ -1,6 +1,6 @@
 import type { Company } from '#schemas/company.ts'
 import type { StaticPage } from '#schemas/static-page.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { fillText } from './fill-text.ts'
 import { findText } from './text-files.ts'
 import { textConditions, textValues } from './text-values.ts'

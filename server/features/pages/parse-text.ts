@@ -1,7 +1,7 @@
 import type { Paragraph, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { TextRun } from '#schemas/static-page.ts'
-import { unreadableSign } from '#server/platform/sites/read.ts'
+import { unreadableSign } from '#server/platform/sites/files/read.ts'
 import { parseRuns } from './parse-runs.ts'
 import { isConditionName, isValueName } from './text-names.ts'
 import { type Condition, type TemplateBlock, type TemplateItem, TextProblem, type TextTemplate } from './text-template.ts'

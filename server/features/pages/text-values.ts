@@ -1,8 +1,8 @@
 import { canVisitorsBrowse } from '#schemas/can-visitors-browse.ts'
 import { limits } from '#schemas/limits.ts'
-import { arrivalDays } from '#server/platform/arrival.ts'
-import { debitCountries } from '#server/platform/sites/debit-offer.ts'
-import type { Site, SiteLocale } from '#server/platform/sites/site.ts'
+import { arrivalDays } from '#server/platform/http/visitor/arrival.ts'
+import { debitCountries } from '#server/platform/sites/check/debit-offer.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { creditsInWords } from './credit-words.ts'
 import type { TextConditions, TextValues } from './text-names.ts'
 

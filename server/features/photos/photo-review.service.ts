@@ -1,6 +1,6 @@
 import type { RejectReason } from '#schemas/photo.ts'
-import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
 import { settleMain } from './main-photo.ts'
 import { findOwner, listToReview, lockMember, type PhotoContext, type PhotoToReview, updateReview } from './photos.queries.ts'
 

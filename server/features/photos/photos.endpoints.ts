@@ -2,8 +2,8 @@ import { IdParams } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
 import { PhotoOrder, PhotosReply, PhotoUploadQuery } from '#schemas/photo.ts'
 import { photoTypes } from '#schemas/photo-types.ts'
-import { perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { chooseMainPhoto, deletePhoto, listOwnPhotos, orderPhotos, uploadPhoto } from './photos.service.ts'
 
 export const photosEndpoints = [

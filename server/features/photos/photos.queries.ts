@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OwnPhoto, PhotoStatus, RejectReason } from '#schemas/photo.ts'
 import { type SeenRow, seenColumns } from '#server/features/members/may-view.service.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 /** What a look at the photos takes: a request has it, and so has an operator at the command line. */
 export type PhotoContext = Pick<Context, 'site' | 'unit' | 'now'>

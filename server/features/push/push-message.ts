@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { limits } from '#schemas/limits.ts'
 import type { PushMessage } from '#schemas/push.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { PushKeys } from '#server/platform/sites/site.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { PushKeys } from '#server/platform/sites/registry/site.ts'
 
 /** As it goes to the push service: encrypted for one browser (RFC 8291), signed by the site (RFC 8292). */
 export interface SealedMessage {

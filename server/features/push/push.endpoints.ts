@@ -1,6 +1,6 @@
 import { PageHidden, PushSubscriptionEnd, PushSubscriptionInput } from '#schemas/push.ts'
-import { perMember, perVisitor } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { subscribe, unsubscribe } from './push.service.ts'
 
 export const pushEndpoints = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, many, maybeOne } from '#server/platform/db.ts'
+import { exec, many, maybeOne } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 export interface SubscriptionRow {
   endpoint: string

@@ -1,5 +1,5 @@
 import { endSessions } from '#server/features/session/sessions.service.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isBanned } from './ban.queries.ts'
 import { ban_queue } from './ban.service.ts'

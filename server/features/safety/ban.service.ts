@@ -1,8 +1,8 @@
 import { accountIdOf } from '#server/features/account/account-id.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { queueJob } from '#server/platform/queue-job.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { type Bannable, deleteBan, insertBan, lockBannable, updateBanned } from './ban.queries.ts'
 
 export const ban_queue = 'end-banned'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
-import { maybeOne } from '#server/platform/db.ts'
+import { maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /**
  * SQL condition: neither the viewer nor this member has blocked the other. A visitor counts as the account that was last logged in in the

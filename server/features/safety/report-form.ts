@@ -1,12 +1,12 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { v7 as newId } from 'uuid'
-import type { Context } from '#server/platform/context.ts'
-import { toFault } from '#server/platform/http-door.ts'
+import { readIn } from '#server/platform/http/calls/read-body.ts'
+import type { Call } from '#server/platform/http/calls/run.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { toFault } from '#server/platform/http/http-door.ts'
+import { checkWriteOrigin } from '#server/platform/http/origin.ts'
 import { nameRoute } from '#server/platform/metrics/route-label.ts'
-import { checkWriteOrigin } from '#server/platform/origin.ts'
-import { localeOfPath } from '#server/platform/page-route.ts'
-import { readIn } from '#server/platform/read-body.ts'
-import type { Call } from '#server/platform/run.ts'
+import { localeOfPath } from '#server/platform/pages/page-route.ts'
 
 interface Given {
   openContext(req: Request, res: Response): Promise<Context>

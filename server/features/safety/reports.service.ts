@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { listReportRows, type ReportRow } from './safety.queries.ts'
 
 export type Report = ReportRow

@@ -1,8 +1,8 @@
 import { IdParams } from '#schemas/common.ts'
 import { BlockedReply, NewReport, PublicReport } from '#schemas/safety.ts'
-import { perMember, perVisitor } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
+import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { reportAsAnyone } from './public-report.ts'
 import { blockMember, listBlocked, reportMember, unblockMember } from './safety.service.ts'
 

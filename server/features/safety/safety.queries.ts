@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewReport, PublicReport } from '#schemas/safety.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 /**
  * The blocked member's account is locked, as every send locks its sender: a message under way is stored before the block, and none after it.

@@ -1,10 +1,10 @@
 import type { BlockedReply, NewReport } from '#schemas/safety.ts'
 import { endSignalsBetween, isPartner } from '#server/features/chats/chats.service.ts'
 import { listCards } from '#server/features/members/members.service.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import {
   deleteBlock,
   findMailbox,

@@ -1,7 +1,7 @@
 import { IdParams } from '#schemas/common.ts'
 import { DevicesReply } from '#schemas/security.ts'
-import { perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 
 export const devicesEndpoints = [

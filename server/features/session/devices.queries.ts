@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, many, one } from '#server/platform/db.ts'
+import { exec, many, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 export interface SessionRow {
   id: string

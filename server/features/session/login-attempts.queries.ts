@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import type { Context } from '#server/platform/context.ts'
-import { exec, maybeOne, one } from '#server/platform/db.ts'
+import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { knownSince } from './known-device.ts'
 
 const { count, device_count, window_minutes, lock_minutes } = limits.login_attempts

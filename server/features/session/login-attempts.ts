@@ -1,9 +1,9 @@
-import type { Context } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { deviceHash, readDeviceToken } from '#server/platform/device-token.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
-import { networkOf } from '#server/platform/network-address.ts'
-import { giveBack, hit } from '#server/platform/rate-limit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { giveBack, hit } from '#server/platform/http/limits/rate-limit.ts'
+import { deviceHash, readDeviceToken } from '#server/platform/http/visitor/device-token.ts'
+import { networkOf } from '#server/platform/http/visitor/network-address.ts'
 import {
   clearDevice,
   countAttempt,

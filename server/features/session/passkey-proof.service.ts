@@ -1,8 +1,8 @@
 import { limits } from '#schemas/limits.ts'
 import type { Assertion, RequestOptions } from '#schemas/passkey.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import {
   type ChallengePurpose,
   findPasskey,

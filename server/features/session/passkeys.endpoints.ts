@@ -1,9 +1,9 @@
 import { IdParams } from '#schemas/common.ts'
 import { CreationOptions, NewPasskey, PasskeyLogin, PasskeyName, PasskeyOffer, PasskeysReply, RequestOptions } from '#schemas/passkey.ts'
 import { UserReply } from '#schemas/user.ts'
-import { perMember, perVisitor } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
+import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { offerChallenge } from './passkey-proof.service.ts'
 import { addPasskey, listPasskeys, logInByPasskey, offerPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
 import type { Passkey } from '#schemas/passkey.ts'
-import type { Context, MemberContext, Viewer } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext, Viewer } from '#server/platform/http/context.ts'
 
 export type ChallengePurpose = 'add' | 'prove'
 

@@ -1,9 +1,9 @@
 import { limits } from '#schemas/limits.ts'
 import { linkTimes } from '#server/features/links/links.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { Context } from '#server/platform/context.ts'
-import { deviceHash, readDeviceToken } from '#server/platform/device-token.ts'
-import { networkOf } from '#server/platform/network-address.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { deviceHash, readDeviceToken } from '#server/platform/http/visitor/device-token.ts'
+import { networkOf } from '#server/platform/http/visitor/network-address.ts'
 import { isKnownDevice } from './login-attempts.ts'
 import { countResetRequest } from './reset.queries.ts'
 

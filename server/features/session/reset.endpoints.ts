@@ -1,8 +1,8 @@
 import { HeldReset, NewPasswords, ResetRequest } from '#schemas/security.ts'
 import { UserReply } from '#schemas/user.ts'
-import { perGuess } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
+import { perGuess } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { askReset, getHeldReset, resetPassword } from './reset.ts'
 
 export const resetEndpoints = [

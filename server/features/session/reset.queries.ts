@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Viewer } from '#server/platform/context.ts'
-import { exec, maybeOne, one } from '#server/platform/db.ts'
+import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, Viewer } from '#server/platform/http/context.ts'
 
 export interface OwnerRow {
   id: string

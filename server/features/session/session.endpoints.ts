@@ -1,7 +1,7 @@
 import { Credentials, LanguageChange, MaybeUserReply, UserReply } from '#schemas/user.ts'
-import { perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
-import { named_limits } from '#server/platform/named-limits.ts'
+import { perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
 import { logIn } from './login.ts'
 import { changeLanguage, getUser, logOut } from './session.service.ts'
 

@@ -4,9 +4,9 @@ import { countConversationsLeft, countUnread } from '#server/features/chats/chat
 import { getBalance } from '#server/features/credits/credits.service.ts'
 import { countNewLikes } from '#server/features/likes/likes.service.ts'
 import { getOwnProfile, touchLastSeen } from '#server/features/members/members.service.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { fieldFault } from '#server/platform/fault.ts'
-import { closeSession, openSession } from '#server/platform/session.ts'
+import { fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { closeSession, openSession } from '#server/platform/http/session.ts'
 import { rememberDevice } from './devices.ts'
 import { type AccountRow, deleteSession, getAccount, updateLocale, updateSessionSeen } from './session.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '#server/platform/context.ts'
-import { afterCommit } from '#server/platform/db.ts'
+import { afterCommit } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { deleteSessions } from './devices.queries.ts'
 import { deletePasskeys } from './passkeys.queries.ts'
 

@@ -1,6 +1,6 @@
 import { findLinkAgain, holdLink, isRequester, type Link, pageOfLink, takeLink } from '#server/features/links/links.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { confirmMailbox } from './confirmation.service.ts'
 import { isIncomplete } from './partner-signup.queries.ts'
 import { completion_path } from './partner-signup.ts'

@@ -1,9 +1,9 @@
 import { limits } from '#schemas/limits.ts'
 import { issueLink } from '#server/features/links/links.service.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
-import { queueTemplateMail } from '#server/platform/mail-templates.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
 import { countAsked, lockAccount } from './signup.queries.ts'
 
 const day_ms = 86_400_000

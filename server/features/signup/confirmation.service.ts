@@ -1,8 +1,8 @@
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { noticeNewMember } from '#server/features/notices/new-member-notices.service.ts'
 import { endPasskeys } from '#server/features/session/sessions.service.ts'
-import type { Context } from '#server/platform/context.ts'
-import { afterCommit } from '#server/platform/db.ts'
+import { afterCommit } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { confirmAccount } from './signup.queries.ts'
 
 /** The mailbox is proven to be the account's (ST-07): confirms it, once, and lets the message go that waited for it. */

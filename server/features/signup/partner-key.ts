@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Context } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /** The partner whose key came with the call. Every key is compared, each by its hash: the time says nothing of any of them. */
 export function partnerOf({ site, client, log }: Pick<Context, 'site' | 'client' | 'log'>): string {

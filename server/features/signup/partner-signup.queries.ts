@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Completable } from '#schemas/signup.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, maybeOne, one } from '#server/platform/db.ts'
+import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { MemberForm } from './signup-rules.ts'
 
 export interface PartnerRequest {

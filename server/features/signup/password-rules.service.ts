@@ -1,8 +1,8 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
-import { emailKey } from '#server/platform/email-key.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
 import { preparePassword } from '#server/platform/password.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import commonPasswords from './common-passwords.json' with { type: 'json' }
 
 /** The three thousand that leaked most often among those long enough, and what people of our languages add to them. */

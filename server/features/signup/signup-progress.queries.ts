@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Completable, SignupStep } from '#schemas/signup.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, one } from '#server/platform/db.ts'
+import { exec, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
 
 export interface ProgressRow {
   done: string[]

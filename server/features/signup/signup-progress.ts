@@ -1,6 +1,6 @@
 import { type SignupProgress, type SignupStep, type StepTaken, signupSteps } from '#schemas/signup.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import { getProgressRow, type ProgressRow, updateFinished, updateStep } from './signup-progress.queries.ts'
 
 /** How far the viewer is (SC-05). What stands in the profile counts as done, however it came there. */

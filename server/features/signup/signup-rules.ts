@@ -10,9 +10,9 @@ import { isCountryOf, isRegionOf } from '#server/features/site/site.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { findContact } from '#server/platform/contact/find-contact.ts'
 import { faultOfPublicName } from '#server/platform/contact/public-text.ts'
-import { tidyEmail } from '#server/platform/email-key.ts'
-import { Fault } from '#server/platform/fault.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import { tidyEmail } from '#server/platform/mail/email-key.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { passwordFault } from './password-rules.service.ts'
 
 /** A form with gender and `looking_for`, from the form or from the audience. */

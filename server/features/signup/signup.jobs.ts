@@ -1,4 +1,4 @@
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { deleteIncomplete } from './partner-signup.queries.ts'
 import { erase_incomplete } from './partner-signup.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isInSight, pairsOf } from '#server/features/members/audience-wall.service.ts'
-import type { Context, MemberContext } from '#server/platform/context.ts'
-import { exec, maybeOne, one } from '#server/platform/db.ts'
-import { emailKey } from '#server/platform/email-key.ts'
+import { exec, maybeOne, one } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
 import type { MemberForm } from './signup-rules.ts'
 
 /** Whoever holds this address on this site, whatever became of the account. */

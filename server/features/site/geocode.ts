@@ -3,8 +3,8 @@ import KDBush from 'kdbush'
 import { countryCodes } from '#schemas/countries.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Geocode } from '#schemas/place.ts'
-import type { Context } from '#server/platform/context.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { type City, findRegion, listCities } from './places.service.ts'
 
 export interface Position {

@@ -6,7 +6,7 @@ import { spellingsOf } from '#schemas/search-fold.ts'
 import { tidyLine } from '#schemas/visible-text.ts'
 import { faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import { root } from '#server/platform/paths.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 
 export interface Region {
   /** ISO 3166-2 without the country: NH, BY, GE, CA. */

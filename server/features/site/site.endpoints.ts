@@ -1,8 +1,8 @@
 import { Company } from '#schemas/company.ts'
 import { CitiesQuery, CitiesReply, Geocode, InterestsReply, PositionQuery, RegionsReply } from '#schemas/place.ts'
 import { PublicSettings } from '#schemas/settings.ts'
-import { perVisitor } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perVisitor } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { geocode } from './geocode.ts'
 import { getCompany, getSettings, listInterests, listSiteCities, listSiteRegions } from './site.service.ts'
 

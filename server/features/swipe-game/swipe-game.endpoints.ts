@@ -1,7 +1,7 @@
 import { IdParams } from '#schemas/common.ts'
 import { SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
-import { perMember } from '#server/platform/call-limits.ts'
-import { endpoint } from '#server/platform/endpoint.ts'
+import { perMember } from '#server/platform/http/calls/call-limits.ts'
+import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { getDeck, likeInGame, passProfile, undoPass } from './swipe-game.service.ts'
 
 export const swipeGameEndpoints = [

@@ -5,8 +5,8 @@ import { isShown, listOrderFor } from '#server/features/members/may-view.service
 import { looksFor, ofEachGender } from '#server/features/members/two-way-fit.service.ts'
 import type { Whereabouts } from '#server/features/site/distance.service.ts'
 import type { Day } from '#server/platform/calendar.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { exec, many, maybeOne, one } from '#server/platform/db.ts'
+import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 
 /** What a card says beyond the one every list has. */
 export interface DealtRow extends Whereabouts {

@@ -5,9 +5,9 @@ import { getVisibleProfile, listCards } from '#server/features/members/members.s
 import { showsField } from '#server/features/members/shown-fields.service.ts'
 import { createDistances } from '#server/features/site/distance.service.ts'
 import { dayIn, nextDayBegins } from '#server/platform/calendar.ts'
-import type { MemberContext } from '#server/platform/context.ts'
-import { transaction } from '#server/platform/db.ts'
-import { Fault } from '#server/platform/fault.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
 import {
   countLike,
   countLikesOn,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { tidyName } from '#schemas/person-rules.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'
 import { faultOfPublicName, faultOfPublicText, mailableName } from './public-text.ts'
 

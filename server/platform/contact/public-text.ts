@@ -1,7 +1,7 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { isVisible } from '#schemas/is-visible.ts'
 import { faultOfName } from '#schemas/person-rules.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { fold } from './contact-text.ts'
 import { findContact } from './find-contact.ts'
 import { findLink } from './links.ts'

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { answerUnavailable, isFile } from '#server/platform/answer-unavailable.ts'
+import { answerUnavailable, isFile } from '#server/platform/http/answer-unavailable.ts'
 import { markShed } from '#server/platform/metrics/watch-requests.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { EndTurn, Errand } from './gate.ts'
 import type { Turns } from './turns.ts'
 

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '#schemas/chat.ts'
 import { limits } from '#schemas/limits.ts'
-import type { Channel } from '#server/platform/bus/bus.ts'
-import type { Live, Subscriber } from '#server/platform/live.ts'
-import { createPresenceWatch } from '#server/platform/presence-watch.ts'
+import type { Channel } from '#server/platform/live/bus/bus.ts'
 import { createElsewhere } from './elsewhere.ts'
+import type { Live, Subscriber } from './live.ts'
 import { isThin, type LiveNote, type ThinEvent, type ThinMessage, thin } from './live-notes.ts'
+import { createPresenceWatch } from './presence-watch.ts'
 import { createRecent } from './recent.ts'
 
 const forget_ms = limits.online_minutes * 60_000

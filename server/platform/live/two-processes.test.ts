@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#schemas/chat.ts'
-import { createBus } from '#server/platform/bus/bus.ts'
+import { createBus } from '#server/platform/live/bus/bus.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { createRoom } from '#tests/support/bus-room.ts'

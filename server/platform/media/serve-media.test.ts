@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMedia } from '#server/platform/media/open-media.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
+import { openMedia } from './open-media.ts'
 
 let app: TestApp
 beforeAll(async () => {

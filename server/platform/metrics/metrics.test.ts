@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
 import { expect, test } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { blockRoute, routeLabel } from './route-label.ts'
 import { watchRequests } from './watch-requests.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { createRefusalLog, type Refusal } from './refusal-log.ts'
 
 const refusal: Refusal = { request_id: 'id', site: 'vonk', method: 'GET', route: '/api/likes', status: 403, fault: 'forbidden' }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { isTokenPath } from '#server/platform/token-path.ts'
+import { isTokenPath } from '#server/platform/http/token-path.ts'
 
 /** Whoever answers a request says by which pattern; patterns come from our own tables, so that no caller can make one up. */
 export function nameRoute(res: Response, route: string): void {

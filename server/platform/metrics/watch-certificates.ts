@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import type { SiteRegistry } from '#server/platform/sites/registry.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { Metrics } from './metrics.ts'
 
 interface Host {

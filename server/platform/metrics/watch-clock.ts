@@ -1,4 +1,4 @@
-import type { SharedClock } from '#server/platform/shared-clock.ts'
+import type { SharedClock } from '#server/platform/database/shared-clock.ts'
 import type { Metrics } from './metrics.ts'
 
 export function watchClock(metrics: Metrics, clock: SharedClock): void {

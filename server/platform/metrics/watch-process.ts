@@ -1,7 +1,7 @@
-import type { Database } from '#server/platform/db.ts'
-import type { JobsDatabase } from '#server/platform/jobs-database.ts'
+import type { Database } from '#server/platform/database/db.ts'
+import type { JobsDatabase } from '#server/platform/database/jobs-database.ts'
 import type { Pictures } from '#server/platform/pictures/pictures.ts'
-import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry.ts'
+import type { SiteRegistry, SiteStatus } from '#server/platform/sites/registry/registry.ts'
 import { most_named_sites } from './label-limit.ts'
 import type { Metrics } from './metrics.ts'
 

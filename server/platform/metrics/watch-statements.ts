@@ -1,6 +1,6 @@
-import type { StatementWatch } from '#server/platform/db.ts'
-import { kindOfQuery } from '#server/platform/statement.ts'
-import { nameOfText } from '#server/platform/statement-name.ts'
+import type { StatementWatch } from '#server/platform/database/db.ts'
+import { kindOfQuery } from '#server/platform/database/statement.ts'
+import { nameOfText } from '#server/platform/database/statement-name.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Times every statement; a slow one stands in the log by its name, which the operations listener explains, and never with its values. */

@@ -1,4 +1,4 @@
-import { isNoRoom } from '#server/platform/no-room.ts'
+import { isNoRoom } from '#server/platform/http/no-room.ts'
 import type { PictureJob } from './picture-job.ts'
 import { renderPicture } from './render-picture.ts'
 

@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import { companySchemaVersion } from '#schemas/company.ts'
 import { countries } from '#schemas/countries.ts'
 import { root } from '#server/platform/paths.ts'
-import { companiesFolder, type Folders } from '#server/platform/sites/sources.ts'
+import { companiesFolder, type Folders } from '#server/platform/sites/files/sources.ts'
 
 /** Facts of a new company; those that nobody gave are a dash or empty, and its sites stay closed until they are there. */
 export interface CompanyFacts {

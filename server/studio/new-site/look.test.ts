@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import { root } from '#server/platform/paths.ts'
-import { fromHex } from '#server/platform/sites/oklch.ts'
+import { fromHex } from '#server/platform/sites/theme/oklch.ts'
 import { lookFor, shapes } from './look.ts'
 
 const folders = { tenants_dir: join(root, 'tenants'), themes_dir: join(root, 'themes') }

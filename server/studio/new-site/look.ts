@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Niche } from '#schemas/niches.ts'
 import type { ThemeSeeds } from '#schemas/theme.ts'
-import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
-import { type Folders, listNames } from '#server/platform/sites/sources.ts'
+import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
+import { type Folders, listNames } from '#server/platform/sites/files/sources.ts'
 
 /** Colours that go well together, seen in light and dark on every shape they are named for. */
 const palettes = {

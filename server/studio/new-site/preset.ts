@@ -1,7 +1,7 @@
 import { type LanderName, landerNames } from '#schemas/landers.ts'
 import { isLanguage, type Language, languageOf } from '#schemas/locales.ts'
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
-import { didYouMean } from '#server/platform/sites/did-you-mean.ts'
+import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { da } from './words/da.ts'
 import { de } from './words/de.ts'
 import { en } from './words/en.ts'

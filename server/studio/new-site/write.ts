@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { replaceFile } from '#server/platform/sites/replace-file.ts'
-import type { Folders } from '#server/platform/sites/sources.ts'
+import { replaceFile } from '#server/platform/sites/files/replace-file.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
 import type { SiteDraft } from './draft.ts'
 
 /** Companies first, then the site's folder under another name, so that a running server never sees half of it. */

@@ -1,4 +1,4 @@
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { DemoLogin, DemoRole } from './demo-cast.ts'
 import { sampleId } from './sample-id.ts'
 import { wordsOf } from './words/words.ts'

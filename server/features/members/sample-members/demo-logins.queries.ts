@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { exec, type Unit } from '#server/platform/db.ts'
+import { exec, type Unit } from '#server/platform/database/db.ts'
 import type { BookEntry, DemoPurchase, DemoThread } from './demo-books.ts'
 import type { DemoLogin } from './demo-cast.ts'
 

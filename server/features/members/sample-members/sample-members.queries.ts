@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Unit } from '#server/platform/db.ts'
-import { exec, many } from '#server/platform/db.ts'
+import type { Unit } from '#server/platform/database/db.ts'
+import { exec, many } from '#server/platform/database/db.ts'
 import type { SampleMember } from './sample-member.ts'
 
 type HasUnit = { unit: Unit }

@@ -1,5 +1,5 @@
 import type { SiteMedia } from '#server/platform/media/media-storage.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { PaintPortrait } from './paint-portrait.ts'
 import { type PortraitFile, writePortrait } from './portrait-files.ts'
 import { randomFrom } from './random.ts'

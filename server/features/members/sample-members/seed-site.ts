@@ -1,6 +1,6 @@
-import { type Database, transaction } from '#server/platform/db.ts'
+import { type Database, transaction } from '#server/platform/database/db.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { seedDemoLogins } from './demo-logins.ts'
 import type { PaintPortrait } from './paint-portrait.ts'
 import { sampleId } from './sample-id.ts'

@@ -1,5 +1,5 @@
 import type { PaymentProvider, Payments } from '#server/platform/payment-provider.ts'
-import type { Site } from '#server/platform/sites/site.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
 import { createMollie } from './mollie.ts'
 import { createSimulator } from './simulator.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SimulatedOutcome } from '#schemas/order.ts'
-import type { Context } from '#server/platform/context.ts'
-import { exec, maybeOne } from '#server/platform/db.ts'
+import { exec, maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { PayerMandate, PaymentProvider, PaymentState } from '#server/platform/payment-provider.ts'
 
 /** As its books hold it; a payment that takes its time is seen as what it has become. */

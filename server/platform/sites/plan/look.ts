@@ -1,7 +1,7 @@
-import type { ColorRole } from '#server/platform/sites/color-roles.ts'
-import { contrast } from '#server/platform/sites/oklch.ts'
-import type { CompiledTheme } from '#server/platform/sites/theme.ts'
-import { describeShift } from '#server/platform/sites/theme-shifts.ts'
+import type { ColorRole } from '#server/platform/sites/theme/color-roles.ts'
+import { contrast } from '#server/platform/sites/theme/oklch.ts'
+import type { CompiledTheme } from '#server/platform/sites/theme/theme.ts'
+import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
 import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
 
 /** The colours an operator chose, each with what stands on it. */

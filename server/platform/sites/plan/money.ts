@@ -1,6 +1,6 @@
-import { priceListsOf } from '#server/platform/sites/compile.ts'
-import { debitCountries, lacksGateway } from '#server/platform/sites/debit-offer.ts'
-import type { PriceList } from '#server/platform/sites/site.ts'
+import { debitCountries, lacksGateway } from '#server/platform/sites/check/debit-offer.ts'
+import { priceListsOf } from '#server/platform/sites/registry/compile.ts'
+import type { PriceList } from '#server/platform/sites/registry/site.ts'
 import { type Change, danger, info, missingFrom, notice, type PlanLine } from './plan-line.ts'
 import { counted, countryName, money } from './words.ts'
 

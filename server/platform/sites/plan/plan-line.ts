@@ -1,4 +1,4 @@
-import type { SoundSite } from '#server/platform/sites/examine.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 
 /** One thing a change does, in words an operator understands. */
 export interface PlanLine {

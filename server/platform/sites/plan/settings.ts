@@ -1,7 +1,7 @@
 import { landerPrefixes, type Niche } from '#schemas/niches.ts'
 import { siteSchema } from '#schemas/site.ts'
 import type { LocalText } from '#schemas/site-node.ts'
-import { walkTexts } from '#server/platform/sites/walk-texts.ts'
+import { walkTexts } from '#server/platform/sites/files/walk-texts.ts'
 import { type Change, compared, info, notice, type PlanLine } from './plan-line.ts'
 import { quoted } from './words.ts'
 

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import { removeChatFilesJob } from '#server/features/chats/chat-photos.jobs.ts'
+import { forgetOpenersJob } from '#server/features/chats/openers.ts'
+import { ledgerCheckJob } from '#server/features/credits/ledger-check.ts'
+import { eraseJob } from '#server/features/leaving/leaving.jobs.ts'
+import { noticesJobs } from '#server/features/notices/notices.jobs.ts'
+import { isStillWanted, stopMail } from '#server/features/notices/notices.service.ts'
+import { ordersJobs } from '#server/features/orders/orders.jobs.ts'
+import { removeFilesJob } from '#server/features/photos/photos.jobs.ts'
+import { pushJob } from '#server/features/push/push.jobs.ts'
+import type { PushTransport } from '#server/features/push/push-transport.ts'
+import { endBannedJob } from '#server/features/safety/ban.jobs.ts'
+import { forgetContactJob } from '#server/features/safety/public-report.ts'
+import { signupJobs } from '#server/features/signup/signup.jobs.ts'
+import type { FeatureJob, InSite } from '#server/platform/job-context.ts'
+import type { MailTransport } from '#server/platform/mail/mail.ts'
+import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
+import { type SmsTransport, smsJob } from '#server/platform/mail/sms.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+import type { JobHandler } from './jobs.ts'
+
+/** Every feature's work for later, on one page. A queue that is not listed here is never worked off. */
+const featureJobs: readonly FeatureJob[] = [
+  ledgerCheckJob,
+  forgetOpenersJob,
+  ...ordersJobs,
+  removeFilesJob,
+  removeChatFilesJob,
+  ...noticesJobs,
+  ...signupJobs,
+  endBannedJob,
+  forgetContactJob,
+]
+
+interface HandlerParts {
+  sites: Pick<SiteRegistry, 'byId'>
+  inSite: InSite
+  transport: MailTransport
+  push: PushTransport
+  sms: SmsTransport
+  metrics: Metrics
+  log: Logger
+}
+
+export function createJobHandlers({ sites, inSite, transport, push, sms, metrics, log }: HandlerParts): JobHandler[] {
+  return [
+    ...mailJobs({
+      sites,
+      transport,
+      isWanted: (site_id, notice, to) => inSite(site_id, (ctx) => isStillWanted(ctx, notice, to)),
+      onBounce: (site_id, address) => inSite(site_id, (ctx) => stopMail(ctx, { address, reason: 'bounce' })),
+      metrics,
+      log,
+    }),
+    ...[...featureJobs, pushJob(push), smsJob(sms), eraseJob(transport)].map(({ perform, ...lane }) => ({
+      ...lane,
+      perform: (job: Parameters<JobHandler['perform']>[0]) => inSite(job.site_id, (ctx) => perform(ctx, job.payload, job), job.request_id),
+    })),
+  ]
+}

@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import type { Job, JobsDatabase } from '#server/platform/database/jobs-database.ts'
+
+export interface JobHandler {
+  queue: string
+  /** How many of the queue's jobs may be under way at the same time; one after the other when absent. */
+  at_once?: number
+  perform(job: Job): Promise<void>
+}
+
+interface WorkerParts {
+  jobs: JobsDatabase
+  handlers: readonly JobHandler[]
+  log: Logger
+  /** Told of every job when it has ended. */
+  watch?: (queue: string, result: 'done' | 'failed', seconds: number) => void
+}
+
+/** How long a queue waits when nothing wakes it. */
+const poll_ms = 2000
+
+export interface Worker {
+  wake(): void
+  stop(): Promise<void>
+}
+
+/**
+ * The worker over every feature's jobs: each queue is worked off by itself, so one whose outside world is slow holds up no other.
+ * A failed job comes back later, none is lost.
+ */
+export function startWorker({ jobs, handlers, log, watch }: WorkerParts): Worker {
+  const alarm = createAlarm()
+  let is_stopping = false
+
+  /** Claims no more than it can begin at once: a claim that waited for its turn could run out meanwhile. */
+  async function lane(handler: JobHandler): Promise<void> {
+    const { queue, at_once = 1 } = handler
+    const running = new Set<Promise<void>>()
+    while (!is_stopping) {
+      const heard = alarm.rings()
+      const claimed = await jobs.claimJobs(queue, at_once - running.size).catch((error: unknown) => {
+        log.error({ err: error, queue }, 'the worker could not claim jobs')
+        return []
+      })
+      for (const job of claimed) {
+        const work: Promise<void> = perform(handler, job).finally(() => running.delete(work))
+        running.add(work)
+      }
+      if (running.size >= at_once) await Promise.race(running)
+      else if (claimed.length === 0) await alarm.wait(heard)
+    }
+    await Promise.all(running)
+  }
+
+  async function perform(handler: JobHandler, job: Job): Promise<void> {
+    const began = performance.now()
+    const tell = (result: 'done' | 'failed') => watch?.(job.queue, result, (performance.now() - began) / 1000)
+    try {
+      await handler.perform(job)
+      await jobs.complete(job)
+      tell('done')
+    } catch (error) {
+      tell('failed')
+      const { queue, id, attempts, request_id } = job
+      log.warn({ err: error, queue, job_id: id, attempts, ...(request_id && { request_id }) }, 'a job failed and will be tried again')
+      // the claim runs out by itself
+      await jobs.fail(job, error).catch((err: unknown) => log.error({ err, job_id: job.id }, 'the worker could not put a job back'))
+    }
+  }
+
+  const done = Promise.all(handlers.map(lane))
+  return {
+    wake: alarm.ring,
+    async stop() {
+      is_stopping = true
+      alarm.ring()
+      await done
+    },
+  }
+}
+
+/** Wakes all who wait; whoever was busy when it rang does not wait at all. */
+function createAlarm() {
+  let count = 0
+  let waiting: (() => void)[] = []
+  return {
+    rings: () => count,
+    ring() {
+      count += 1
+      for (const wake of waiting.splice(0)) wake()
+    },
+    wait: (heard: number) =>
+      new Promise<void>((resolve) => {
+        if (heard !== count) return resolve()
+        const wake = () => {
+          clearTimeout(timer)
+          waiting = waiting.filter((each) => each !== wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, poll_ms)
+        waiting.push(wake)
+      }),
+  }
+}

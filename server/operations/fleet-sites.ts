@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Bus, BusState } from '#server/platform/live/bus/bus.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+
+/** A site that another process serves in another version than this one. */
+export interface Difference {
+  slug: string
+  /** What is served there; null: nothing. */
+  version: string | null
+  /** Since when, as far as that process knows; null where it does not know the site. */
+  since: string | null
+  /** What this process serves. */
+  version_here: string | null
+}
+
+export interface FleetProcess {
+  name: string
+  started_at: string
+  num_sites: number
+  differs: readonly Difference[]
+  /** More differ than are told. */
+  has_more: boolean
+}
+
+export interface FleetView {
+  /** This process. */
+  name: string
+  way: BusState['way']
+  /** The others that answered. */
+  processes: readonly FleetProcess[]
+  /** Others heard of lately that did not answer. */
+  num_silent: number
+}
+
+export interface FleetSites {
+  /** Asks every other process what it serves. Ends within a second, with those that have answered by then. */
+  look(): Promise<FleetView>
+}
+
+interface FleetSitesParts {
+  bus: Bus
+  sites: Pick<SiteRegistry, 'list'>
+  /** Unique among the processes of the installation. */
+  name: string
+  started_at: Date
+  /** How long a look waits for the answers of other processes. */
+  patience_ms?: number
+}
+
+/** Ten thousand versions do not travel: each bucket of sites is told as one short hash, and only of those that differ the sites are named. */
+interface Question {
+  is: 'question'
+  id: string
+  hashes: string
+}
+interface Answer {
+  is: 'answer'
+  id: string
+  name: string
+  started_at: string
+  num_sites: number
+  parts: number
+  /** Whose sites follow, whole. */
+  buckets: readonly number[]
+  sites: readonly Told[]
+  has_more: boolean
+}
+type Told = readonly [slug: string, version: string | null, since: string]
+
+const topic = 'sites'
+const hash_digits = 6
+const sites_a_bucket = 8
+/** Six kilobytes: a note has to fit into a notification of the database. */
+const most_buckets = 1024
+const sites_a_part = 40
+/** Whoever differs in more than these is another fleet, or in the middle of reading one. */
+const most_parts = 20
+const usual_patience_ms = 1000
+
+/** What each process of the installation serves, asked for when somebody looks: nothing is told or kept in between. */
+export function createFleetSites({ bus, sites, name, started_at, patience_ms = usual_patience_ms }: FleetSitesParts): FleetSites {
+  const looks = new Map<string, (answer: Answer) => void>()
+
+  bus.fleet.hear(topic, (value) => {
+    const note = value as Question | Answer
+    if (note.is === 'answer') looks.get(note.id)?.(note)
+    else answer(note)
+  })
+
+  function answer({ id, hashes }: Question): void {
+    const buckets = bucketsOf(listServed(), hashes.length / hash_digits)
+    const differing = [...buckets.keys()].filter((index) => hashOf(buckets[index] ?? []) !== hashAt(hashes, index))
+    const parts = inParts(differing, buckets)
+    const told = parts.slice(0, most_parts)
+    const all = { is: 'answer', id, name, started_at: started_at.toISOString(), parts: told.length, has_more: parts.length > told.length }
+    const num_sites = buckets.reduce((sum, { length }) => sum + length, 0)
+    for (const part of told)
+      bus.fleet.say(topic, { ...all, num_sites, buckets: part, sites: part.flatMap((index) => buckets[index] ?? []) } as Answer)
+  }
+
+  const listServed = (): Told[] => sites.list().map(({ slug, active_version, since }) => [slug, active_version, since])
+
+  return {
+    async look() {
+      const { way, num_others } = bus.state()
+      if (num_others === 0) return { name, way, processes: [], num_silent: 0 }
+      const served = listServed()
+      const buckets = bucketsOf(served, Math.min(most_buckets, Math.ceil(served.length / sites_a_bucket) || 1))
+      const answers = new Map<string, Answer[]>()
+      const id = randomUUID()
+      const whole = () => [...answers.values()].filter((parts) => parts.length === parts[0]?.parts)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, patience_ms)
+        looks.set(id, (part) => {
+          answers.set(part.name, [...(answers.get(part.name) ?? []), part])
+          if (whole().length < num_others) return
+          clearTimeout(timer)
+          resolve()
+        })
+        bus.fleet.say(topic, { is: 'question', id, hashes: buckets.map(hashOf).join('') } satisfies Question)
+      })
+      looks.delete(id)
+      const processes = whole().map((parts) => processOf(parts, buckets))
+      processes.sort((one, other) => (one.name < other.name ? -1 : 1))
+      return { name, way, processes, num_silent: Math.max(0, num_others - processes.length) }
+    },
+  }
+}
+
+function processOf(parts: readonly Answer[], buckets: readonly (readonly Told[])[]): FleetProcess {
+  const there = new Map(parts.flatMap(({ sites }) => sites.map((told) => [told[0], told] as const)))
+  const here = new Map(
+    parts.flatMap((part) => part.buckets.flatMap((index) => (buckets[index] ?? []).map((told) => [told[0], told] as const))),
+  )
+  const differs = [...new Set([...there.keys(), ...here.keys()])].sort().flatMap((slug): Difference[] => {
+    const [, version = null, since = null] = there.get(slug) ?? []
+    const version_here = here.get(slug)?.[1] ?? null
+    return version === version_here ? [] : [{ slug, version, since, version_here }]
+  })
+  const [{ name, started_at, num_sites, has_more } = none] = parts
+  return { name, started_at, num_sites, differs, has_more }
+}
+
+const none = { name: '', started_at: '', num_sites: 0, has_more: false }
+
+/** By a hash of the name, so that a site stands in the same bucket wherever it is. */
+function bucketsOf(served: readonly Told[], count: number): Told[][] {
+  const buckets = Array.from({ length: count }, (): Told[] => [])
+  for (const told of served) buckets[Number.parseInt(digest(told[0]).slice(0, 8), 16) % count]?.push(told)
+  return buckets
+}
+
+const hashOf = (bucket: readonly Told[]): string =>
+  digest(
+    bucket
+      .map(([slug, version]) => `${slug} ${version}`)
+      .sort()
+      .join('\n'),
+  ).slice(0, hash_digits)
+
+const hashAt = (hashes: string, index: number): string => hashes.slice(index * hash_digits, (index + 1) * hash_digits)
+
+const digest = (text: string): string => createHash('sha1').update(text).digest('hex')
+
+/** Buckets that travel together; one part with nothing in it where nothing differs. */
+function inParts(indexes: readonly number[], buckets: readonly (readonly Told[])[]): number[][] {
+  const parts: number[][] = [[]]
+  let size = 0
+  for (const index of indexes) {
+    const { length } = buckets[index] ?? []
+    if (size + length > sites_a_part && size > 0) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(index)
+    size += length
+  }
+  return parts
+}

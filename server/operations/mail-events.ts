@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import express, { type ErrorRequestHandler, type Request, Router } from 'express'
+import { MailEvents, type MailStop } from '#schemas/notice.ts'
+import { stopMail } from '#server/features/notices/notices.service.ts'
+import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
+import { compileSchema, inputFault } from '#server/platform/http/calls/validation.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { toFault } from '#server/platform/http/http-door.ts'
+import type { InSite } from '#server/platform/job-context.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+
+interface MailEventsParts {
+  secret: string
+  sites: Pick<SiteRegistry, 'bySlug'>
+  inSite: InSite
+}
+
+const stops: Readonly<Record<MailEvents['events'][number]['event'], MailStop | null>> = {
+  hard_bounce: 'bounce',
+  complaint: 'complaint',
+  // a full mailbox is emptied again
+  soft_bounce: null,
+}
+
+/**
+ * Where bounces and complaints arrive (ST-05), for all sites, on the second listener: what a mail provider says is brought here by the
+ * installation's own proxy or script, and the secret says so. Whether an address has an account is not told.
+ */
+export function createMailEvents({ secret, sites, inSite }: MailEventsParts): Router {
+  const router = Router()
+  const check = compileSchema(MailEvents)
+  router.post('/', express.json({ limit: '256kb' }), async (req, res) => {
+    if (!knows(req, secret)) throw new Fault('authentication_required')
+    const { problems } = check(req.body ?? {})
+    if (problems.length > 0) throw inputFault(problems)
+    const { events } = req.body as MailEvents
+    // all of them or none: whoever sends them can send them again
+    const found = events.map(({ site, ...event }) => ({ ...event, site: sites.bySlug(site) }))
+    const unknown = found.findIndex(({ site }) => !site)
+    if (unknown >= 0) throw fieldFault(`events.${unknown}.site`, 'not_allowed')
+    for (const { site, address, event } of found) {
+      const reason = stops[event]
+      if (site && reason) await inSite(site.id, (ctx) => hear(ctx, { address, reason }))
+    }
+    res.json({ received: events.length })
+  })
+  router.all('/', (_req, res) => {
+    res.set('allow', 'POST')
+    throw new Fault('method_not_allowed')
+  })
+  router.use(answer)
+  return router
+}
+
+async function hear(ctx: Context, { address, reason }: { address: string; reason: MailStop }): Promise<void> {
+  await stopMail(ctx, { address, reason })
+  ctx.metrics.count(reason === 'complaint' ? 'mails_complained' : 'mails_bounced')
+}
+
+function knows(req: Request, secret: string): boolean {
+  const [scheme, given = ''] = (req.get('authorization') ?? '').split(' ')
+  // hashes have one length, so that the comparison takes one time
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return scheme?.toLowerCase() === 'bearer' && timingSafeEqual(hash(given), hash(secret))
+}
+
+const answer: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+  const fault = toFault(error)
+  res.status(fault.status).json(fault.toBody())
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Router } from 'express'
+import type { Database } from '#server/platform/database/db.ts'
+import type { Bus } from '#server/platform/live/bus/bus.ts'
+
+interface HealthParts {
+  database: Database
+  bus: Pick<Bus, 'state'>
+  /** Sites are loaded, the listener is open, and the process is not draining. */
+  isReady(): boolean
+}
+
+/** Time limit, so that a hanging database does not block this answer. */
+const patience_ms = 2000
+
+/**
+ * Readiness does not depend on the database: all processes share it, so a proxy would remove all of them at once,
+ * and they could not serve their cached pages.
+ */
+export function createHealthOperations({ database, bus, isReady }: HealthParts): Router {
+  const router = Router()
+  router.get('/healthz', (_req, res) => {
+    res.type('text').send('ok\n')
+  })
+  router.get('/readyz', (_req, res) => {
+    const is_ready = isReady()
+    res
+      .status(is_ready ? 200 : 503)
+      .type('text')
+      .send(is_ready ? 'ready\n' : 'not ready\n')
+  })
+  router.get('/healthz/detail', async (_req, res) => {
+    const { presence, pool } = database
+    const answers = await Promise.race([presence.answers(), pause(patience_ms, false, { ref: false })])
+    const { way, num_others, delivers } = bus.state()
+    res.json({
+      is_ready: isReady(),
+      database: {
+        answers,
+        away_ms: presence.awayMs(),
+        connections: { open: pool.totalCount, idle: pool.idleCount, most: pool.options.max },
+        waiting: presence.queue.waiting(),
+        refused: presence.queue.refused(),
+      },
+      live_events: { way, delivers, other_processes: num_others },
+    })
+  })
+  return router
+}

@@ -1,0 +1,16 @@
+import { Router } from 'express'
+import { listStatements } from '#server/platform/database/statement.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+
+/** The process in figures, as Prometheus reads them, and what the names of statements mean. */
+export function createMetricsOperations(metrics: Metrics): Router {
+  const router = Router()
+  router.get('/metrics', async (_req, res) => {
+    const { type, text } = await metrics.scrape()
+    res.set('content-type', type).send(text)
+  })
+  router.get('/statements', (_req, res) => {
+    res.json({ statements: listStatements() })
+  })
+  return router
+}

@@ -1,0 +1,63 @@
+import { type Request, type RequestHandler, Router } from 'express'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+import type { FleetSites } from './fleet-sites.ts'
+import { sitesPage } from './operations-sites-page.ts'
+
+/** The fleet as its operators see it: its state, here and in the other processes, a reload, who may have a certificate. */
+export function createSiteOperations(sites: SiteRegistry, fleet: FleetSites): Router {
+  const router = Router()
+  router.get('/sites', async (req, res) => {
+    const view = await fleet.look()
+    const list = sites.list()
+    res.vary('accept')
+    // a program that says nothing gets what programs read
+    if (req.accepts(['json', 'html']) === 'json') return void res.json({ sites: list, fleet: view })
+    res
+      .set('content-security-policy', page_policy)
+      .type('html')
+      .send(sitesPage(list, view, new Date()))
+  })
+  router.get('/sites/:slug', (req, res) => {
+    const status = sites.statusOf(req.params.slug)
+    res.status(status ? 200 : 404).json(status ?? { error: { code: 'not_found' } })
+  })
+  router.post('/reload', onlyFromHere, async (req, res) => {
+    const slugs = [req.query.site ?? []].flat().map(String)
+    const { sites: changed, dropped } = await sites.reload({ may_drop: req.query.may_drop === '1', ...(slugs.length > 0 && { slugs }) })
+    // who asks for a site by name is told of it, whether it has changed or not
+    const others = slugs.filter((slug) => !changed.some((status) => status.slug === slug)).flatMap((slug) => sites.statusOf(slug) ?? [])
+    const told = [...changed, ...others]
+    const unknown = slugs.filter((slug) => !dropped.includes(slug) && !told.some((status) => status.slug === slug))
+    // a name that was mistyped would look like a site that is well
+    if (unknown.length > 0) return void res.status(400).json({ error: { code: 'invalid_input' }, unknown, sites: told, dropped })
+    res.json({ sites: told, dropped })
+  })
+  router.get('/tls/allow', (req, res) => {
+    const { domain } = req.query
+    const is_allowed = typeof domain === 'string' && sites.mayHaveCertificate(domain.toLowerCase().replace(/\.$/, ''))
+    res
+      .status(is_allowed ? 200 : 403)
+      .type('text')
+      .send(is_allowed ? 'allowed\n' : 'not a host of ours\n')
+  })
+  return router
+}
+
+/** Findings quote files that others wrote: nothing in them may run. */
+const page_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** The listener is on loopback already; a browser on this machine is not, and another name that leads here is a rebinding attack. */
+const onlyFromHere: RequestHandler = (req, res, next) => {
+  if (loopback.test(req.get('host') ?? '') && !isFromAnotherPage(req)) return next()
+  res.status(403).json({ error: { code: 'forbidden' } })
+}
+
+function isFromAnotherPage(req: Request): boolean {
+  const site = req.get('sec-fetch-site')
+  const origin = req.get('origin')
+  return (
+    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== `http://${req.get('host')}`)
+  )
+}

@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http'
+import express, { type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { Database } from '#server/platform/database/db.ts'
+import type { InSite } from '#server/platform/job-context.ts'
+import type { Bus } from '#server/platform/live/bus/bus.ts'
+import { createOutboxPages } from '#server/platform/mail/outbox-pages.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+import { idHeader } from '#server/start/server-address.ts'
+import type { FleetSites } from './fleet-sites.ts'
+import { createMailEvents } from './mail-events.ts'
+import { createHealthOperations } from './operations-health.ts'
+import { createMetricsOperations } from './operations-metrics.ts'
+import { createSiteOperations } from './operations-sites.ts'
+import { createStrays, refuseStrays } from './operations-strays.ts'
+import { isLocalOrAddress, isOpsName } from './ops-host.ts'
+
+interface OperationsParts {
+  /** Names this process to the command line (server-address.ts). */
+  id: string
+  sites: SiteRegistry
+  /** What the other processes serve. */
+  fleet: FleetSites
+  database: Database
+  bus: Pick<Bus, 'state'>
+  data_dir: string
+  /** Host names from OPS_NAMES. */
+  names: ReadonlySet<string>
+  /** Mails carry one-time links: they are shown on a developer's machine and in a demo only. */
+  shows_outbox: boolean
+  /** Null: nobody may report bounces, and the address does not exist. */
+  mail_events: { secret: string; inSite: InSite } | null
+  isReady(): boolean
+  /** The Studio and the built files its program loads; null where the client is not built. */
+  studio: { pages: RequestHandler; assets: RequestHandler } | null
+  metrics: Metrics
+  log: Logger
+}
+
+/** What may be asked from elsewhere, where OPS_HOST lets anybody in: nothing that changes a site, and mail events bring their own secret. */
+const open_paths = new Set(['/healthz', '/readyz', '/metrics', '/tls/allow', '/mail-events'])
+const this_machine = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+export const keepToThisMachine: RequestHandler = (req, res, next) => {
+  if (open_paths.has(req.path) || this_machine.test(req.socket.remoteAddress ?? '')) return next()
+  res.status(403).type('text').send('from this machine only\n')
+}
+
+/**
+ * Against DNS rebinding: with it, a page of another host can send requests to this listener, but under that host's name.
+ * Only a program can leave the Host header out, such as HAProxy's health check.
+ */
+export function keepToKnownNames(names: ReadonlySet<string>): RequestHandler {
+  return (req, res, next) => {
+    const host = req.get('host')
+    const is_open = open_paths.has(req.path)
+    if (host ? isLocalOrAddress(host) || (is_open && isOpsName(host, names)) : is_open) return next()
+    res.status(403).type('text').send('unknown host name: add it to OPS_NAMES\n')
+  }
+}
+
+/** A page of this listener that sets its own policy must forbid frames as well. */
+const no_frames = { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" }
+
+/** The second listener, on loopback: is it alive, can it serve, what is the state of every site. */
+export function createOperations({
+  id,
+  sites,
+  fleet,
+  database,
+  bus,
+  data_dir,
+  names,
+  shows_outbox,
+  mail_events,
+  isReady,
+  studio,
+  metrics,
+  log,
+}: OperationsParts): Server {
+  const app = express().disable('x-powered-by')
+  app.use((_req, res, next) => {
+    res.set({ [idHeader]: id, ...no_frames })
+    next()
+  })
+  app.use(keepToThisMachine, keepToKnownNames(names))
+  app.use(createHealthOperations({ database, bus, isReady }))
+  app.use(createSiteOperations(sites, fleet))
+  app.use(createMetricsOperations(metrics))
+  if (shows_outbox) app.use('/outbox', createOutboxPages(data_dir))
+  if (mail_events) app.use('/mail-events', createMailEvents({ ...mail_events, sites }))
+  if (studio) app.use('/studio', studio.pages).use(studio.assets)
+  app.use(createStrays()).use(refuseStrays(log))
+  const server = createServer(app)
+  server.on('error', (error) => log.error({ err: error }, 'the operations listener failed'))
+  return server
+}

@@ -1,0 +1,130 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import { codeOf } from './database-away.ts'
+import { createLender, type Lender } from './lender.ts'
+import { setSearchPath } from './search-path.ts'
+import { type Statement, types } from './statement.ts'
+import { createUnit, type StatementWatch, type Unit } from './unit.ts'
+
+export type { StatementWatch, Unit }
+
+/** The application's own role: row-level security is forced on it, and only a unit shows it a site's rows. */
+export interface Database {
+  /** What is logged on the way carries what this log carries, such as a request's id. */
+  unit(site_id: number, log?: Logger): Unit
+  /** Whether it answers just now, and for how long it has not. */
+  readonly presence: Pick<Lender, 'answers' | 'awayMs' | 'queue'>
+  close(): Promise<void>
+  readonly pool: pg.Pool
+}
+
+type HasUnit = { unit: Unit }
+
+export interface DatabaseOptions {
+  connection: pg.ClientConfig
+  log: Logger
+  /** False behind a PgBouncer older than 1.21, which loses named statements. */
+  uses_statement_names: boolean
+  /** Told of every statement when it has ended. */
+  watch?: StatementWatch | undefined
+  /** Tests set a shorter time. */
+  commit_ms?: number
+  /** Every write fails. */
+  is_read_only?: boolean
+}
+
+/** 8 to 16 connections serve two database cores best; 64 measured a third less throughput. */
+const pool_size = 12
+/** How long anybody waits for a connection, and for the answer to a statement: above the server's own limit (roles.ts), which speaks while it lives. */
+const connect_ms = 5000
+const answer_ms = 12_000
+/** After this time the answer is: unknown result, retry with the same id. */
+const longest_commit_ms = 5000
+
+export function createDatabase({
+  connection,
+  log,
+  uses_statement_names,
+  watch,
+  commit_ms = longest_commit_ms,
+  is_read_only = false,
+}: DatabaseOptions): Database {
+  const pool = createPool(connection, { max: pool_size, log, is_read_only })
+  const lender = createLender(pool, log)
+  return {
+    pool,
+    presence: lender,
+    unit: (site_id, own_log = log) => createUnit({ lender, log: own_log, uses_names: uses_statement_names, watch, commit_ms }, site_id),
+    close() {
+      lender.close()
+      return pool.end()
+    },
+  }
+}
+
+/** A pool that survives the loss of a connection, idle or in use: without a listener the process would end. */
+export function createPool(
+  connection: pg.ClientConfig,
+  { max, log, is_read_only = false }: { max: number; log: Logger; is_read_only?: boolean },
+): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: 'couplet',
+    keepAlive: true,
+    connectionTimeoutMillis: connect_ms,
+    query_timeout: answer_ms,
+    // detects a dead peer within half a minute
+    keepAliveInitialDelayMillis: 20_000,
+    idleTimeoutMillis: 30_000,
+    onConnect: async (client) => {
+      await setSearchPath(client)
+      if (is_read_only) await client.query('set default_transaction_read_only = on')
+    },
+    ...connection,
+    types,
+    max,
+  })
+  const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', warn)
+  pool.on('connect', (client) => client.on('error', warn))
+  return pool
+}
+
+export async function many<Row>({ unit }: HasUnit, statement: Statement<Row>): Promise<Row[]> {
+  return (await unit.run(statement)).rows
+}
+
+/** The row, or the fault `not_found`. */
+export async function one<Row>(ctx: HasUnit, statement: Statement<Row>): Promise<Row> {
+  const row = await maybeOne(ctx, statement)
+  if (row === null) throw new Fault('not_found')
+  return row
+}
+
+export async function maybeOne<Row>({ unit }: HasUnit, statement: Statement<Row>): Promise<Row | null> {
+  return (await unit.run(statement)).rows[0] ?? null
+}
+
+/** Runs a statement that answers no rows and counts those it touched. Outside a transaction it is one of its own, committed at once. */
+export async function exec(ctx: HasUnit, statement: Statement<unknown>): Promise<number> {
+  return transaction(ctx, async ({ unit }) => (await unit.run(statement)).rowCount ?? 0)
+}
+
+/**
+ * Does the work in one transaction, on the context it is given. Joins the transaction it is already inside of.
+ * The work runs a second time if the database ended it because of a conflict: put side effects into afterCommit().
+ */
+export async function transaction<C extends HasUnit, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.unit.is_transaction) return work(ctx)
+  return ctx.unit.transaction((unit) => work({ ...ctx, unit }))
+}
+
+/** Inside a transaction: once it is committed, never after a rollback. Outside: now. */
+export function afterCommit({ unit }: HasUnit, effect: () => void): void {
+  unit.afterCommit(effect)
+}
+
+/** Catch it around transaction(), not inside: the failed statement has already undone the whole transaction. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23505' && (error as pg.DatabaseError).constraint === constraint
+}

@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import { appTexts } from '#server/platform/pages/app-texts.ts'
+import { drawOfflinePage } from '#server/platform/pages/offline-page.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { createNonce } from './security-headers.ts'
+
+/** Long enough that it may be over, short enough for a person who waits. */
+const retry_seconds = 5
+
+export const isFile = ({ path }: Request) => path.startsWith('/media/') || path.startsWith('/brand/')
+
+/** 503 in the words of whoever asks, a program or a person: there is too much to do, or something we stand on is away. Asks nothing of anybody. */
+export function answerUnavailable(req: Request, res: Response, localeOf: (site: Site, path: string) => Site['locales'][number]): void {
+  res.status(503).set({ 'retry-after': String(retry_seconds), 'cache-control': 'no-store' })
+  if (req.path.startsWith('/api/')) return void res.json(new Fault('site_unavailable', { data: { seconds: retry_seconds } }).toBody())
+  if (isFile(req)) return void res.end()
+  const site: Site = res.locals.site
+  const locale = localeOf(site, req.path)
+  const nonce = createNonce()
+  res
+    .set(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    .type('html')
+    .send(drawOfflinePage(site, { locale, nonce, texts: appTexts(locale).busy, returns: false }))
+}

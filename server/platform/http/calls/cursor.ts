@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { fieldFault } from './fault.ts'
+
+type HasSite = Pick<Context, 'site' | 'unit'>
+
+const algorithm = 'aes-256-gcm'
+const nonce_bytes = 12
+const tag_bytes = 16
+
+/** Read once a compiled site, and kept beside it: whatever is sent or logged of a site cannot hold its key. */
+const keys = new WeakMap<Site, KeyObject>()
+
+/** Where a list goes on, for a caller to bring back and not to read: it may hold a moment that the list does not show. */
+export async function sealCursor(ctx: HasSite, list: string, place: string): Promise<string> {
+  const nonce = randomBytes(nonce_bytes)
+  const cipher = createCipheriv(algorithm, await keyOf(ctx), nonce, { authTagLength: tag_bytes }).setAAD(Buffer.from(list))
+  return Buffer.concat([nonce, cipher.update(place), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** What was sealed. Refuses whatever this site did not seal for this list. */
+export async function openCursor(ctx: HasSite, list: string, after: string): Promise<string> {
+  const sealed = Buffer.from(after, 'base64url')
+  const refused = fieldFault('after', 'not_allowed')
+  // reading base64url is lenient: without this a cursor would have many spellings
+  if (sealed.length < nonce_bytes + tag_bytes || sealed.toString('base64url') !== after) throw refused
+  const decipher = createDecipheriv(algorithm, await keyOf(ctx), sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
+  decipher.setAAD(Buffer.from(list)).setAuthTag(sealed.subarray(-tag_bytes))
+  const place = decipher.update(sealed.subarray(nonce_bytes, -tag_bytes))
+  try {
+    return Buffer.concat([place, decipher.final()]).toString()
+  } catch {
+    throw refused
+  }
+}
+
+async function keyOf(ctx: HasSite): Promise<KeyObject> {
+  const known = keys.get(ctx.site)
+  if (known) return known
+  const { cursor_key } = await one<{ cursor_key: Buffer }>(ctx, sql`select cursor_key from site where id = ${ctx.site.id}`)
+  const key = createSecretKey(cursor_key)
+  keys.set(ctx.site, key)
+  return key
+}

@@ -1,0 +1,90 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import type { FieldFault } from '#schemas/faults.ts'
+import { tidyEmail } from '#server/platform/mail/email-key.ts'
+import { Fault } from './fault.ts'
+
+export interface Problem {
+  field: string
+  rule: string
+  values: Record<string, string | number>
+}
+
+const ajv = new Ajv({
+  strict: true,
+  allErrors: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  strictTypes: false,
+  useDefaults: false,
+  // tests/api.test.ts does: to compile the schema of schemas would be a part of every start
+  validateSchema: false,
+})
+// words of the site files' schemas, which a body may hold a part of
+ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset', 'x-names'])
+// ajv-formats is CommonJS: its default export is the module in Node and the function in bundlers
+const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
+add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])
+const plainEmail = ajv.formats.email
+if (!(plainEmail instanceof RegExp)) throw new TypeError('ajv-formats has another rule for addresses')
+// validate the stored form of an address: its domain may be typed with non-ASCII letters
+ajv.addFormat('email', { type: 'string', validate: (value: string) => plainEmail.test(tidyEmail(value)) })
+
+/** Compiles a schema once, when it is first needed: all of them are a fifth of a start. ajv generates code: never hand it a schema made from input. */
+export function compileSchema(schema: TSchema): (value: unknown) => { problems: Problem[] } {
+  let check: ValidateFunction | null = null
+  return (value) => {
+    check ??= ajv.compile(schema)
+    return { problems: check(value) ? [] : toProblems(check.errors ?? []) }
+  }
+}
+
+/** No form has more fields; an answer must not grow with the nonsense it is about. */
+const most_named = 100
+
+/** The fault of a call whose input breaks its schema: every bad field with the rule it broke. */
+export function inputFault(problems: Problem[]): Fault {
+  const fields: Record<string, FieldFault> = {}
+  for (const { field, rule, values } of problems.slice(0, most_named)) fields[field] ??= { rule, ...values }
+  return new Fault('invalid_input', { fields })
+}
+
+function toProblems(errors: ErrorObject[]): Problem[] {
+  // a failing branch of a union is noise beside the union's own error
+  const own = errors.filter((error) => !/\/(anyOf|oneOf)\/\d+\//.test(error.schemaPath))
+  return (own.length > 0 ? own : errors).map((error) => ({ field: fieldOf(error), ...ruleOf(error) }))
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  const last = keyword === 'required' ? params.missingProperty : keyword === 'additionalProperties' ? params.additionalProperty : ''
+  return [path, last].filter(Boolean).join('.') || 'body'
+}
+
+function ruleOf({ keyword, params }: ErrorObject): { rule: string; values: Record<string, string | number> } {
+  switch (keyword) {
+    case 'required':
+      return { rule: 'required', values: {} }
+    case 'additionalProperties':
+      return { rule: 'unknown_field', values: {} }
+    case 'minLength':
+      return params.limit === 1 ? { rule: 'required', values: {} } : { rule: 'too_short', values: { limit: params.limit } }
+    case 'maxLength':
+    case 'maxItems':
+      return { rule: 'too_long', values: { limit: params.limit } }
+    case 'minimum':
+      return { rule: 'too_small', values: { limit: params.limit } }
+    case 'maximum':
+      return { rule: 'too_large', values: { limit: params.limit } }
+    case 'format':
+      return { rule: `not_a_${String(params.format).replaceAll('-', '_')}`, values: {} }
+    case 'type':
+      return { rule: 'wrong_type', values: { expected: String(params.type) } }
+    case 'enum':
+    case 'anyOf':
+      return { rule: 'not_a_choice', values: {} }
+    default:
+      return { rule: 'not_allowed', values: { keyword } }
+  }
+}

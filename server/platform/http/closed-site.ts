@@ -1,0 +1,52 @@
+import type { RequestHandler, Response } from 'express'
+import { defaultTexts } from '#schemas/default-texts.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { barePolicy } from './base-headers.ts'
+
+/** How long a suspended site asks callers to stay away. */
+const retry_seconds = 3600
+
+/** A suspended site says so and nothing else: its members' data stays where it is, behind a closed door. */
+export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
+  const site: Site = res.locals.site
+  if (site.file.status !== 'suspended' || site.preview) return next()
+  const [locale] = site.locales
+  if (!locale) throw new TypeError(`site ${site.slug} lacks a locale`)
+  const name = escapeHtml(site.file.name)
+  // who has paid, or wants their data, still has somebody to write to
+  const address = escapeHtml(site.publicSettings(locale).support_email)
+  res
+    .status(503)
+    .set({
+      'retry-after': String(retry_seconds),
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': barePolicy,
+    })
+    .send(`<!doctype html>
+<html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title></head>
+<body><h1>${name}</h1><p>${defaultTexts.suspended[locale.language]}</p><p><a href="mailto:${address}">${address}</a></p></body></html>
+`)
+}
+
+/** A site that is known and cannot be compiled just now: whatever is wrong, it is not the visitor's address. */
+export function answerUnavailableSite(res: Response): void {
+  res
+    .status(503)
+    .set({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': barePolicy,
+    })
+    .send(unavailable)
+}
+
+const unavailable = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unavailable</title></head>
+<body><h1>Unavailable</h1><p>This site cannot be shown at the moment.</p></body></html>
+`
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import type { createCaches } from '#server/platform/cache.ts'
+import type { Database } from '#server/platform/database/db.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import type { LiveHub } from '#server/platform/live/live.ts'
+import type { MediaStorage } from '#server/platform/media/media-storage.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { Payments } from '#server/platform/payment-provider.ts'
+import type { Pictures } from '#server/platform/pictures/pictures.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import type { Context } from './context.ts'
+
+/** The outside world that a context is made of, be it a request's or a job's. Tests give another one. */
+export interface OutsideParts {
+  database: Database
+  caches: ReturnType<typeof createCaches>
+  live: LiveHub
+  limits: Limits
+  media: MediaStorage
+  pictures: Pictures
+  payments: Payments
+  clock(): Date
+  wakeJobs(): void
+  log: Logger
+  metrics: Metrics
+}
+
+type OfSite = Pick<Context, 'cache' | 'live' | 'limits' | 'media' | 'pictures' | 'payments' | 'metrics' | 'wakeJobs'>
+
+/** What a context has of the outside world: bound to its site whatever could reach another's. The unit of work is whoever's who ends it. */
+export const outsideOfSite = (parts: OutsideParts, site: Site): OfSite => ({
+  cache: parts.caches(site),
+  live: parts.live.ofSite(site),
+  limits: parts.limits,
+  media: parts.media.ofSite(site),
+  pictures: parts.pictures,
+  payments: parts.payments.ofSite(site),
+  metrics: parts.metrics.ofSite(site.slug),
+  wakeJobs: parts.wakeJobs,
+})

@@ -1,0 +1,41 @@
+import type { RequestHandler, Response } from 'express'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { barePolicy } from './base-headers.ts'
+
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No site here</title></head>
+<body><h1>No site here</h1><p>This address does not belong to a site on this server.</p></body></html>
+`
+
+/** 421, neutral, nothing of any site, no database call (WL-01). */
+export function answerUnknownHost(res: Response): void {
+  res
+    .status(421)
+    .set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': barePolicy })
+    .send(page)
+}
+
+const gone = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Gone</title></head>
+<body><h1>Gone</h1><p>The site that was here has been closed, or the preview has expired. It will not come back at this address.</p></body></html>
+`
+
+/** 410: a site that was retired, or a preview whose version is no longer kept. Nothing of either is told. */
+export function answerGoneHost(res: Response): void {
+  res
+    .status(410)
+    .set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': barePolicy })
+    .send(gone)
+}
+
+/** A site's further hosts lead to its first one, page for page. Names on a developer's machine stay as they are. */
+export const redirectToCanonicalHost: RequestHandler = (req, res, next) => {
+  const site: Site = res.locals.site
+  const host: string = res.locals.host
+  const [canonical] = site.hosts
+  if (site.preview || host === canonical || host.endsWith('.localhost') || !isReading(req.method) || req.path.startsWith('/api/'))
+    return next()
+  res.redirect(308, `${req.protocol}://${canonical}${req.originalUrl}`)
+}
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { limits } from '#schemas/limits.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { hostCookieName } from '#server/platform/http/cookies.ts'
+import { newToken } from '#server/platform/http/session.ts'
+
+type Caller = Pick<Context, 'client' | 'readCookie' | 'setCookie'>
+
+/** Tokens set during this request, because the browser sends their cookie only with the next request. */
+const set = new WeakMap<Context['client'], string>()
+
+/** The hash includes the account, so that two members who share a browser cannot be linked by it. */
+export const deviceHash = (account_id: string, token: string): Buffer => createHash('sha256').update(`${account_id} ${token}`).digest()
+
+/** The token in the browser's device cookie; null without a cookie or with a malformed one. */
+export function readDeviceToken({ client, readCookie }: Pick<Caller, 'client' | 'readCookie'>): string | null {
+  const token = set.get(client) ?? readCookie(cookieName(client))
+  return token && /^[\w-]{22}$/.test(token) ? token : null
+}
+
+/** Sets or renews the device cookie, once a request. */
+export function keepDeviceToken(ctx: Caller): string {
+  const { client } = ctx
+  const already = set.get(client)
+  if (already) return already
+  const token = readDeviceToken(ctx) ?? newToken(16)
+  set.set(client, token)
+  ctx.setCookie({ name: cookieName(client), value: token, max_age_seconds: limits.device_cookie_days * 86_400, is_public: false })
+  return token
+}
+
+const cookieName = ({ is_secure }: Context['client']) => hostCookieName('device', is_secure)

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { createLog } from '#server/platform/log/log.ts'
+import { createRedisCarrier, openRedis } from './redis-carrier.ts'
+
+test('a Redis that was never reached is told of, once, however often it is tried', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  // a port that nobody listens on
+  const redis = await openRedis('redis://127.0.0.1:1')
+  const tries = vi.fn()
+  redis.on('error', tries)
+  const carrier = createRedisCarrier({ redis, log })
+  carrier.start({ received: () => {}, ready: () => {}, away: () => {} })
+  await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
+  await carrier.close()
+  expect(lines).toMatchObject([
+    { level: 40, msg: 'Redis cannot be reached; trying again', err: { message: expect.stringContaining('ECONNREFUSED') } },
+  ])
+})

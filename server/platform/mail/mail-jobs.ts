@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Job } from '#server/platform/database/jobs-database.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+import { type Mail, type MailNotice, type MailTransport, RefusedMail } from './mail.ts'
+
+interface MailJobsOptions {
+  sites: Pick<SiteRegistry, 'byId'>
+  transport: MailTransport
+  /** Asked as a notice leaves: it may have waited, and its reader may have turned it off meanwhile. */
+  isWanted(site_id: number, notice: MailNotice, to: string): Promise<boolean>
+  /** The address takes no mail. */
+  onBounce(site_id: number, address: string): Promise<void>
+  metrics: Metrics
+  log: Logger
+}
+
+interface MailLane {
+  queue: 'mail' | 'mail-notice'
+  /** The sum of both lanes is the number of connections of the transport. */
+  at_once: number
+  perform(job: Job): Promise<void>
+}
+
+/**
+ * The worker's handlers of queued mails. A mail is sent in the name of its site; a failed one is retried later.
+ * Account mail (confirmation, reset, receipts) has a separate lane, so that notices never delay it.
+ */
+export function mailJobs({ sites, transport, isWanted, onBounce, metrics, log }: MailJobsOptions): [account: MailLane, notices: MailLane] {
+  return [
+    { queue: 'mail', at_once: 5, perform },
+    { queue: 'mail-notice', at_once: 3, perform },
+  ]
+
+  async function perform({ site_id, id, payload, request_id }: Job): Promise<void> {
+    const site = sites.byId(site_id)
+    const [locale] = site?.locales ?? []
+    if (!site || !locale) throw new Error(`no site with the key ${site_id} is served here`)
+    // queueMail() is the only writer of these queues
+    const mail = payload as Mail
+    if (mail.notice && !(await isWanted(site_id, mail.notice, mail.to))) return
+    const counts = metrics.ofSite(site.slug)
+    const { mail_name, support_email } = site.publicSettings(locale)
+    try {
+      await transport.deliver({ slug: site.slug, name: mail_name, from: support_email }, { ...mail, id, request_id })
+      counts.count('mails_sent')
+    } catch (error) {
+      if (!(error instanceof RefusedMail)) throw error
+      counts.count(error.is_bounce ? 'mails_bounced' : 'mails_refused')
+      log.warn(
+        {
+          site: site.slug,
+          kind: mail.kind,
+          job_id: id,
+          request_id: request_id ?? undefined,
+          is_bounce: error.is_bounce,
+          reason: error.message,
+        },
+        'a mail was refused for good',
+      )
+      if (error.is_bounce) await onBounce(site_id, mail.to)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { mailableName, mailableText } from '#server/platform/contact/public-text.ts'
+import { maybeOne } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { localeOf } from '#server/platform/http/request-context.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
+import { emailKey } from './email-key.ts'
+import { type Mail, type MailNotice, queueMail } from './mail.ts'
+import { layOutMail } from './mail-layout.ts'
+import { mailTexts, say, type TemplateTexts } from './mail-texts.ts'
+import { paths, type TemplateMail } from './template-mail.ts'
+
+/**
+ * Queues a mail of the catalogue in the caller's transaction. An unconfirmed mailbox may belong to a stranger: the person who typed the
+ * address must not choose the text of its mails, so they contain no name.
+ */
+export async function queueTemplateMail(ctx: Context, mail: TemplateMail): Promise<void> {
+  const name = mail.name !== '' && (await isConfirmed(ctx, mail.to)) ? mail.name : ''
+  await queueMail(ctx, templateMail(ctx, { ...mail, name }))
+}
+
+async function isConfirmed(ctx: Context, address: string): Promise<boolean> {
+  const holder = await maybeOne(
+    ctx,
+    sql`select 1 from account where site_id = ${ctx.site.id} and email_key = ${emailKey(address)} and (confirmed_at is not null or status = 'active')`,
+  )
+  return holder !== null
+}
+
+/** A mail of the catalogue, in the language of its reader. */
+export function templateMail({ site, client }: { site: Site; client: Pick<Context['client'], 'origin'> }, mail: TemplateMail): Mail {
+  const locale = localeOf(site, mail.locale)
+  const { sender, service, reported, notice, preferences, unsubscribe, greeting, somebody, mails } = mailTexts(locale)
+  const texts: TemplateTexts = mails[mail.kind]
+  const values = checkedValues(sayable(mail.values ?? {}, { site, locale }), { site, somebody })
+  const name = mailableName(site, mail.name)
+  const known = { ...valuesOf(site, locale), name: name ?? '', ...values }
+  // a name such as Kompas B.V. brings the sentence's full stop along
+  const fill = (text: string) =>
+    capitalised(say(known.company.endsWith('.') ? text.replaceAll('{company}.', '{company}') : text, locale, known), somebody)
+  const href = mail.link ?? `${client.origin}${pathIn(locale, paths[mail.kind as keyof typeof paths])}`
+  const laid_out = layOutMail(site, locale, {
+    subject: fill(texts.subject),
+    preheader: fill(texts.preheader),
+    greeting: fill(name === null && texts.greeting.includes('{name}') ? greeting : texts.greeting),
+    paragraphs: texts.paragraphs.map(fill),
+    facts: Object.entries(texts.facts ?? {}).flatMap(([key, label]) => (values[key] ? [{ label, value: String(values[key]) }] : [])),
+    button: texts.button ? { label: fill(texts.button), href } : null,
+    notes: texts.notes.map(fill),
+    reason: fill(mail.notice ? notice : mail.kind === 'visitor-report-received' ? reported : service),
+    links: mail.notice
+      ? [
+          { label: preferences, href: mail.notice.preferences },
+          { label: unsubscribe, href: mail.notice.unsubscribe },
+        ]
+      : [],
+    sender: fill(sender),
+  })
+  const { to, kind } = mail
+  return { ...laid_out, to, kind, ...(mail.notice && { notice: noticeOf(mail.notice) }) }
+}
+
+/** The values that members wrote and that a mail may contain: names in subjects, and the names of devices and account holders. */
+function checkedValues(
+  values: Record<string, string | number>,
+  { site, somebody }: { site: Site; somebody: string },
+): Record<string, string | number> {
+  const { other, names, device, holder } = values
+  return {
+    ...values,
+    ...(other !== undefined && { other: mailableName(site, String(other)) ?? somebody }),
+    ...(names !== undefined && { names: names === '' ? somebody : names }),
+    ...(device !== undefined && { device: mailableText(site, String(device)) ?? '' }),
+    ...(holder !== undefined && { holder: mailableText(site, String(holder)) ?? '' }),
+  }
+}
+
+/** Capitalises the word for a nameless member at the start of a sentence. */
+const capitalised = (text: string, somebody: string): string =>
+  text.startsWith(somebody) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
+const noticeOf = ({ kind, account_id, one_click }: MailNotice): MailNotice => ({ kind, account_id, one_click })
+
+/** A path in the reader's language: their site may speak several. */
+export const pathIn = ({ prefix }: SiteLocale, path: string): string => `${prefix === '' ? '' : `/${prefix}`}${path}`
+
+function valuesOf(site: Site, locale: SiteLocale) {
+  const { name, address, city } = site.company
+  return { site: site.file.name, company: name, address, city, support_email: site.publicSettings(locale).support_email }
+}
+
+function sayable(values: object, { site, locale }: { site: Site; locale: SiteLocale }): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values as Record<string, string | number | Date>).map(([key, value]) => [
+      key,
+      value instanceof Date ? momentIn(value, { site, locale, is_day: key.endsWith('_on') }) : value,
+    ]),
+  )
+}
+
+function momentIn(moment: Date, { site, locale, is_day }: { site: Site; locale: SiteLocale; is_day: boolean }): string {
+  const { time_zone: timeZone } = site.file
+  const style = is_day ? { dateStyle: 'long' } : { dateStyle: 'long', timeStyle: 'short' }
+  return new Intl.DateTimeFormat(locale.tag, { ...(style as Intl.DateTimeFormatOptions), timeZone }).format(moment)
+}

@@ -1,0 +1,125 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { WorkerSettings } from '#schemas/push.ts'
+import { createNonce } from '#server/platform/http/security-headers.ts'
+import { appTexts } from '#server/platform/pages/app-texts.ts'
+import { drawOfflinePage } from '#server/platform/pages/offline-page.ts'
+import type { Pages } from '#server/platform/pages/page.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
+import { drawSiteIcon, type IconKind, iconVersion, wrapIcon } from './app-icon.ts'
+
+const icons: Readonly<Record<string, { kind: IconKind; size: number }>> = {
+  'app-icon-192.png': { kind: 'any', size: 192 },
+  'app-icon-512.png': { kind: 'any', size: 512 },
+  'app-icon-apple.png': { kind: 'apple', size: 180 },
+  'app-icon-maskable.png': { kind: 'maskable', size: 512 },
+  'app-badge.png': { kind: 'badge', size: 96 },
+}
+
+/** What makes an app of a site: its manifest, its icons, the service worker, and the page for when there is no connection. */
+export function serveAppFiles({ worker }: Pick<Pages, 'worker'>): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true })
+  const drawn = createDrawer()
+
+  router.get(['/manifest.webmanifest', '/:prefix/manifest.webmanifest'], (req, res, next) => {
+    const site = siteOf(res)
+    const locale = localeOf(site, req)
+    if (!locale) return next()
+    // asked for anew each time: a changed look is to arrive on home screens
+    res
+      .set('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifestOf(site, locale)))
+  })
+  router.get('/service-worker.js', (_req, res) => {
+    if (!worker) return void res.status(404).set('cache-control', 'no-store').end()
+    const settings: WorkerSettings = workerSettings(siteOf(res), worker.build)
+    res
+      .set({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'self'" })
+      .type('text/javascript')
+      .send(`self.couplet=${JSON.stringify(settings)};\n${worker.code}`)
+  })
+  for (const [name, { kind, size }] of Object.entries(icons)) {
+    router.get(`/${name}`, async (_req, res) => {
+      const picture = await drawn(iconKey(siteOf(res), name), () => drawSiteIcon(siteOf(res), kind, size))
+      res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('png').send(picture)
+    })
+  }
+  // asked for by whatever shows links and reads no page, and by search engines, which take no picture that stands in the page itself
+  router.get('/favicon.ico', async (_req, res) => {
+    const picture = await drawn(iconKey(siteOf(res), 'favicon'), async () => wrapIcon(await drawSiteIcon(siteOf(res), 'any', 48), 48))
+    res.set({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }).type('image/x-icon').send(picture)
+  })
+  router.get(['/offline', '/:prefix/offline'], (req, res, next) => {
+    const site = siteOf(res)
+    const locale = localeOf(site, req)
+    if (!locale) return next()
+    const nonce = createNonce()
+    res
+      .set({
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+        // Firefox holds the icon of its tab against the policy too
+        'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      })
+      .type('html')
+      .send(drawOfflinePage(site, { locale, nonce, texts: appTexts(locale).offline, returns: true }))
+  })
+  return router
+}
+
+const siteOf = (res: Response): Site => res.locals.site
+
+const iconKey = (site: Site, name: string): string => `${site.id} ${iconVersion(site)} ${name}`
+
+const localeOf = ({ locales }: Site, { params }: Request): SiteLocale | undefined =>
+  locales.find(({ prefix }) => prefix === (params.prefix ?? ''))
+
+/** One app for all languages (`id`). It opens in the language of its installation (`start_url`). */
+function manifestOf({ file, palette, publicSettings }: Site, locale: SiteLocale): object {
+  const icon = (name: string, purpose: 'any' | 'maskable') => ({
+    src: `/${name}`,
+    type: 'image/png',
+    sizes: `${icons[name]?.size}x${icons[name]?.size}`,
+    purpose,
+  })
+  return {
+    id: '/',
+    name: file.name,
+    short_name: file.name.slice(0, 12),
+    description: publicSettings(locale).description,
+    lang: locale.tag,
+    start_url: `/${locale.prefix}`,
+    scope: '/',
+    display: 'standalone',
+    background_color: palette.paper,
+    theme_color: publicSettings(locale).theme.color,
+    icons: [icon('app-icon-192.png', 'any'), icon('app-icon-512.png', 'any'), icon('app-icon-maskable.png', 'maskable')],
+  }
+}
+
+/** A changed look changes the worker's text, so that browsers fetch its offline pages anew. */
+function workerSettings(site: Site, build: string): WorkerSettings {
+  return {
+    build,
+    version: site.version.slice(0, 8),
+    push_public_key: site.push?.public_key ?? '',
+    offline: Object.fromEntries(site.locales.map(({ prefix }) => [prefix, prefix === '' ? '/offline' : `/${prefix}/offline`])),
+  }
+}
+
+const most_kept = 200
+
+/** Drawing takes some milliseconds and the pictures are few and small: each is drawn once. */
+function createDrawer(): (key: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>()
+  return (key, draw) => {
+    const known = kept.get(key)
+    if (known) return known
+    const picture = draw()
+    kept.set(key, picture)
+    picture.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > most_kept && oldest !== undefined) kept.delete(oldest)
+    return picture
+  }
+}

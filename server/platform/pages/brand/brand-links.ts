@@ -1,0 +1,16 @@
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
+import { iconVersion, tabMark } from './app-icon.ts'
+
+/** The URL of the manifest in one language: the app opens in the language of its installation. */
+export const manifestPath = ({ prefix }: Pick<SiteLocale, 'prefix'>): string => `${prefix === '' ? '' : `/${prefix}`}/manifest.webmanifest`
+
+/** The links to the manifest and the icons, as HTML for the head. */
+export function brandLinks(site: Site, locale: SiteLocale): string {
+  const version = `?v=${iconVersion(site)}`
+  const mark = tabMark(site)
+  const tab =
+    mark === null
+      ? `<link rel="icon" type="image/png" sizes="192x192" href="/app-icon-192.png${version}">`
+      : `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
+  return `<link rel="manifest" href="${manifestPath(locale)}"><link rel="apple-touch-icon" href="/app-icon-apple.png${version}"><link rel="icon" sizes="48x48" href="/favicon.ico${version}">${tab}`
+}

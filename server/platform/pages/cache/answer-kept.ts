@@ -1,0 +1,89 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { readCookies, writeCookie } from '#server/platform/http/cookies.ts'
+import { countryOf } from '#server/platform/http/request-context.ts'
+import { arrivalOf } from '#server/platform/http/visitor/arrival.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { nameRoute } from '#server/platform/metrics/route-label.ts'
+import type { RenderedPage } from '#server/platform/pages/page.ts'
+import { keepLocale, localeOfPath } from '#server/platform/pages/page-route.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
+import { type KeptPage, packPage, sendKept } from './kept-page.ts'
+import type { PageCache } from './page-cache.ts'
+import { replyHeaders } from './send-rendered.ts'
+
+/** For how long a page may be shown to other visitors, and what they see of its address. */
+export interface Keeping {
+  seconds: number
+  /** Drawn from the whole address: one with a query is drawn for whoever asked. */
+  reads_query: boolean
+  /** The browser may keep it too, and ask whether it still holds. Nothing that a login changes, nothing that shows people. */
+  may_stay: boolean
+}
+
+export interface KeptPageParts {
+  cache: PageCache
+  /** Null for a page that is drawn for each. `path` is without its language. */
+  keepingOf(site: Site, path: string): Keeping | null
+  country_header: string | null
+  metrics: Metrics
+}
+
+/** Cookies that change no page. With any other one, and with a session above all, a page is drawn for who asks, and not kept. */
+const harmless: ReadonlySet<string> = new Set(['i18n_redirected'])
+const longest_path = 200
+
+/** Answers what has been drawn for everybody already, before anything is asked of the database; otherwise lets the routes draw it, once. */
+export function answerKept({ cache, keepingOf, country_header, metrics }: KeptPageParts): RequestHandler {
+  return async (req, res, next) => {
+    const site: Site = res.locals.site
+    const locale = localeOfPath(site, req.path)
+    const path = locale.prefix === '' ? req.path : req.path.slice(locale.prefix.length + 1) || '/'
+    const keeping = isForEverybody(req, site) ? keepingOf(site, path) : null
+    if (!keeping || (keeping.reads_query && req.url.includes('?'))) return next()
+
+    const pages = cache(site)
+    const key = `${locale.tag} ${countryOf(req, res, country_header) ?? '-'} ${path}`
+    const count = metrics.ofSite(site.slug).count
+    const page = pages.find(key) ?? (await pages.awaited(key))
+    if (res.destroyed) return
+    if (page) {
+      count('page_cache_hits')
+      return answer(req, res, { page, site, locale })
+    }
+    count('page_cache_misses')
+    const done = pages.begin(key, keeping.seconds)
+    res.once('close', () => done(null))
+    res.locals.keepPage = (rendered: RenderedPage): KeptPage | null => {
+      const kept = pack(rendered, { keeping, locale })
+      done(kept)
+      return kept
+    }
+    next()
+  }
+}
+
+function isForEverybody(req: Request, { preview }: Site): boolean {
+  if ((req.method !== 'GET' && req.method !== 'HEAD') || preview || req.path.length > longest_path) return false
+  if (req.headers.authorization !== undefined) return false
+  if (req.url.includes('?') && Object.keys(arrivalOf(req.query)).length > 0) return false
+  return req.headers.cookie === undefined || [...readCookies(req).keys()].every((name) => harmless.has(name))
+}
+
+function answer(req: Request, res: Response, { page, site, locale }: { page: KeptPage; site: Site; locale: SiteLocale }): void {
+  if (page.route !== undefined) nameRoute(res, page.route)
+  // the language is a cookie of this visitor's own, and no part of what is kept
+  keepLocale({
+    site,
+    locale,
+    readCookie: (name) => readCookies(req).get(name),
+    setCookie: (change) => writeCookie(res, change, req.secure),
+  })
+  sendKept(req, res, page)
+}
+
+function pack(rendered: RenderedPage, { keeping, locale }: { keeping: Keeping; locale: SiteLocale }): KeptPage | null {
+  const page = rendered.status === 200 ? rendered.forEverybody?.() : null
+  if (!page) return null
+  const control = keeping.may_stay ? { 'cache-control': 'private, no-cache' } : {}
+  return packPage({ headers: { ...replyHeaders(locale), ...control, ...page.headers }, body: page.body, route: rendered.route })
+}

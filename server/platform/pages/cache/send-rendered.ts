@@ -1,0 +1,14 @@
+import type { Request, Response } from 'express'
+import type { RenderedPage } from '#server/platform/pages/page.ts'
+import { sendPage } from '#server/platform/pages/send-page.ts'
+import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
+import { type KeptPage, sendKept } from './kept-page.ts'
+
+export const replyHeaders = ({ tag }: SiteLocale) => ({ 'cache-control': 'private, no-store', 'content-language': tag })
+
+/** What a route has drawn: for everybody where the request said nothing of who asks, else for them alone. */
+export function sendRendered(req: Request, res: Response, rendered: RenderedPage, locale: SiteLocale): void {
+  const kept: KeptPage | null = res.locals.keepPage?.(rendered) ?? null
+  if (kept) sendKept(req, res, kept)
+  else sendPage(req, res.status(rendered.status).set(replyHeaders(locale)).set(rendered.headers), rendered.body)
+}

@@ -1,0 +1,47 @@
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
+import type { AppTexts } from './app-texts.ts'
+
+interface OfflineParts {
+  locale: SiteLocale
+  nonce: string
+  texts: AppTexts['offline']
+  /** Tries again by itself when the connection is back. */
+  returns: boolean
+}
+
+/** Shown in place of a page that cannot be had, be it by the service worker or because too many ask for it: whole in itself, about nobody. */
+export function drawOfflinePage({ file, theme_css }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
+  const name = escaped(file.name)
+  // an empty address is the page that was asked for: the link tries it again
+  return `<!DOCTYPE html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escaped(texts.title)} · ${name}</title><style nonce="${nonce}">${theme_css}${styles}</style></head>
+<body><main><p class="name">${name}</p><svg viewBox="0 0 96 64" aria-hidden="true"><circle cx="34" cy="32" r="22"/><circle cx="66" cy="32" r="16"/></svg>
+<h1>${escaped(texts.title)}</h1><p>${escaped(texts.text.replace('{site}', file.name))}</p><a href="">${escaped(texts.retry)}</a></main>${returns ? `<script nonce="${nonce}">${comeBack}</script>` : ''}</body></html>
+`
+}
+
+/**
+ * At once when the browser says so and when somebody looks again, else ever less often: a browser that is online may still reach nobody,
+ * and one whose connection came back while this page was being put up says nothing more. The page is asked for again only when the
+ * site has answered; one that fails all the same, ten seconds later at the soonest.
+ */
+const comeBack = `let wait=performance.getEntriesByType('navigation')[0]?.type==='reload'?10:1,timer
+const later=()=>{timer=setTimeout(look,wait*1e3);wait=Math.min(wait*2,60)}
+function look(){clearTimeout(timer)
+if(!document.hidden&&navigator.onLine)fetch('/favicon.ico',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),later)}
+addEventListener('online',look)
+document.addEventListener('visibilitychange',look)
+if(!/\\/offline$/.test(location.pathname))later()`
+
+const styles = `*{box-sizing:border-box;margin:0}
+body{min-height:100dvh;display:grid;place-items:center;padding:2rem 1.5rem;background:var(--t-paper);color:var(--t-ink);font:400 1rem/1.6 var(--t-font-body),system-ui,sans-serif;text-align:center}
+main{max-width:26rem;display:grid;justify-items:center;gap:1rem}
+.name{color:var(--t-primary-text);font-weight:700}
+svg{width:7rem}
+svg circle{fill:none;stroke:var(--t-line-strong);stroke-width:3;stroke-dasharray:5 6}
+h1{font-family:var(--t-font-heading),system-ui,sans-serif;font-size:1.75rem;line-height:1.2}
+a{margin-top:.5rem;padding:.75rem 1.5rem;border-radius:var(--t-radius-control);background:var(--t-primary);color:var(--t-on-primary);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--t-focus);outline-offset:3px}`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

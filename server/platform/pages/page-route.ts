@@ -1,0 +1,157 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { limits } from '#schemas/limits.ts'
+import { ownPath } from '#schemas/own-path.ts'
+import { answerUnavailable } from '#server/platform/http/answer-unavailable.ts'
+import { barePolicy } from '#server/platform/http/base-headers.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { readCookies } from '#server/platform/http/cookies.ts'
+import { toFault } from '#server/platform/http/http-door.ts'
+import { localeOf } from '#server/platform/http/request-context.ts'
+import { findLanguage } from '#server/platform/http/session.ts'
+import { isTokenPath } from '#server/platform/http/token-path.ts'
+import { arrivalCookie, arrivalDays, arrivalOf, formatArrival, parseArrival } from '#server/platform/http/visitor/arrival.ts'
+import { nameRoute, routeLabel } from '#server/platform/metrics/route-label.ts'
+import { sendRendered } from '#server/platform/pages/cache/send-rendered.ts'
+import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
+import { appTexts } from './app-texts.ts'
+import type { Pages } from './page.ts'
+import type { PageTransport } from './page-door.ts'
+
+export interface PageRouteOptions {
+  pages: Pages
+  openContext(req: Request, res: Response): Promise<Context>
+  door(context: Context): PageTransport
+  /** Follows a one-time link; answers where it leads, or null when there is no such link. */
+  followLink(context: Context, token: string): Promise<string | null>
+  /** Whether there is such a link; looking spends nothing. */
+  knowsLink(context: Context, token: string): Promise<boolean>
+  log: Logger
+}
+
+/** Files that browsers and scanners ask for and no route answers: a whole page would be rendered for each. */
+const notAPage = /\.(ico|map|php|txt|xml|png|jpg|gif|js|css|woff2?|env|git)$/
+
+/** Everything that is neither a call nor a file is a page. */
+export function createPageRoute(options: PageRouteOptions): RequestHandler {
+  return async (req, res, next) => {
+    if (isUnansweredForm(req)) return void res.set('cache-control', 'no-store').redirect(303, ownPath(req.originalUrl) ?? '/')
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('allow', 'GET, HEAD').end()
+    if (notAPage.test(req.path)) return void res.status(404).set('cache-control', 'no-store').end()
+    const opened = await options.openContext(req, res)
+    const context = { ...opened, locale: localeOfPath(res.locals.site, req.path) }
+    try {
+      keepArrival(req, context)
+      const home = await homeInOwnLanguage(req, context)
+      if (home !== null) return void res.set('cache-control', 'no-store').redirect(302, home)
+      keepLocale(context)
+      if (context.site.preview === null && isTokenPath(req.path)) {
+        const token = req.path.slice(1)
+        // following may spend the link, so HEAD requests and prefetches only look
+        const only_looks = req.method === 'HEAD' || isPrefetch(req)
+        const is_known = only_looks && (await options.knowsLink(context, token))
+        const target = only_looks ? null : await options.followLink(context, token)
+        // no page that follows learns the token from where it came
+        if (is_known || target) res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+        // after a refused prefetch the browser requests the page again at the click
+        if (is_known) return void res.status(req.method === 'HEAD' ? 200 : 503).end()
+        if (target) return void res.redirect(303, target)
+      }
+      const began = performance.now()
+      const rendered = await options.pages.render(context, req.originalUrl, {
+        transport: options.door(context),
+      })
+      context.metrics.rendered('page', (performance.now() - began) / 1000)
+      if (rendered.route) nameRoute(res, rendered.route)
+      if (rendered.status === 503) return answerUnavailable(req, res, localeOfPath)
+      sendRendered(req, res, rendered, context.locale)
+    } catch (error) {
+      // a failing page has been rendered as the error page already: what arrives here failed even at that
+      answerFailure(error, { req, res, next, log: options.log })
+    } finally {
+      await context.unit.finish()
+    }
+  }
+}
+
+/** The plain domain names no language, so a member gets the chosen language there. Null if the page already has it. */
+async function homeInOwnLanguage(req: Request, context: Context): Promise<string | null> {
+  const { site, viewer } = context
+  if (!viewer || req.path !== '/' || site.locales.length < 2) return null
+  const chosen = await findLanguage({ ...context, viewer })
+  const { prefix } = localeOf(site, chosen ?? undefined)
+  return prefix === '' ? null : `/${prefix}${req.originalUrl.slice(1)}`
+}
+
+const isPrefetch = (req: Request): boolean => /prefetch|prerender/.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`)
+
+/** A form that the application should have sent, from a browser in which it did not come: its page is shown again. */
+function isUnansweredForm(req: Request): boolean {
+  return req.method === 'POST' && req.is(['application/x-www-form-urlencoded', 'multipart/form-data']) !== false
+}
+
+export function answerFailure(
+  error: unknown,
+  { req, res, next, log }: { req: Request; res: Response; next: NextFunction; log: Logger },
+): void {
+  const fault = toFault(error)
+  // what is away has been logged by who noticed it, and is no failure of this page
+  const is_away = fault.code === 'site_unavailable'
+  if (!is_away)
+    log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, 'a page failed')
+  if (res.headersSent) {
+    next(error)
+    return
+  }
+  if (is_away && res.locals.site) {
+    answerUnavailable(req, res, localeOfPath)
+    return
+  }
+  const site: Site | undefined = res.locals.site
+  const locale = site && localeOfPath(site, req.path)
+  res
+    .status(fault.status)
+    .set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': barePolicy })
+    .send(lastResort(String(res.locals.request_id ?? ''), locale))
+}
+
+/** The fallback if the error page itself fails (specification, section 8). English if there is no site. */
+function lastResort(request_id: string, locale?: SiteLocale): string {
+  const { title, text, reference, back } = appTexts(locale ?? { language: 'en' }).last_resort
+  const home = locale?.prefix ? `/${locale.prefix}` : '/'
+  return `<!doctype html>
+<html lang="${locale?.tag ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body><p>${text}</p><p>${reference} <code>${request_id}</code></p><p><a href="${home}">${back}</a></p></body></html>
+`
+}
+
+/** The locale is the address's alone: the first segment when it is a prefix of this site, else the site's own language. */
+export function localeOfPath({ locales }: Site, path: string): SiteLocale {
+  const first = locales[0]
+  if (!first) throw new TypeError('a site without a locale')
+  const end = path.indexOf('/', 1)
+  const segment = path.slice(1, end < 0 ? path.length : end)
+  for (const locale of locales) if (locale.prefix !== '' && locale.prefix === segment) return locale
+  return first
+}
+
+/** The first visit's tracking values are kept; later ones do not replace them. */
+export function keepArrival(req: Request, context: Context): void {
+  const arrival = arrivalOf(req.query)
+  const known = parseArrival(readCookies(req).get(arrivalCookie))
+  if (Object.keys(arrival).length === 0 || Object.keys(known).length > 0) return
+  context.client.arrival = arrival
+  context.setCookie({ name: arrivalCookie, value: formatArrival(arrival), max_age_seconds: arrivalDays * 86_400, is_public: false })
+}
+
+/**
+ * Who has no language of this site yet is given the site's own (ST-21), for what has no address to say it, such as mails. Only at addresses without
+ * a language: `/fr` has said it, and nobody is led from there to another one, so a crawler reads what it asked for.
+ */
+export function keepLocale(context: Pick<Context, 'site' | 'locale' | 'readCookie' | 'setCookie'>): void {
+  const { site, locale } = context
+  if (locale.prefix !== '') return
+  const known = context.readCookie('i18n_redirected')?.slice(0, 2)
+  if (known !== undefined && site.locales.some(({ language }) => language === known)) return
+  context.setCookie({ name: 'i18n_redirected', value: locale.tag, max_age_seconds: limits.locale_cookie_days * 86_400, is_public: true })
+}

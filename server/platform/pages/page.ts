@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RequestHandler } from 'express'
+import type { BlockPageInput, RenderBlockPage } from '#schemas/block-page.ts'
+import type { Boot, PageAssets, PagePiece, Render, Rendered } from '#schemas/page.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { createNonce, pageHeaders } from '#server/platform/http/security-headers.ts'
+import { brandLinks } from '#server/platform/pages/brand/brand-links.ts'
+import { hashesForNonce } from '#server/platform/pages/cache/inline-hashes.ts'
+import { canonicalOrigin } from '#server/platform/pages/findable/findable.ts'
+import { socialPicturePath } from '#server/platform/pages/social-picture/social-picture.ts'
+import { readBuiltAssets } from './page-assets.ts'
+import { startDevelopment } from './page-development.ts'
+import type { PageTransport } from './page-door.ts'
+import { serveBuiltFiles } from './page-files.ts'
+import { settingsFor } from './visitor-policy.ts'
+
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  /** In pieces, one after the other. */
+  body: readonly PagePiece[]
+  /** The pattern of the route that answered: `/members/$id`. */
+  route?: string
+  /** The page without anything of this one answer, as it may be shown to others; null where that is not possible. */
+  forEverybody?(): { headers: Record<string, string>; body: string } | null
+}
+
+export interface Pages {
+  /** One page of a site, in the context's locale. `url` is the request's, path and query. */
+  render(context: Context, url: string, given: PageGiven): Promise<RenderedPage>
+  /** One page of blocks, with what the caller knows of it. */
+  renderBlocks(context: Context, given: BlockPageGiven): Promise<RenderedPage>
+  /** Answers the client's own files; stands before the doors. */
+  assets: RequestHandler
+  /** The built service worker; a page in development goes without. */
+  worker?: WorkerFile
+  close(): Promise<void>
+}
+
+export interface PageGiven {
+  transport: PageTransport
+}
+
+export interface WorkerFile {
+  code: string
+  /** The address of the application's script: another build, another address. */
+  build: string
+}
+
+export interface BuiltPages extends Pages {
+  /** What a page loads of the build. */
+  files: PageAssets
+}
+
+export type BlockPageGiven = Pick<BlockPageInput, 'page' | 'form' | 'company' | 'path' | 'is_private' | 'today' | 'now' | 'is_logged_in'>
+
+export interface PageOptions {
+  /** `production` serves what `npm run build` left in dist/; `development` compiles as files change. */
+  mode: 'production' | 'development'
+  root: string
+  /** Serves files of other builds. */
+  serveOther?: RequestHandler
+}
+
+export async function createPages({ mode, root, serveOther }: PageOptions): Promise<BuiltPages> {
+  return pagesOf(mode === 'development' ? await startDevelopment(root) : await loadBuild(root, serveOther ?? null), mode)
+}
+
+/** The pages that a client draws; tests give the client as it stands, without a build. */
+export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
+  function finish(context: Context, nonce: string, { status, headers, html, problem, route }: Rendered): RenderedPage {
+    if (problem) context.log.error({ err: problem }, 'a page could not be rendered')
+    if (headers.location) return { status, headers, body: [], ...(route && { route }) }
+    const security = {
+      nonce,
+      is_development: mode === 'development',
+      is_secure: context.client.is_secure,
+      frame_ancestors: context.site.preview?.frame_ancestors ?? [],
+      cdn_prefix: context.site.file.cdn_prefix,
+    }
+    const typed = { ...headers, 'content-type': 'text/html; charset=utf-8' }
+    return {
+      status,
+      headers: { ...typed, ...pageHeaders(security) },
+      body: html,
+      ...(route && { route }),
+      forEverybody() {
+        const unmarked = problem === undefined ? hashesForNonce(html.join(''), nonce) : null
+        if (!unmarked) return null
+        const { html: body, hashes } = unmarked
+        // whether this visitor came by HTTPS is said by the answer's base headers
+        return { headers: { ...typed, ...pageHeaders({ ...security, hashes, is_secure: false }) }, body }
+      },
+    }
+  }
+  return {
+    assets: client.assets,
+    files: client.files,
+    ...(client.worker && { worker: client.worker }),
+    close: client.close,
+    async render(context, url, { transport }) {
+      const nonce = createNonce()
+      const boot = await bootOf(context, transport, mode)
+      const { render: draw } = await client.load()
+      const { site, locale, request_id } = context
+      const given = {
+        theme_css: site.theme_css,
+        brand_links: brandLinks(site, locale),
+        social_picture: socialPicturePath(site, locale),
+        assets: client.files,
+      }
+      return finish(context, nonce, await draw({ url, boot, transport, nonce, request_id, ...given }))
+    },
+    async renderBlocks(context, given) {
+      const nonce = createNonce()
+      const { site, locale } = context
+      const { renderBlockPage } = await client.load()
+      const rendered = await renderBlockPage({
+        ...given,
+        settings: settingsFor(context),
+        locale: { tag: locale.tag, prefix: locale.prefix },
+        canonical_origin: canonicalOrigin(site),
+        social_picture: socialPicturePath(site, locale),
+        nonce,
+        theme_css: site.theme_css,
+        brand_links: brandLinks(site, locale),
+        assets: client.files,
+      })
+      return finish(context, nonce, rendered)
+    },
+  }
+}
+
+/** What the built client exports: the application's pages, and pages of blocks. */
+export interface ClientRender {
+  render: Render
+  renderBlockPage: RenderBlockPage
+}
+
+/** The client as one of the two modes provides it. */
+export interface Client {
+  load(): Promise<ClientRender>
+  files: PageAssets
+  assets: RequestHandler
+  worker?: WorkerFile
+  close(): Promise<void>
+}
+
+export const builtClientFolder = (root: string): string => join(root, 'dist/client')
+
+async function loadBuild(root: string, serveOther: RequestHandler | null): Promise<Client> {
+  const built = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as ClientRender
+  const folder = builtClientFolder(root)
+  const files = await readBuiltAssets(folder)
+  const worker = { code: await readFile(join(folder, 'service-worker.js'), 'utf8'), build: files.application }
+  return { load: async () => built, files, assets: serveBuiltFiles(folder, serveOther), worker, close: async () => {} }
+}
+
+async function bootOf(context: Context, transport: PageTransport, mode: PageOptions['mode']): Promise<Boot> {
+  const { locale } = context
+  return {
+    settings: settingsFor(context),
+    locale: { tag: locale.tag, prefix: locale.prefix },
+    canonical_origin: canonicalOrigin(context.site),
+    rendered_at: context.now.toISOString(),
+    is_development: mode === 'development',
+    user: context.viewer ? await userOf(transport) : null,
+  }
+}
+
+/** Through the page's door, so that the page starts from exactly what the refresh will answer. */
+async function userOf(transport: PageTransport): Promise<Boot['user']> {
+  const { status, body } = await transport({ method: 'GET', path: '/api/user' })
+  if (status === 503) throw new Fault('site_unavailable')
+  if (status !== 200) throw new Error(`the user call answered ${status} while a page was rendered`)
+  return (body as Pick<Boot, 'user'>).user
+}

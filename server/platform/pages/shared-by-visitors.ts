@@ -1,0 +1,60 @@
+import { deepFreeze } from '#server/platform/deep-freeze.ts'
+import type { Context } from '#server/platform/http/context.ts'
+
+interface Shared<Value> {
+  /** Names everything that the answer depends on beside the site's version. */
+  key: string
+  seconds: number
+  ask(): Promise<Value>
+  /** An answer that is not to be shared is given to who asked alone. */
+  isShared?(value: Value): boolean
+}
+
+interface Known<Value> {
+  value: Value
+  until: number
+  /** From here on the next visitor has it asked anew, once his own answer is made. */
+  ageing_from: number
+  is_asked_anew: boolean
+}
+
+/** The part of its time after which an answer is asked anew: where somebody comes within the rest, nobody waits for the database. */
+const ageing_after = 0.6
+
+/** The cached, frozen answer of a call that is the same for all visitors. Members, browsers with a former account, and previews bypass the cache. */
+export async function sharedByVisitors<Value>(context: Context, shared: Shared<Value>): Promise<Value> {
+  const { viewer, former_id, site, cache, now, unit } = context
+  if (viewer || former_id !== null || site.preview) return shared.ask()
+  const own_key = keyOf(shared.key)
+  const known = cache.get<Known<Value>>(own_key)
+  if (!known || known.until <= now.getTime()) {
+    const value = await shared.ask()
+    keep(context, own_key, { ...shared, value })
+    return value
+  }
+  if (known.ageing_from <= now.getTime() && !known.is_asked_anew) {
+    known.is_asked_anew = true
+    unit.beforeFinish(async () => {
+      const value = await shared.ask()
+      // forgotten meanwhile: what was asked may be from before
+      if (cache.get(own_key) === known) keep(context, own_key, { ...shared, value })
+    })
+  }
+  return known.value
+}
+
+function keep<Value>(
+  { cache, now }: Context,
+  own_key: string,
+  { seconds, value, isShared = () => true }: Shared<Value> & { value: Value },
+): void {
+  if (!isShared(value)) return
+  const from = now.getTime()
+  const [until, ageing_from] = [from + seconds * 1000, from + seconds * 1000 * ageing_after]
+  cache.set(own_key, { value: deepFreeze(value), until, ageing_from, is_asked_anew: false } satisfies Known<Value>, seconds)
+}
+
+/** Before its time: somebody was told that it holds at once. */
+export const forgetShared = ({ cache }: Context, key: string): void => cache.delete(keyOf(key))
+
+const keyOf = (key: string) => `visitors ${key}`

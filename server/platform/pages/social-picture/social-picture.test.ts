@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fontNames } from '#schemas/fonts.ts'
+import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
+import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { createPainter } from './painter.ts'
+import { fitLines, setLine, widthOf } from './set-text.ts'
+import { socialPictureFacts, socialPicturePath } from './social-picture.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ has_pages: true, sites: { twin: { name: 'Twin' } } })
+})
+afterAll(() => app.close())
+
+const pathOf = (slug: string, index = 0) => {
+  const site = app.site(slug)
+  const locale = site.locales[index]
+  if (!locale) throw new TypeError(`${slug} has no locale ${index}`)
+  return socialPicturePath(site, locale)
+}
+
+test('a site has a picture of its own in each language, which may be kept for ever', async () => {
+  const { body, headers } = await app.visit('rondeur').get(pathOf('rondeur', 1)).expect(200)
+  expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' })
+  const { width, height, format } = await sharp(body).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+  expect(body.length).toBeLessThan(100_000)
+  const german = await app.visit('rondeur').get(pathOf('rondeur')).expect(200)
+  expect(body.equals(german.body)).toBe(false)
+})
+
+test('WL-08 a picture is its own site’s alone; an address from before the look changed leads to the one of today', async () => {
+  const stranger = await app.visit('twin').get(pathOf('vonk')).expect(302)
+  expect(stranger.headers).toMatchObject({ location: pathOf('twin'), 'cache-control': 'no-store' })
+  await app.visit('vonk').get(pathOf('rondeur', 1)).expect(404)
+  await app.visit('vonk').get('/social/nl-NL-..%2f..%2fsite.json').expect(404)
+})
+
+test('a picture is drawn in a thread of its own: when that ends nothing is drawn, and the next picture starts another', async () => {
+  const site = app.site('vonk')
+  const [locale] = site.locales
+  if (!locale) throw new TypeError('a site has a locale')
+  const facts = { ...socialPictureFacts(site, locale), icon: await drawSiteIcon(site, 'any', 64) }
+  const painter = createPainter()
+  const lost = expect(painter.draw(facts)).rejects.toThrow('was ended')
+  painter.close()
+  await lost
+  const [one, same] = await Promise.all([painter.draw(facts), painter.draw(facts)])
+  expect((await sharp(one).metadata()).format).toBe('png')
+  expect(one.equals(same)).toBe(true)
+  await expect(painter.draw({ ...facts, heading: { ...facts.heading, font: 'nobody’s' as 'manrope' } })).rejects.toThrow(
+    'could not be drawn',
+  )
+  painter.close()
+})
+
+test('every font draws the letters of every language', () => {
+  const letters = 'aÅåÄäÆæØøÖöÜüßÉéÇçÑñŁłĄąĘęŻżŹźĆćŃńŚśŐűœ’“„—'
+  for (const font of fontNames) {
+    const drawn = setLine(letters, { font, weight: headingVoices[font].weight, tracking: 0 }, { x: 0, y: 0, size: 40 })
+    expect(drawn.match(/<path /g)?.length, font).toBe([...letters].length)
+  }
+  expect(setLine('🙂', { font: 'manrope', weight: 780, tracking: 0 }, { x: 0, y: 0, size: 40 })).toBe('')
+})
+
+test('a font is drawn at the weight it is set in, and takes more room when it is bolder', () => {
+  for (const font of ['manrope', 'fraunces'] as const) {
+    const [thin, bold] = [300, 700].map((weight) => ({ font, weight, tracking: 0 }))
+    if (!thin || !bold) throw new TypeError('two weights')
+    const outlines = [thin, bold].map((voice) => /d="([^"]*)"/.exec(setLine('n', voice, { x: 0, y: 0, size: 40 }))?.[1])
+    expect(outlines[0], font).not.toBe(outlines[1])
+    expect(widthOf('nnn', bold), font).toBeGreaterThan(widthOf('nnn', thin))
+  }
+})
+
+test('whatever is promised fits its room, however long its words', () => {
+  const voice = { font: 'manrope', weight: 780, tracking: -0.03 } as const
+  const room = { width: 760, height: 300, sizes: [92, 76, 60, 48], leading: 1.1 }
+  const word = fc.stringMatching(/^[a-zäößłøå]{1,40}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+      const text = words.join(' ').slice(0, 80).trim()
+      const { size, lines } = fitLines(text, voice, room)
+      expect(lines.join(' ')).toBe(text)
+      expect(lines.length * size * room.leading).toBeLessThanOrEqual(room.height + 0.01)
+      for (const line of lines) expect(widthOf(line, voice) * size).toBeLessThanOrEqual(room.width + 0.01)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,52 @@
+import { type Versions, versionIn } from '#server/platform/sites/files/migrate.ts'
+import { documentOf, parseDocument } from '#server/platform/sites/files/read.ts'
+import { type Document, type Finding, findingAt, hasErrors } from './findings.ts'
+import { type Check, markFixable } from './fix.ts'
+import type { Validator } from './validate.ts'
+
+export interface CheckedText<T> {
+  /** Its value is in today's vocabulary, defaults filled in. */
+  document: Document
+  /** Null when an error refuses the file. */
+  value: T | null
+  findings: Finding[]
+}
+
+interface FileKind {
+  validate: Validator
+  /** Of files that say their version. */
+  versions?: Versions
+  /** Rules of this kind of file that a schema cannot say. */
+  rules?(document: Document): Finding[]
+}
+
+/** Parse, migrate, validate: everything that can be known of a file by itself. */
+export function createTextCheck<T>(kind: FileKind): (file: string, text: string) => CheckedText<T> {
+  return (file, text) => {
+    const checked = checkOnce<T>(kind, file, text)
+    const again: Check = (changed) => checkOnce(kind, file, changed).findings
+    return { ...checked, findings: markFixable(checked.document.text, checked.findings, again) }
+  }
+}
+
+function checkOnce<T>({ validate, versions, rules }: FileKind, file: string, text: string): CheckedText<T> {
+  const { document: written, findings } = parseDocument(file, text)
+  if (findings.length > 0) return { document: written, value: null, findings }
+  const value = versions ? versions.migrate(written.value) : written.value
+  if (value === null && written.value !== null)
+    return { document: written, value: null, findings: [newerVersion(written, versions?.newest)] }
+  const document = value === written.value ? written : documentOf(file, written.text, value)
+  const problems = [...(validate.fits(value) ? [] : validate(document)), ...(rules?.(document) ?? [])]
+  const is_older = versions !== undefined && versionIn(written.value) < versions.newest
+  // an older file's text has no place for what today's vocabulary wants changed
+  const told = is_older ? problems.map((problem) => ({ ...problem, edits: [] })) : problems
+  return { document, value: hasErrors(told) ? null : (value as T), findings: told }
+}
+
+function newerVersion(document: Document, newest = 1): Finding {
+  return findingAt(document, ['schema_version'], 'value', {
+    kind: 'newer-version',
+    message: `written for a newer Couplet; this one reads up to version ${newest}.`,
+    fix: 'Update the server, or set the version back.',
+  })
+}

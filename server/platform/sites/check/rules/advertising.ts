@@ -1,0 +1,26 @@
+import type { Company } from '#schemas/company.ts'
+import type { SiteFile } from '#schemas/site.ts'
+import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
+import { type Document, type Finding, findingAt } from '#server/platform/sites/check/findings.ts'
+import { pictureFinding } from './pictures.ts'
+import type { Rule } from './rule.ts'
+
+/** The picture of the advertisement is there. */
+export const advertisingRule: Rule = ({ document, file, around }) => {
+  const picture = file.cam_promotion?.picture
+  return picture === undefined ? [] : pictureFinding(document, ['cam_promotion', 'picture'], picture, around)
+}
+
+/** Members are only sent to whom the company has a contract with: the legal entity says so, not the brand. */
+export function checkAdvertiser(document: Document, { cam_promotion }: SiteFile, { name, advertisers = [] }: Company): Finding[] {
+  if (!cam_promotion) return []
+  const host = new URL(cam_promotion.url).hostname
+  if (advertisers.includes(host)) return []
+  return [
+    findingAt(document, ['cam_promotion', 'url'], 'value', {
+      kind: 'foreign-advertiser',
+      message: `${name} names no advertiser "${host}".`,
+      fix: didYouMean(host, advertisers) ?? `Add it to "advertisers" in the company’s file, or leave the advertisement out.`,
+    }),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { CompanyFile } from '#schemas/company.ts'
+import { countries } from '#schemas/countries.ts'
+import { type Document, type Finding, type FindingKind, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
+import { phoneProblem } from './words.ts'
+
+/** What a schema cannot say of a company: its country exists, its numbers are of the form they have there. */
+export function checkCompany(document: Document): Finding[] {
+  const { country, support_phone, vat_numbers } = Object(document.value) as Partial<CompanyFile>
+  const tell = (severity: Finding['severity'], path: Path, kind: FindingKind, message: string, fix: string) =>
+    findingAt(document, path, 'value', { severity, kind, message, fix })
+  const phone = typeof support_phone === 'string' ? phoneProblem(support_phone) : null
+  const findings = phone ? [tell('warning', ['support_phone'], 'phone-form', phone.message, phone.fix)] : []
+  if (typeof country === 'string' && /^[A-Z]{2}$/.test(country) && !regions.of(country))
+    findings.push(tell('error', ['country'], 'unknown-value', `"${country}" is not a country.`, 'Two letters as in ISO 3166: NL, DE, GB.'))
+  for (const [code, number] of Array.isArray(vat_numbers) ? [] : Object.entries(Object(vat_numbers) as object)) {
+    const prefix = prefixOf(code)
+    const plain = typeof number === 'string' ? number.toUpperCase().replaceAll(/[ .-]/g, '') : ''
+    const home = Object.keys(countries).find((other) => other !== code && /^[A-Z]/.test(plain) && plain.startsWith(prefixOf(other)))
+    if (typeof number === 'string' && !number.toUpperCase().replaceAll(/[ .-]/g, '').startsWith(prefix))
+      findings.push(
+        tell(
+          'warning',
+          ['vat_numbers', code],
+          'odd-vat',
+          `a VAT number of ${code} begins with ${prefix}.`,
+          home === undefined
+            ? `Write ${prefix}${plain.replace(/^[A-Z]+/, '')}.`
+            : `This is a number of ${home}: write it under "${home}", and the number of ${code} here.`,
+        ),
+      )
+  }
+  return findings
+}
+
+const prefixOf = (country: string): string => (Object.hasOwn(vatPrefixes, country) ? (vatPrefixes[country] ?? country) : country)
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** Where the letters before the number are not the country's own. */
+const vatPrefixes: Readonly<Record<string, string>> = { GR: 'EL', CH: 'CHE' }

@@ -1,0 +1,44 @@
+import type { PageFile } from '#schemas/block.ts'
+import { landerNames, profileLanderNames } from '#schemas/landers.ts'
+import type { LocalText } from '#schemas/site-node.ts'
+import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
+import { listed } from '#server/platform/sites/check/finding-words.ts'
+import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
+import { landerWordKeys } from '#server/platform/sites/files/lander-words.ts'
+
+const looks: readonly string[] = ['plain', 'front', ...landerNames, ...profileLanderNames.map((name) => `member-${name}`)]
+
+/** A design nobody has drawn is the plain one, which is not what was asked for. */
+export function checkLook({ look }: PageFile, document: Document): Finding[] {
+  if (looks.includes(look)) return []
+  return [
+    findingAt(document, ['look'], 'value', {
+      severity: 'warning',
+      kind: 'unknown-look',
+      message: `there is no design "${look}": the page is drawn plain.`,
+      fix: didYouMean(look, looks) ?? `One of ${listed(looks)}.`,
+    }),
+  ]
+}
+
+/** A key of the landers' words that there is not: readers would see the key. */
+export function checkKeys(path: Path, text: LocalText, document: Document): Finding[] {
+  const texts =
+    typeof text === 'string' ? [{ at: path, words: text }] : Object.entries(text).map(([tag, words]) => ({ at: [...path, tag], words }))
+  return texts.flatMap(({ at, words }) => (words.startsWith('@') && !isKey(words.slice(1)) ? [unknownKey(at, words, document)] : []))
+}
+
+/** A niche's own text may be named as well as the texts of all niches. */
+const isKey = (key: string): boolean => landerWordKeys().some((known) => key === known || key.startsWith(`${known}.`))
+
+function unknownKey(path: Path, words: string, document: Document): Finding {
+  const keys = landerWordKeys()
+  return findingAt(document, path, 'value', {
+    severity: 'warning',
+    kind: 'unknown-words',
+    message: `"${words}" names no words of ours: readers see it as it stands.`,
+    fix:
+      didYouMean(words.slice(1), keys)?.replace('"', '"@') ??
+      'Write the words themselves, or a key of client/blocks/words such as "@gallery.headline".',
+  })
+}

@@ -1,0 +1,48 @@
+import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
+import type { SiteSurroundings } from '#server/platform/sites/check/surroundings.ts'
+
+const kilobyte = 1000
+/** A phone on a slow line waits a second for as much. */
+const heavy = { picture: 400 * kilobyte, video: 4000 * kilobyte }
+const most = { picture: 4000 * kilobyte, video: 30_000 * kilobyte }
+
+/** A file of the assets folder that a setting names: it is there, it can be shown, and nobody waits for it. */
+export function pictureFinding(
+  document: Document,
+  path: Path,
+  name: string,
+  { hasAsset, asset }: Pick<SiteSurroundings, 'hasAsset' | 'asset'>,
+  kind: 'picture' | 'video' = 'picture',
+): Finding[] {
+  if (!hasAsset(name))
+    return [
+      findingAt(document, path, 'value', {
+        kind: 'missing-picture',
+        message: `there is no ${kind} "${name}".`,
+        fix: `Put it into the site’s assets folder as ${name}.`,
+      }),
+    ]
+  const facts = asset(name)
+  if (!facts) return []
+  if (facts.problem !== null)
+    return [
+      findingAt(document, path, 'value', {
+        kind: 'broken-picture',
+        message: `"${name}" cannot be shown: ${facts.problem}.`,
+        fix: 'Export it once more, in the format its name says.',
+      }),
+    ]
+  if (facts.bytes <= heavy[kind]) return []
+  const is_refused = facts.bytes > most[kind]
+  return [
+    findingAt(document, path, 'value', {
+      kind: 'large-picture',
+      severity: is_refused ? 'error' : 'warning',
+      message: `"${name}" has ${sizeOf(facts.bytes)}; ${is_refused ? `at most ${sizeOf(most[kind])} are served` : 'a visitor on a phone waits for it'}.`,
+      fix: `Make it smaller than ${sizeOf(heavy[kind])}: fewer pixels, or WebP.`,
+    }),
+  ]
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes >= 1000 * kilobyte ? `${(bytes / (1000 * kilobyte)).toFixed(1)} MB` : `${Math.round(bytes / kilobyte)} KB`

@@ -1,0 +1,68 @@
+import { type BlockTypeName, blockTypes, isBlockType, PageFile, type PageSection } from '#schemas/block.ts'
+import { createTextCheck } from '#server/platform/sites/check/check-text.ts'
+import { certainlyMeant, didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
+import { type Document, type Finding, findingAt } from '#server/platform/sites/check/findings.ts'
+import { createValidator } from '#server/platform/sites/check/validate.ts'
+import { replaceAt } from './edits.ts'
+import { pageVersions } from './migrate.ts'
+
+const checks = Object.fromEntries(
+  Object.entries(blockTypes).map(([name, { settings, block }]) => [
+    name,
+    { settings: createValidator(settings, `setting of "${name}"`), block: createValidator(block, `part of a block of "${name}"`) },
+  ]),
+) as Record<BlockTypeName, Record<'settings' | 'block', ReturnType<typeof createValidator>>>
+
+/** A page file read and checked, its defaults filled in; its value is null when anything is wrong with it. */
+export const checkPageText = createTextCheck<PageFile>({
+  validate: createValidator(PageFile, 'part of a page'),
+  versions: pageVersions,
+  rules: (document) => {
+    const { sections } = Object(document.value) as { sections?: unknown }
+    return Array.isArray(sections) ? sections.flatMap((_, index) => checkSection(document, index)) : []
+  },
+})
+
+function checkSection(document: Document, index: number): Finding[] {
+  const sections = (document.value as { sections: readonly Partial<PageSection>[] }).sections
+  const { id, type, settings, blocks } = Object(sections[index]) as Partial<PageSection>
+  const at = (part: string | number) => ['sections', index, part] as const
+  const findings: Finding[] = []
+  if (typeof id === 'string' && sections.findIndex((other) => other?.id === id) < index)
+    findings.push(
+      findingAt(document, at('id'), 'value', {
+        kind: 'duplicate-section',
+        message: `another section is called "${id}".`,
+        fix: 'An id names one section of its page.',
+      }),
+    )
+  if (typeof type !== 'string') return findings
+  if (!isBlockType(type)) {
+    const known = Object.keys(blockTypes)
+    const fix = didYouMean(type, known) ?? `One of ${known.join(', ')}.`
+    const meant = certainlyMeant(type, known)
+    const edits = meant === null ? [] : replaceAt(document, at('type'), meant)
+    return [
+      ...findings,
+      findingAt(document, at('type'), 'value', { kind: 'unknown-block', message: `"${type}" is not a section.`, fix, edits }),
+    ]
+  }
+  // what is no object at all the page's own schema has told
+  if (isObject(settings)) findings.push(...checks[type].settings(document, at('settings')))
+  if (!Array.isArray(blocks)) return findings
+  const { most_blocks } = blockTypes[type]
+  if (blocks.length > most_blocks)
+    findings.push(
+      findingAt(document, at('blocks'), 'value', {
+        kind: 'out-of-range',
+        message: most_blocks === 0 ? `a section "${type}" repeats nothing.` : `must have at most ${most_blocks} entries.`,
+        fix: most_blocks === 0 ? 'Remove its blocks.' : 'Leave some out, or make a second section.',
+      }),
+    )
+  return [
+    ...findings,
+    ...blocks.flatMap((block, position) => (isObject(block) ? checks[type].block(document, [...at('blocks'), position]) : [])),
+  ]
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageFile } from '#schemas/block.ts'
+import { root } from '#server/platform/paths.ts'
+import { formatFinding } from '#server/platform/sites/check/findings.ts'
+import { checkPageText } from './page-files.ts'
+
+const folder = join(root, 'server', 'landers')
+const known = new Map<string, PageFile | null>()
+
+/** The landers every site has, as pages of blocks: a niche's own variant `<prefix>/<lander>` wins over `<lander>` (WL-03). */
+export function findPreset(name: string, lander_prefix: string): PageFile | null {
+  return (lander_prefix !== '' && read(`${lander_prefix}/${name}`)) || read(name)
+}
+
+/** The text of what `findPreset` finds: what a page file of a site's own begins from. */
+export function presetText(name: string, lander_prefix: string): string | null {
+  const path = [`${lander_prefix}/${name}`, name].map(pathOf).find((each) => existsSync(each))
+  return path ? readFileSync(path, 'utf8') : null
+}
+
+const pathOf = (name: string) => join(folder, `${name}.json`)
+
+/** Part of the program: read once, and a mistake in one is a mistake of the program. */
+function read(name: string): PageFile | null {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const path = pathOf(name)
+  const page = existsSync(path) ? checked(`server/landers/${name}.json`, readFileSync(path, 'utf8')) : null
+  known.set(name, page)
+  return page
+}
+
+function checked(file: string, text: string): PageFile {
+  const { value, findings } = checkPageText(file, text)
+  if (!value) throw new TypeError(findings.map(formatFinding).join('\n'))
+  return value
+}

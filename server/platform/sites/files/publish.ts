@@ -1,0 +1,80 @@
+import type { Examined } from '#server/platform/sites/check/examine.ts'
+import { type Finding, formatFinding, hasErrors } from '#server/platform/sites/check/findings.ts'
+import { openHistory } from './history.ts'
+import { examineSiteFiles, readSiteFiles, type SiteFiles, writeSiteFiles } from './site-files.ts'
+import { createSourceReader, type Folders, versionOf } from './sources.ts'
+
+export interface PublishPlaces {
+  folders: Folders
+  data_dir: string
+  clock?(): Date
+}
+
+export interface PublishOptions {
+  by: string
+  note: string
+  /** Version of the files on the disk that the change was made from; refused when they have changed since. */
+  expected_version?: string | undefined
+}
+
+/** Nothing was written: the files have errors, or are no longer the ones the change began from. */
+export class PublishRefused extends Error {
+  readonly reason: 'findings' | 'changed_meanwhile'
+  readonly findings: readonly Finding[]
+
+  constructor(reason: PublishRefused['reason'], findings: readonly Finding[] = []) {
+    super(reason === 'findings' ? findings.map(formatFinding).join('\n') : 'The site’s files were changed meanwhile.')
+    this.reason = reason
+    this.findings = findings
+  }
+}
+
+export interface Published {
+  version: string
+  /** Of this version in the site's history. */
+  sequence: number
+  /** Warnings: they refuse nothing. */
+  findings: readonly Finding[]
+}
+
+/** Makes these the site's files: checked, remembered, written. A running server takes them up as it does any change. */
+export function publish(
+  { folders, data_dir, clock = () => new Date() }: PublishPlaces,
+  slug: string,
+  files: SiteFiles,
+  { by, note, expected_version }: PublishOptions,
+): Published {
+  const before = versionOnDisk(folders, slug)
+  if (expected_version !== undefined && before !== expected_version) throw new PublishRefused('changed_meanwhile')
+  const { version, findings }: Examined = examineSiteFiles(folders, slug, files)
+  if (hasErrors(findings)) throw new PublishRefused('findings', findings)
+
+  const history = openHistory(data_dir)
+  const published_at = clock().toISOString()
+  const replaced = readSiteFiles(folders, slug)
+  const newest = history.newest(slug)
+  // published already, and nothing has changed since: another entry would say that something had
+  if (newest?.version === version && version === before && isSame(newest.files, files))
+    return { version, sequence: newest.sequence, findings }
+  // also what came by other ways than this one: a version nobody remembers could not be brought back
+  if (replaced && before !== null && !isSame(newest?.files, replaced))
+    history.append(slug, { version: before, published_at, by: null, note: '', files: replaced })
+  writeSiteFiles(folders, slug, files)
+  return { version, sequence: history.append(slug, { version, published_at, by, note, files }), findings }
+}
+
+/** The version of a site's files as they stand; null when there are none. */
+export function versionOnDisk(folders: Folders, slug: string): string | null {
+  const sources = createSourceReader(folders).gather(slug)
+  return sources.site === null ? null : versionOf(sources)
+}
+
+function isSame(one: SiteFiles | undefined, other: SiteFiles): boolean {
+  const names = Object.keys(other.pages)
+  return (
+    one !== undefined &&
+    one.site === other.site &&
+    Object.keys(one.pages).length === names.length &&
+    names.every((name) => one.pages[name] === other.pages[name])
+  )
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { type Document, type Finding, type FindingKind, findingOf, findingOver } from '#server/platform/sites/check/findings.ts'
+import { syntaxFindings, unseenMistake } from '#server/platform/sites/check/syntax-findings.ts'
+import { boundsFinding, isTooLong } from '#server/platform/sites/check/text-bounds.ts'
+import { removeNode } from './edits.ts'
+import { readQuickly } from './read-quickly.ts'
+
+export interface Parsed {
+  document: Document
+  findings: Finding[]
+}
+
+/** Of a text that is not strict JSON: nothing else can be said of its file. */
+export const textKinds: readonly FindingKind[] = ['syntax', 'comment', 'trailing-comma', 'duplicate-key']
+
+/**
+ * Strict JSON. Whatever is wrong with it is a finding; the document then has no value. Positions cost a hundred times the rest: they are made
+ * when the first finding asks for one.
+ */
+export function parseDocument(file: string, source: string): Parsed {
+  const text = source.replace(/^\uFEFF/, '')
+  const foreign = foreignBytes({ file, text, tree: undefined, value: undefined })
+  if (foreign) return foreign
+  const sound = isTooLong(text) ? null : readQuickly(file, text)
+  if (sound) return { document: sound, findings: [] }
+  const beyond = boundsFinding(file, text)
+  if (beyond) return { document: { file, text: '', tree: undefined, value: undefined }, findings: [beyond] }
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, strict)
+  const document: Document = { file, text, tree, value: undefined }
+  const findings = [...syntaxFindings(document, errors), ...duplicateKeys(document, tree)]
+  return { document, findings: findings.length > 0 ? findings : [unseenMistake(document)] }
+}
+
+/** Where bytes are not UTF-8, Node puts this sign in their place, and visitors would read it. */
+export const unreadableSign = '\uFFFD'
+
+function foreignBytes(document: Document): Parsed | null {
+  const offset = document.text.indexOf(unreadableSign)
+  if (offset < 0) return null
+  const message = 'not UTF-8: the bytes here are no character.'
+  const finding = findingOver(
+    document,
+    { offset, length: 1 },
+    { kind: 'syntax', message, fix: 'Save the file as UTF-8, and look at this place.' },
+  )
+  return { document, findings: [finding] }
+}
+
+const strict = { disallowComments: true, allowTrailingComma: false }
+
+/** A document whose text says this, or said it in another version's vocabulary. */
+export function documentOf(file: string, text: string, value: unknown): Document {
+  let tree: Node | undefined
+  return {
+    file,
+    text,
+    get tree() {
+      tree ??= parseTree(text, [], strict)
+      return tree
+    },
+    value,
+  }
+}
+
+/** The text of a file, or a finding when it cannot be read. */
+export function readText(file: string, path: string): { text: string } | { finding: Finding } {
+  try {
+    return { text: readFileSync(path, 'utf8') }
+  } catch (error) {
+    const is_missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return {
+      finding: findingOf(file, {
+        kind: 'unreadable',
+        message: is_missing ? 'the file is missing.' : `cannot be read: ${(error as Error).message}.`,
+      }),
+    }
+  }
+}
+
+function duplicateKeys(document: Document, node: Node | undefined): Finding[] {
+  if (!node) return []
+  const findings: Finding[] = []
+  const seen = new Map<string, Node>()
+  for (const child of node.children ?? []) {
+    const key = child.type === 'property' ? child.children?.[0] : undefined
+    const before = key && seen.get(key.value)
+    if (key && before) {
+      const is_same = JSON.stringify(propertyValue(before)) === JSON.stringify(propertyValue(child))
+      findings.push(
+        findingOver(document, key, {
+          kind: 'duplicate-key',
+          message: `"${key.value}" stands here for the second time${is_same ? '' : ', and says something else'}.`,
+          fix: 'Keep one of the two.',
+          edits: is_same ? removeNode(child) : [],
+        }),
+      )
+    }
+    if (key && !before) seen.set(key.value, child)
+    findings.push(...duplicateKeys(document, child.type === 'property' ? child.children?.[1] : child))
+  }
+  return findings
+}
+
+const propertyValue = ({ children: [, value] = [] }: Node): unknown => value && getNodeValue(value)

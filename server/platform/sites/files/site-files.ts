@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Examined } from '#server/platform/sites/check/examine.ts'
+import { isFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
+import { examineCandidate } from '#server/platform/sites/registry/fleet.ts'
+import { isPageName, pagesIn, writingMark } from './folder-contents.ts'
+import { replaceFile } from './replace-file.ts'
+import { type Folders, isSlug } from './sources.ts'
+
+/** What an operator edits of one site: the texts of site.json and of pages/<slug>.json. */
+export interface SiteFiles {
+  site: string
+  pages: Readonly<Record<string, string>>
+}
+
+/** The texts as they stand; null when there is no such site. */
+export function readSiteFiles({ tenants_dir }: Folders, slug: string): SiteFiles | null {
+  if (!isSlug(slug)) return null
+  const folder = join(tenants_dir, slug)
+  try {
+    const path = join(folder, 'site.json')
+    if (!isFile(path) || leadsOut(path, tenants_dir)) return null
+    return { site: readFileSync(path, 'utf8'), pages: pagesIn(join(folder, 'pages')) }
+  } catch {
+    return null
+  }
+}
+
+/** The texts checked exactly as the running server would, beside the rest of the fleet. Writes nothing. */
+export function examineSiteFiles(folders: Folders, slug: string, files: SiteFiles): Examined {
+  return examineCandidate(folders, slug, files)
+}
+
+/** Pages first, then the file that may refer to them; each whole or not at all. Whoever watches takes the site up once the mark is gone. */
+export function writeSiteFiles({ tenants_dir }: Folders, slug: string, { site, pages }: SiteFiles): void {
+  if (!isSlug(slug)) throw new TypeError(`"${slug}" cannot name a site`)
+  const stray = Object.keys(pages).find((name) => !isPageName(name))
+  if (stray !== undefined) throw new TypeError(`"${stray}" cannot name a page`)
+  const folder = join(tenants_dir, slug)
+  const pages_folder = join(folder, 'pages')
+  mkdirSync(Object.keys(pages).length > 0 ? pages_folder : folder, { recursive: true })
+  const mark = join(folder, writingMark)
+  writeFileSync(mark, '')
+  try {
+    for (const [name, text] of Object.entries(pages)) replaceFile(join(pages_folder, `${name}.json`), text)
+    for (const name of Object.keys(pagesIn(pages_folder))) if (!(name in pages)) rmSync(join(pages_folder, `${name}.json`))
+    replaceFile(join(folder, 'site.json'), site)
+  } finally {
+    rmSync(mark, { force: true })
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Finding } from '#server/platform/sites/check/findings.ts'
+import { isFile, leadsOut } from '#server/platform/sites/check/leads-out.ts'
+import { contentIn, languageFoldersIn, pagesIn, picturesIn } from './folder-contents.ts'
+import { readText } from './read.ts'
+
+export const companiesFolder = 'companies'
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const longest_slug = 40
+
+/** Everything a site is compiled from, as it stands on the disk: texts as they are, files as hashes of their bytes; null for what is not there. */
+export interface SiteSources {
+  site: string | null
+  company: string | null
+  /** Null also for a site that brings its own seeds. */
+  theme: string | null
+  /** The texts of pages/<slug>.json, by slug. */
+  pages: Readonly<Record<string, string>>
+  /** The files of assets/, by name. */
+  assets: Readonly<Record<string, string>>
+  /** The site's own legal and help texts, by their path below content/. */
+  content: Readonly<Record<string, string>>
+}
+
+export interface Folders {
+  tenants_dir: string
+  themes_dir: string
+}
+
+/** Reads companies and themes once per pass, because many sites share them. */
+export interface SourceReader {
+  folders: Folders
+  /** `names` are those of the site's folder, where the caller has just looked into it. */
+  gather(slug: string, names?: readonly string[]): SiteSources
+  /** As they would be with these texts instead of the ones on the disk. */
+  gatherWith(slug: string, texts: Pick<SiteSources, 'site' | 'pages'>): SiteSources
+  company(id: string): string | null
+  theme(name: string): string | null
+}
+
+export function createSourceReader(folders: Folders): SourceReader {
+  const shared = new Map<string, string | null>()
+  const readShared = (path: string, home: string): string | null => {
+    const known = shared.get(path)
+    if (known !== undefined) return known
+    const text = textOf(path, home)
+    shared.set(path, text)
+    return text
+  }
+  const company = (id: string) => readShared(join(folders.tenants_dir, companiesFolder, `${id}.json`), folders.tenants_dir)
+  const theme = (name: string) => readShared(join(folders.themes_dir, name, 'theme.json'), folders.themes_dir)
+  const referredTo = ({ company_id, theme: name }: ReturnType<typeof namesIn>) => ({
+    company: company_id ? company(company_id) : null,
+    theme: name ? theme(name) : null,
+  })
+  return {
+    folders,
+    company,
+    theme,
+    gather(slug, given_names) {
+      const folder = siteFolder(folders, slug)
+      const names = given_names ?? namesOf(folder)
+      const site = names.includes('site.json') ? textOf(join(folder, 'site.json'), folders.tenants_dir) : null
+      const pages = names.includes('pages') ? pagesIn(join(folder, 'pages')) : none
+      return { site, pages, ...referredTo(namesIn(site)), ...filesOf(folder, names) }
+    },
+    gatherWith(slug, { site, pages }) {
+      const folder = siteFolder(folders, slug)
+      return { site, pages, ...referredTo(namesIn(site)), ...filesOf(folder, namesOf(folder)) }
+    },
+  }
+}
+
+const none: Readonly<Record<string, string>> = Object.freeze({})
+
+function filesOf(folder: string, names: readonly string[]): Pick<SiteSources, 'assets' | 'content'> {
+  return {
+    assets: names.includes('assets') ? picturesIn(join(folder, 'assets')) : none,
+    content: names.includes('content') ? contentIn(join(folder, 'content')) : none,
+  }
+}
+
+/** Ten thousand are looked at before a fleet serves, and hardly one is a link. */
+function isReadable(path: string, home: string): boolean {
+  try {
+    const facts = lstatSync(path)
+    return facts.isFile() || (facts.isSymbolicLink() && isFile(path) && !leadsOut(path, home))
+  } catch {
+    return false
+  }
+}
+
+function textOf(path: string, home: string): string | null {
+  if (!isReadable(path, home)) return null
+  const result = readText(path, path)
+  return 'text' in result ? result.text : null
+}
+
+/** One look into the folder spares a failing look for each part that most sites do not have. */
+export function namesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+export const siteFolder = ({ tenants_dir }: Folders, slug: string): string => join(tenants_dir, slug)
+
+/** The folders of a site whose files are part of it, by the names in its own. */
+export function foldersOf(folder: string, names: readonly string[]): string[] {
+  const parts = ['assets', 'pages', 'content'].filter((name) => names.includes(name)).map((name) => join(folder, name))
+  return [folder, ...parts, ...(names.includes('content') ? languageFoldersIn(join(folder, 'content')) : [])]
+}
+
+/** Every folder of tenants/ that is or wants to be a site. */
+export function listSlugs({ tenants_dir }: Folders): string[] {
+  if (!existsSync(tenants_dir)) return []
+  return readdirSync(tenants_dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== companiesFolder && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+}
+
+export function listNames(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && name.endsWith(ending))
+    .map((name) => name.slice(0, name.length - ending.length))
+    .sort()
+}
+
+export function isSlug(slug: string): boolean {
+  return slugPattern.test(slug) && slug.length <= longest_slug && slug !== companiesFolder
+}
+
+/** The version of a site: a hash of everything it is compiled from. */
+export function versionOf({ site, company, theme, pages, assets, content }: SiteSources): string {
+  const hash = createHash('sha256')
+  // each part after its length, so that no two sets of parts read alike
+  const add = (text: string | null) => hash.update(text === null ? '-' : `${text.length}:${text}`)
+  for (const text of [site, company, theme]) add(text)
+  for (const record of [pages, assets, content]) {
+    const names = Object.keys(record).sort()
+    add(String(names.length))
+    for (const name of names) {
+      add(name)
+      add(record[name] ?? null)
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A file as the operator knows it: below the folder's own name, wherever that folder is. */
+export function displayPath({ tenants_dir }: Folders, ...parts: string[]): string {
+  return [basename(tenants_dir), ...parts].join('/')
+}
+
+export interface Checked<T> {
+  value: T | null
+  findings: Finding[]
+}
+
+/** What a file says, without positions; nothing when it is no JSON. A hundred times faster than the parser that knows lines. */
+export function readLoosely(text: string): Readonly<Record<string, unknown>> {
+  try {
+    // some editors begin a file with a mark that is no JSON
+    return Object(JSON.parse(text.replace(/^\uFEFF/, ''))) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** What the file refers to, if it can be read at all; names that could leave their folder are left out. */
+function namesIn(text: string | null): { company_id?: string; theme?: string } {
+  if (text === null) return {}
+  const { company_id, theme = 'evergreen' } = readLoosely(text)
+  return {
+    ...(typeof company_id === 'string' && slugPattern.test(company_id) && { company_id }),
+    ...(typeof theme === 'string' && slugPattern.test(theme) && { theme }),
+  }
+}

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { countries } from '#schemas/countries.ts'
+import { languageOf } from '#schemas/locales.ts'
+import type { Package } from '#schemas/order.ts'
+import type { PriceTable } from '#schemas/prices.ts'
+import type { PublicSettings } from '#schemas/settings.ts'
+import type { SiteFile } from '#schemas/site.ts'
+import { deepFreeze } from '#server/platform/deep-freeze.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
+import { publicSettingsOf } from './public-settings.ts'
+import type { PriceList, PushKeys, Site, SiteLocale, SitePreview, SmsAccess } from './site.ts'
+
+/** Where the program runs: on a developer's machine and in a demonstration every site has a name of its own below localhost. */
+export type Mode = 'development' | 'demo' | 'production'
+
+export interface CompileOptions {
+  id: number
+  folder: string
+  mode: Mode
+  /** An operator has opened the site to the public; otherwise a file that says `live` serves as a preview. */
+  is_opened: boolean
+  /** Left out: a site without push. */
+  push?: PushKeys | null
+  /** Left out: a site without text messages. */
+  sms?: SmsAccess | null
+  /** Compiles a version that is only looked at. */
+  preview?: SitePreview
+}
+
+/** Turns a sound file into what requests ask of. Throws only when the program is wrong, never for what a file says. */
+export function compileSite(
+  { slug, version, file: written, company, theme, pages, assets }: SoundSite,
+  { id, folder, mode, is_opened, push = null, sms = null, preview }: CompileOptions,
+): Site {
+  const file = { ...written, status: servedStatus(written.status, is_opened) }
+  const locales = localesOf(file)
+  const price_lists = priceListsOf(file)
+  const addresses = addressesOf(assets, folder)
+  const asset = (name: string) => addresses.get(name) ?? null
+  const look = { name: typeof file.theme === 'string' ? file.theme : 'own', mode: theme.mode, color: theme.color }
+  const source = {
+    file,
+    company,
+    locales,
+    price_lists,
+    theme: look,
+    logo: file.logo === undefined ? null : asset(file.logo),
+    cam_picture: file.cam_promotion?.picture === undefined ? null : asset(file.cam_promotion.picture),
+    is_preview: preview !== undefined,
+    push_public_key: push?.public_key ?? '',
+  }
+  // made now, so that a mistake in them refuses this version instead of failing its first visitor
+  const settings = new Map(locales.map((locale) => [locale.tag, deepFreeze(publicSettingsOf(source, locale))]))
+  const [fallback] = settings.values()
+  return Object.freeze<Site>({
+    id,
+    slug,
+    version,
+    is_opened,
+    file: deepFreeze(file),
+    company: deepFreeze(company),
+    locales: deepFreeze(locales),
+    theme_css: theme.css,
+    palette: theme.palettes.light,
+    dark_palette: theme.palettes.dark,
+    theme_mode: theme.mode,
+    hosts: Object.freeze(hostsOf(slug, file.hosts, mode)),
+    price_lists: deepFreeze(price_lists),
+    folder,
+    asset,
+    push,
+    sms,
+    preview: preview ?? null,
+    pages: frozenPages(pages),
+    publicSettings: (locale) => (settings.get(locale.tag) ?? fallback) as PublicSettings,
+  })
+}
+
+/** `live` in a file is a request: only an opened site serves as live. */
+export const servedStatus = (status: SiteFile['status'], is_opened: boolean): SiteFile['status'] =>
+  status === 'live' && !is_opened ? 'preview' : status
+
+export function developmentHost(slug: string): string {
+  return `${slug}.localhost`
+}
+
+/** A site's hosts, and its own name below localhost where developers are. */
+export function hostsOf(slug: string, hosts: readonly string[], mode: Mode): string[] {
+  return mode === 'production' ? [...hosts] : [...new Set([...hosts, developmentHost(slug)])]
+}
+
+/** The hosts a site answers on, by its status: a draft only where developers are, a retired one nowhere. */
+export function servedHosts(slug: string, { status, hosts }: Pick<SiteFile, 'status' | 'hosts'>, mode: Mode): string[] {
+  if (status === 'retired') return []
+  return hostsOf(slug, status === 'draft' ? [] : hosts, mode)
+}
+
+/**
+ * The first locale has no prefix. The first of a language is `/en`, a further variant of it `/en-us`: a variant that is added
+ * later moves no page that is linked to.
+ */
+export function localesOf({ locales }: Pick<SiteFile, 'locales'>): SiteLocale[] {
+  return locales.map((tag, index) => {
+    const language = languageOf(tag)
+    const is_first = locales.findIndex((other) => languageOf(other) === language) === index
+    return { tag, language, prefix: index === 0 ? '' : is_first ? language : tag.toLowerCase() }
+  })
+}
+
+/** One list a country: its own if there is one, else its currency's. Checked before: every country has one. */
+export function priceListsOf(
+  file: Pick<SiteFile, 'countries' | 'credit_packages' | 'vat_percent' | 'payments'>,
+): Record<string, PriceList> {
+  return Object.fromEntries(
+    file.countries.flatMap((country) => {
+      const facts = countries[country]
+      const table = file.credit_packages[country] ?? (facts && file.credit_packages[facts.currency])
+      if (!facts || !table) return []
+      const { currency } = facts
+      const list: PriceList = {
+        country,
+        currency,
+        vat_percent: file.vat_percent[country] ?? facts.vat_percent,
+        methods: file.payments.methods[country] ?? facts.methods,
+        packages: packagesOf(table, currency),
+      }
+      return [[country, list]]
+    }),
+  )
+}
+
+function packagesOf(table: PriceTable, currency: string): Package[] {
+  return (['p0', 'p1', 'p2', 'p3'] as const).map((id) => {
+    const { credits, price_cents } = table[id]
+    return { id, credits, price_cents, currency, price_per_credit_millis: Math.round((price_cents * 10) / credits) }
+  })
+}
+
+/** A picture's address carries a hash of what is in it, so that browsers may keep it. */
+function addressesOf(assets: SoundSite['assets'], folder: string): Map<string, string> {
+  // a last good site may outlive its pictures; it then does without them
+  const present = Object.entries(assets).filter(([name]) => existsSync(join(folder, 'assets', name)))
+  return new Map(present.map(([name, hash]) => [name, `/brand/${encodeURIComponent(name)}?v=${hash.slice(0, 8)}`]))
+}
+
+function frozenPages(pages: SoundSite['pages']): SoundSite['pages'] {
+  return new Map([...pages].map(([name, page]) => [name, deepFreeze(page)]))
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkCompanyText, checkThemeText, type Examined, examineSite } from '#server/platform/sites/check/examine.ts'
+import { type Finding, findingOf } from '#server/platform/sites/check/findings.ts'
+import type { Surroundings } from '#server/platform/sites/check/surroundings.ts'
+import {
+  companiesFolder,
+  createSourceReader,
+  displayPath,
+  type Folders,
+  isSlug,
+  listNames,
+  listSlugs,
+  readLoosely,
+  type SiteSources,
+} from '#server/platform/sites/files/sources.ts'
+import { developmentHost } from './compile.ts'
+
+export interface ExaminedFleet {
+  sites: (Examined & { sources: SiteSources })[]
+  /** Of the files several sites share. */
+  shared: Finding[]
+}
+
+/**
+ * Reads and checks every site file. `owners` are the hosts already served, by site: a newcomer that claims one of them
+ * is the one refused. Between newcomers the first by name keeps the host.
+ */
+export function examineFleet(folders: Folders, owners: ReadonlyMap<string, string>): ExaminedFleet {
+  const reader = createSourceReader(folders)
+  const slugs = listSlugs(folders)
+  const gathered = slugs.map((slug) => ({ slug, sources: reader.gather(slug) }))
+  const claims = claimHosts(gathered, owners)
+  const around = surroundingsOf(folders)
+  const sites = gathered.map(({ slug, sources }) => {
+    const ownerOf = ownedByAnother(claims, slug)
+    return { ...examineSite(slug, sources, folders, { ...around, ownerOf, hasAsset: (name) => name in sources.assets }), sources }
+  })
+  const shared = [
+    ...around.companies.flatMap((id) =>
+      findingsOf(displayPath(folders, companiesFolder, `${id}.json`), reader.company(id), checkCompanyText),
+    ),
+    ...around.themes.flatMap((name) => findingsOf(`themes/${name}/theme.json`, reader.theme(name), checkThemeText)),
+  ]
+  return { sites, shared }
+}
+
+/**
+ * One site as its files would be, checked beside the others as they stand. A host it already asks for is its own affair: only what it newly
+ * claims may belong to somebody else.
+ */
+export function examineCandidate(folders: Folders, slug: string, texts: Pick<SiteSources, 'site' | 'pages'>): Examined {
+  const reader = createSourceReader(folders)
+  const sources = reader.gatherWith(slug, texts)
+  const before = new Set(hostsIn(reader.gather(slug).site))
+  const has_new = hostsIn(texts.site)?.some((host) => !before.has(host))
+  const others = has_new ? listSlugs(folders).filter((other) => other !== slug && isSlug(other)) : []
+  const owners = new Map(others.flatMap((other) => (hostsIn(reader.gather(other).site) ?? []).map((host) => [host, other] as const)))
+  for (const other of others) owners.set(developmentHost(other), other)
+  const ownerOf = (host: string) => (before.has(host) ? null : (owners.get(host) ?? null))
+  return examineSite(slug, sources, folders, { ...surroundingsOf(folders), ownerOf, hasAsset: (name) => name in sources.assets })
+}
+
+/** The first of the hosts that a site asks for already, and which one does. */
+export function findTaken(folders: Folders, hosts: readonly string[]): { host: string; owner: string } | null {
+  const reader = createSourceReader(folders)
+  for (const owner of listSlugs(folders)) {
+    const host = hosts.find((each) => each === developmentHost(owner) || hostsIn(reader.gather(owner).site)?.includes(each))
+    if (host !== undefined) return { host, owner }
+  }
+  return null
+}
+
+/** What every site is checked against besides the other sites. */
+export function surroundingsOf(folders: Folders): Pick<Surroundings, 'companies' | 'themes'> {
+  return {
+    companies: listNames(join(folders.tenants_dir, companiesFolder), '.json'),
+    themes: listNames(folders.themes_dir, '').filter((name) => existsSync(join(folders.themes_dir, name, 'theme.json'))),
+  }
+}
+
+function ownedByAnother(owners: ReadonlyMap<string, string>, slug: string): Surroundings['ownerOf'] {
+  return (host) => {
+    const owner = owners.get(host)
+    return owner === undefined || owner === slug ? null : owner
+  }
+}
+
+/** Who owns each host: a site on its own name below localhost, then whoever is served on it, then the first to ask. */
+function claimHosts(gathered: readonly { slug: string; sources: SiteSources }[], owners: ReadonlyMap<string, string>): Map<string, string> {
+  // a folder with an invalid site name must not claim the host of a valid site
+  const able = gathered.filter(({ slug }) => isSlug(slug))
+  const wanted = new Map(able.map(({ slug, sources }) => [slug, hostsIn(sources.site)]))
+  const claims = new Map(able.map(({ slug }) => [developmentHost(slug), slug]))
+  for (const [host, slug] of owners) {
+    // a site that no longer asks for a host has given it up
+    const asked = wanted.get(slug)
+    const still_asks = asked === null || asked?.includes(host)
+    if (still_asks && !claims.has(host)) claims.set(host, slug)
+  }
+  for (const [slug, hosts] of wanted) for (const host of hosts ?? []) if (!claims.has(host)) claims.set(host, slug)
+  return claims
+}
+
+/** Null when the file says nothing that can be read: its site then keeps the hosts it has. */
+export function hostsIn(text: string | null): string[] | null {
+  const { hosts } = readLoosely(text ?? '')
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : null
+}
+
+function findingsOf(file: string, text: string | null, check: (file: string, text: string) => { findings: Finding[] }): Finding[] {
+  return text === null ? [findingOf(file, { kind: 'unreadable', message: 'cannot be read.' })] : check(file, text).findings
+}

@@ -1,0 +1,106 @@
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkedBy } from '#server/platform/sites/check/checked-by.ts'
+import type { Finding } from '#server/platform/sites/check/findings.ts'
+import { replaceFile } from '#server/platform/sites/files/replace-file.ts'
+import type { SiteSources } from '#server/platform/sites/files/sources.ts'
+import type { SiteFacts } from './site-index.ts'
+
+export interface LastGoodRecord extends SiteFacts {
+  /** The warnings it came with. */
+  findings: readonly Finding[]
+  /** It was checked by this very program: its files need no second look as long as they are the same. */
+  is_current: boolean
+}
+
+/** The sources each site last served from, on the disk: a restart with a broken file still serves, and a site nobody asks for needs no memory. */
+export interface LastGood {
+  find(slug: string): LastGoodRecord | null
+  read(slug: string): SiteSources | null
+  write(slug: string, record: LastGoodRecord, sources: SiteSources): void
+  remove(slug: string): void
+  /** Leaves out what later lines have replaced. For the one process that writes here. */
+  compact(): void
+}
+
+/** A line of the index; without facts, the site was dropped. */
+interface Line extends Partial<SiteFacts> {
+  slug: string
+  findings?: readonly Finding[]
+  by?: string
+}
+
+export function openLastGood(data_dir: string): LastGood {
+  const folder = join(data_dir, 'last-good')
+  const index = join(folder, 'index.jsonl')
+  const by = checkedBy()
+  const records = new Map<string, LastGoodRecord>()
+  const num_lines = readIndex(index, by, records)
+  const path = (slug: string) => join(folder, `${slug}.json`)
+  return {
+    find: (slug) => records.get(slug) ?? null,
+    compact() {
+      if (num_lines <= 2 * records.size + 100) return
+      replaceFile(index, [...records].map(([slug, record]) => lineOf(slug, record, by)).join(''))
+    },
+    read: (slug) => lastGoodSources(data_dir, slug),
+    write(slug, record, sources) {
+      replaceFile(path(slug), JSON.stringify(sources))
+      // after the sources: a line never names what is not there
+      appendFileSync(index, lineOf(slug, record, by))
+      records.set(slug, record)
+    },
+    remove(slug) {
+      if (!records.delete(slug)) return
+      appendFileSync(index, `\n${JSON.stringify({ slug })}`)
+      rmSync(path(slug), { force: true })
+    },
+  }
+}
+
+/** The break comes first: a line that a crash cut off does not take the next one with it. */
+/** What a site last served from, for whoever only looks: opening would tidy the index of a server that runs. */
+export function lastGoodSources(data_dir: string, slug: string): SiteSources | null {
+  try {
+    return toSources(JSON.parse(readFileSync(join(data_dir, 'last-good', `${slug}.json`), 'utf8')))
+  } catch {
+    // absent, or cut off by a crash: then there is no last good
+    return null
+  }
+}
+
+const lineOf = (slug: string, { version, name, status, hosts, findings, is_current }: LastGoodRecord, by: string): string =>
+  `\n${JSON.stringify({ slug, version, name, status, hosts, ...(findings.length > 0 && { findings }), ...(is_current && { by }) } satisfies Line)}`
+
+const none: readonly Finding[] = Object.freeze([])
+
+/** Later lines hold; a line that a crash cut off is no line. */
+function readIndex(path: string, by: string, records: Map<string, LastGoodRecord>): number {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  for (const line of lines) {
+    const { slug, version, name, status, hosts, findings = none, by: checked_by } = parseLine(line)
+    if (slug === undefined) continue
+    if (version && name && status && hosts) records.set(slug, { version, name, status, hosts, findings, is_current: checked_by === by })
+    else records.delete(slug)
+  }
+  return lines.length
+}
+
+function parseLine(line: string): Partial<Line> {
+  try {
+    return JSON.parse(line) as Line
+  } catch {
+    return {}
+  }
+}
+
+/** What an earlier program wrote may lack parts: it is then a site without them. */
+export function toSources(value: unknown): SiteSources | null {
+  const { site, company, theme, pages, assets, content } = Object(value) as Record<string, unknown>
+  const text = (part: unknown) => (typeof part === 'string' ? part : null)
+  const texts = (part: unknown) =>
+    Object.fromEntries(Object.entries(Object(part)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return typeof site === 'string'
+    ? { site, company: text(company), theme: text(theme), pages: texts(pages), assets: texts(assets), content: texts(content) }
+    : null
+}

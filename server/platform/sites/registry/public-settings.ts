@@ -1,0 +1,130 @@
+import { audienceOf } from '#schemas/audience.ts'
+import { countries } from '#schemas/countries.ts'
+import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import { regionLabels } from '#schemas/region-labels.ts'
+import { PublicSettings } from '#schemas/settings.ts'
+import { type SiteFile, siteSchema } from '#schemas/site.ts'
+import type { LocalText, SchemaNode, Visibility } from '#schemas/site-node.ts'
+import { compileSchema } from '#server/platform/http/calls/validation.ts'
+import { textIn } from '#server/platform/sites/files/texts.ts'
+import type { PriceList, SiteLocale } from './site.ts'
+
+export interface SettingsSource {
+  file: SiteFile
+  company: { support_phone: string }
+  locales: readonly SiteLocale[]
+  price_lists: Readonly<Record<string, PriceList>>
+  theme: PublicSettings['theme']
+  logo: string | null
+  /** Of the advertisement. */
+  cam_picture: string | null
+  is_preview: boolean
+  push_public_key: string
+}
+
+/**
+ * What the client may know (EN-03): the public part of the file in the reader's locale, and what is computed from it.
+ * Nothing of the file is picked by hand: a key without `x-visibility: public` cannot get here.
+ */
+export function publicSettingsOf(source: SettingsSource, locale: SiteLocale): PublicSettings {
+  const { file, locales, price_lists } = source
+  const [first] = locales
+  const [canonical] = file.hosts
+  const [home] = file.countries
+  if (!first || !canonical || !home) throw new TypeError(`site ${file.name} lacks a locale, a host or a country`)
+  const stated = publicPart(siteSchema, file, (text) => textIn(text, locale, first))
+  const { headline, lead } = stated.front_page as PublicSettings['front_page']
+  const settings = {
+    index_title: `${file.name} — ${headline}`,
+    description: lead,
+    support_phone: source.company.support_phone,
+    support_email: `support@${canonical}`,
+    mail_name: file.name,
+    ...stated,
+    ...(stated.limits as object),
+    // the half of the pair that this installation signs with, wherever it comes from
+    push_public_key: source.push_public_key,
+    domain: canonical,
+    domain_language: first.tag,
+    // the request knows better where the visitor is (context.client.country); this is what holds until then
+    geoip_country: home,
+    geoip_selected_country: null,
+    minimum_message_costs: messageCosts(file, price_lists),
+    region_data: regionData(file, locale),
+    lander_prefix: landerPrefixes[file.niche as Niche],
+    audience: audienceOf(file.audience),
+    locales: locales.map(({ tag, prefix }) => ({ tag, prefix, name: languageName(tag, locales) })),
+    logo: source.logo,
+    cam_promotion: stated.cam_promotion ? { ...stated.cam_promotion, picture: source.cam_picture } : null,
+    theme: source.theme,
+    is_live: file.status === 'live',
+    is_preview: source.is_preview,
+    // what holds for somebody of whom nothing is known; the request's own answer is visitor-policy.ts's
+    may_search: file.logged_out_search,
+    may_sign_up: file.signups === 'all',
+  } as Record<string, unknown>
+  delete settings.limits
+  const { problems } = isPublicSettings(settings)
+  if (problems.length > 0) throw new TypeError(`the public settings of ${file.name} do not fit their schema: ${JSON.stringify(problems)}`)
+  return settings as PublicSettings
+}
+
+const isPublicSettings = compileSchema(PublicSettings)
+
+/** The values whose schema node, or the nearest one above that says so, is public; texts resolved by the caller. */
+export function publicPart(schema: SchemaNode, value: object, resolve: (text: LocalText) => string): Record<string, unknown> {
+  return (prune(schema, value, 'server', resolve) ?? {}) as Record<string, unknown>
+}
+
+function prune(schema: SchemaNode, value: unknown, inherited: Visibility, resolve: (text: LocalText) => string): unknown {
+  const visibility = schema['x-visibility'] ?? inherited
+  if (schema['x-localized']) return visibility === 'public' ? resolve(value as LocalText) : undefined
+  if (Array.isArray(value)) {
+    const { items } = schema
+    const kept = items && value.map((item) => prune(items, item, visibility, resolve)).filter((item) => item !== undefined)
+    return kept && (kept.length > 0 || visibility === 'public') ? kept : undefined
+  }
+  if (typeof value !== 'object' || value === null) return visibility === 'public' ? value : undefined
+  const kept = Object.entries(schema.properties ?? {}).flatMap(([key, node]) => {
+    const own = (value as Record<string, unknown>)[key]
+    const part = own === undefined ? undefined : prune(node, own, visibility, resolve)
+    return part === undefined ? [] : [[key, part] as const]
+  })
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+/** The least a message can cost in money: its credits at the price of the best package, rounded up so that it is never understated. */
+function messageCosts({ message_credits }: SiteFile, price_lists: SettingsSource['price_lists']): PublicSettings['minimum_message_costs'] {
+  return Object.fromEntries(
+    Object.values(price_lists).map(({ country, currency, packages }) => {
+      const cheapest = Math.min(...packages.map(({ price_cents, credits }) => price_cents / credits))
+      return [country, { costs: Math.ceil(cheapest * message_credits), currency }]
+    }),
+  )
+}
+
+function regionData(file: SiteFile, { language }: SiteLocale): PublicSettings['region_data'] {
+  return Object.fromEntries(
+    file.countries.flatMap((code) => (countries[code] ? [[code, { label: regionLabels[countries[code].region_kind][language] }]] : [])),
+  )
+}
+
+/** A language in its own words; with its country where the site has the language twice. */
+function languageName(tag: string, locales: readonly SiteLocale[]): string {
+  const language = tag.slice(0, 2)
+  const is_alone = locales.filter((locale) => locale.language === language).length === 1
+  return ownName(is_alone ? language : tag, tag)
+}
+
+const own_names = new Map<string, string>()
+
+/** Kept: making an Intl object costs more than the rest of the settings together. */
+function ownName(named: string, tag: string): string {
+  const key = `${named} ${tag}`
+  const known = own_names.get(key)
+  if (known !== undefined) return known
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(named) ?? tag
+  const written = name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  own_names.set(key, written)
+  return written
+}

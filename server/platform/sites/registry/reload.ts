@@ -1,0 +1,270 @@
+import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { isBeingWritten, writingMark } from '#server/platform/sites/files/folder-contents.ts'
+import {
+  companiesFolder,
+  createSourceReader,
+  foldersOf,
+  isSlug,
+  listNames,
+  namesOf,
+  type SourceReader,
+  siteFolder,
+  versionOf,
+} from '#server/platform/sites/files/sources.ts'
+import { watchFolders } from '#server/platform/sites/files/watch.ts'
+import { hostsIn, surroundingsOf } from './fleet.ts'
+import type { LastGood } from './last-good.ts'
+import { createOpeningReader } from './opening-reader.ts'
+import type { ReloadOptions, SitesOptions } from './registry.ts'
+import { createSettler } from './settle.ts'
+import { type Entry, move, type SiteIndex } from './site-index.ts'
+import type { SiteLoader } from './site-loader.ts'
+import { createLeaver, sortOut, sortOutAll } from './vanished.ts'
+
+interface ReloaderOptions extends SitesOptions {
+  index: SiteIndex
+  loader: SiteLoader
+  last_good: LastGood
+}
+
+export interface Reloader {
+  /** Answers who was looked at, and who is gone. */
+  reload(options?: ReloadOptions): Promise<{ slugs: string[]; dropped: string[] }>
+  close(): void
+}
+
+/** How often the database is asked about sites that wait to be opened, because another process may have opened them. */
+const openings_ms = 15_000
+/** After so many folders requests get their turn. */
+const folders_at_once = 50
+const again_ms = 3000
+/** What an update leaves to be looked at is nobody's hurry: so many sites, then requests have the thread to themselves for several times as long. */
+const proven_at_once = 10
+const rests_for = 4
+const longest_rest_ms = 1000
+/** Names in the watch that no site can have. */
+const fleet = '/tenants'
+const shared = '/shared'
+
+/** Reads the files of the fleet, again whenever they change, one pass after the other. */
+export function createReloader(options: ReloaderOptions): Reloader {
+  const { tenants_dir, themes_dir, index, loader, last_good, log } = options
+  const settle = createSettler({ ...options, lookAgain })
+  const timers = new Set<NodeJS.Timeout>()
+  const watching = options.watches === false ? null : watchFolders(noteChanges)
+  const openings = createOpeningReader(options)
+  const waiting = setInterval(lookForOpenings, openings_ms).unref()
+  const letGo = createLeaver({ index, loader, last_good, log, forget: (slug) => watching?.forget(slug) })
+  let has_loaded = false
+  let is_closed = false
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function reload(reload_options: ReloadOptions = {}): ReturnType<Reloader['reload']> {
+    const { slugs, dropped, rest } = await inTurn(() => pass(reload_options))
+    const seen = new Set(slugs)
+    // a change of thousands of sites, a theme's for one, lets the others' small ones through
+    while (rest.length > 0 && !is_closed) {
+      const part = await inTurn(() => pass({ slugs: rest.splice(0, folders_at_once) }, true))
+      for (const slug of part.slugs) seen.add(slug)
+    }
+    return { slugs: [...seen], dropped }
+  }
+
+  function inTurn(work: () => ReturnType<typeof pass>): ReturnType<typeof pass> {
+    const next = running.then(() => (is_closed ? { slugs: [], dropped: [], rest: [] } : work()))
+    running = next.catch(() => {})
+    return next
+  }
+
+  /** `is_rest`: what an earlier pass found changed and left to this one. */
+  async function pass(
+    { slugs, may_drop = false }: ReloadOptions,
+    is_rest = false,
+  ): Promise<Awaited<ReturnType<Reloader['reload']>> & { rest: string[] }> {
+    const { present, gone } = slugs ? sortOut(options, index, slugs) : sortOutAll(options, index)
+    const ids = await register(present)
+    await openings.learn(is_rest ? [] : present)
+    watching?.follow(fleet, [tenants_dir])
+    watching?.follow(shared, [
+      join(tenants_dir, companiesFolder),
+      themes_dir,
+      ...listNames(themes_dir, '').map((name) => join(themes_dir, name)),
+    ])
+
+    const reader = createSourceReader(options)
+    const changed = new Set(is_rest ? present : [])
+    let has_new_claims = is_rest
+    for (const [position, slug] of present.entries()) {
+      if (position % folders_at_once === folders_at_once - 1) await breathe()
+      const seen = look(slug, reader, ids)
+      if (seen !== 'unchanged') changed.add(slug)
+      if (seen === 'claims') has_new_claims = true
+    }
+    const dropped = letGo(gone, may_drop)
+    const claims = has_new_claims || dropped.length > 0 || !has_loaded ? index.claims() : null
+    if (claims) for (const slug of affectedBy(claims)) changed.add(slug)
+
+    let leads_elsewhere = claims !== null || !has_loaded
+    const surroundings = changed.size > 0 ? surroundingsOf(options) : null
+    // at a start everything is settled before anybody is served
+    const [now, rest] = splitAt([...changed], has_loaded ? folders_at_once : changed.size)
+    for (const slug of now) {
+      const entry = index.entries.get(slug)
+      if (!entry || !surroundings) continue
+      await breathe()
+      const before = addressesOf(entry)
+      const owned = (host: string) => {
+        const owner = claims?.get(host)
+        return owner === undefined || owner === slug ? null : owner
+      }
+      await settle(entry, { sources: reader.gather(slug), around: { ...surroundings, ownerOf: owned }, is_start: !has_loaded })
+      leads_elsewhere ||= addressesOf(entry) !== before
+    }
+    if (leads_elsewhere) index.indexHosts()
+    if (!has_loaded) void proveAll()
+    has_loaded = true
+    return { slugs: now, dropped, rest }
+  }
+
+  /** Whether a folder says something else than when it was last looked at, and whether it asks for other hosts. */
+  function look(slug: string, reader: SourceReader, ids: ReadonlyMap<string, number>): 'unchanged' | 'changed' | 'claims' {
+    const folder = siteFolder(options, slug)
+    const known = index.entries.get(slug)
+    const names = watchedNames(slug, folder, known !== undefined)
+    if (known && names.includes(writingMark) && isBeingWritten(folder)) {
+      lookAgain(slug)
+      return 'unchanged'
+    }
+    const sources = reader.gather(slug, names)
+    const version = versionOf(sources)
+    if (known?.desired_version === version && !isStuck(known) && !isUnproven(slug)) return 'unchanged'
+    const entry = known ?? newEntry(slug, ids.get(slug) ?? null)
+    const record = known ? null : last_good.find(slug)
+    // it served before this start: it serves at once, and what another program found sound is looked at again when the fleet is up
+    if (record?.version === version) {
+      move(entry, { desired_version: version, findings: record.findings, wanted: record.hosts })
+      return 'unchanged'
+    }
+    const wanted = hostsIn(sources.site)
+    entry.wanted = wanted
+    // a file that cannot be read asks for nothing new: its site keeps the hosts it has
+    const asks_for_its_own = known?.active && (wanted === null || String(known.active.hosts) === String(wanted))
+    return asks_for_its_own && !known.findings.some(({ kind }) => kind === 'duplicate-host') ? 'changed' : 'claims'
+  }
+
+  /** A watch sees only what happens once it is set: whatever it is set on is looked at afterwards. */
+  function watchedNames(slug: string, folder: string, is_known: boolean): string[] {
+    if (!is_known) watching?.follow(slug, [folder])
+    let names = namesOf(folder)
+    while (watching?.follow(slug, foldersOf(folder, names))) names = namesOf(folder)
+    return names
+  }
+
+  function newEntry(slug: string, id: number | null): Entry {
+    // until its files have been looked at a site is what it last was
+    const entry: Entry = {
+      slug,
+      id,
+      is_opened: openings.isOpened(slug),
+      active: last_good.find(slug),
+      desired_version: null,
+      is_last_good: false,
+      findings: none,
+      since_ms: Date.now(),
+      wanted: null,
+      site: null,
+      is_used: false,
+    }
+    index.put(entry)
+    return entry
+  }
+
+  const isUnproven = (slug: string): boolean => last_good.find(slug)?.is_current === false
+
+  /** After an update of the program, in small passes: a change of a file does not wait for thousands of others. */
+  async function proveAll(): Promise<void> {
+    const unproven = [...index.entries.keys()].filter(isUnproven)
+    while (unproven.length > 0 && !is_closed) {
+      const began = performance.now()
+      await reload({ slugs: unproven.splice(0, proven_at_once) }).catch(noteFailure)
+      await pause(Math.min(rests_for * (performance.now() - began), longest_rest_ms))
+    }
+  }
+
+  /** Whoever asks for a host that is another's, and whoever was refused for that. */
+  function affectedBy(claims: ReadonlyMap<string, string>): string[] {
+    const entries = [...index.entries.values()]
+    return entries
+      .filter((entry) => isStuck(entry) || entry.wanted?.some((host) => claims.get(host) !== entry.slug))
+      .map(({ slug }) => slug)
+  }
+
+  /** Keys for those that have none yet. */
+  async function register(present: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const fresh = present.filter((slug) => isSlug(slug) && !index.entries.has(slug))
+    return fresh.length > 0 ? options.registerSites(fresh) : new Map()
+  }
+
+  function noteChanges(names: ReadonlySet<string>): void {
+    if (names.has(shared)) {
+      reloadQuietly({})
+      return
+    }
+    const slugs = new Set([...names].filter((name) => name !== fleet))
+    if (names.has(fleet)) {
+      const { present, gone } = sortOutAll(options, index)
+      // new ones, and those that stayed without their folder and have it again
+      const fresh = present.filter((slug) => (index.entries.get(slug)?.desired_version ?? null) === null)
+      for (const slug of [...fresh, ...gone]) slugs.add(slug)
+    }
+    if (slugs.size > 0) reloadQuietly({ slugs: [...slugs] })
+  }
+
+  /** Asks only about waiting sites, so that a fleet of open sites needs no query. */
+  function lookForOpenings(): void {
+    const slugs = [...index.entries.values()].filter(({ active, is_opened }) => active?.status === 'live' && !is_opened)
+    if (slugs.length === 0) return
+    void inTurn(async () => {
+      await openings.learn(slugs.map(({ slug }) => slug))
+      return { slugs: [], dropped: [], rest: [] }
+    }).catch(noteFailure)
+  }
+
+  function lookAgain(slug: string): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      reloadQuietly({ slugs: [slug] })
+    }, again_ms).unref()
+    timers.add(timer)
+  }
+
+  function reloadQuietly(reload_options: ReloadOptions): void {
+    void reload(reload_options).catch(noteFailure)
+  }
+
+  const noteFailure = (error: unknown) => log.error({ err: error }, 'the site files could not be read again')
+
+  return {
+    reload,
+    close() {
+      is_closed = true
+      watching?.close()
+      clearInterval(waiting)
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+/** Keeps no process from ending. */
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref())
+
+const splitAt = <T>(list: readonly T[], count: number): [T[], T[]] => [list.slice(0, count), list.slice(count)]
+
+const none: Entry['findings'] = Object.freeze([])
+
+/** Its files alone do not say whether it would pass now. */
+const isStuck = ({ findings }: Entry): boolean => findings.some(({ kind }) => kind === 'duplicate-host' || kind === 'not-rendered')
+
+/** What decides where hosts lead. */
+const addressesOf = ({ active }: Entry): string => (active ? `${active.status} ${active.hosts.join(' ')}` : '')

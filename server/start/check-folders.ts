@@ -1,0 +1,18 @@
+import { constants } from 'node:fs'
+import { access, readdir } from 'node:fs/promises'
+import { makeFolder } from '#server/platform/make-folder.ts'
+import { type Env, unusable } from './env.ts'
+
+/** Before anything is begun: a folder that is not there would be met later as a fleet without sites, or as a disk’s error. */
+export async function checkFolders({ DATA_DIR, TENANTS_DIR }: Pick<Env, 'DATA_DIR' | 'TENANTS_DIR'>): Promise<void> {
+  const faults: [string, string][] = []
+  const told = (name: string, path: string, rule: string) => (error: NodeJS.ErrnoException) => {
+    faults.push([name, `${path} ${rule} (${error.code})`])
+  }
+  await readdir(TENANTS_DIR).catch(told('TENANTS_DIR', TENANTS_DIR, 'is no folder that this user can read'))
+  await Promise.resolve(DATA_DIR)
+    .then(makeFolder)
+    .then(() => access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK))
+    .catch(told('DATA_DIR', DATA_DIR, 'is no folder that this user can write'))
+  if (faults.length > 0) throw new Error(unusable(faults))
+}

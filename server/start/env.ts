@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { turn_limits } from '#server/platform/fairness/turns.ts'
+import { compileSchema } from '#server/platform/http/calls/validation.ts'
+import { root } from '#server/platform/paths.ts'
+import type { Mode } from '#server/platform/sites/registry/compile.ts'
+import { addressFaults, passwordFaults, wantedOf } from './env-rules.ts'
+
+const a_database = {
+  pattern: '^postgres(ql)?://',
+  description: 'postgres://user:password@host:5432/database, in which signs such as / ? # of a password are escaped (%2F %3F %23)',
+}
+
+const an_own_address = 'an IP address of this machine, such as 127.0.0.1 or 0.0.0.0'
+
+const Env = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  /** The address of the web listener. With a proxy on the same machine, other machines must not reach it. */
+  HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
+  OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9300 }),
+  /** Where the operations listener is reached; anywhere but this machine it answers about health, figures and certificates alone. */
+  OPS_HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
+  /** Host names that other machines use for the operations listener, separated by commas; IP addresses need no entry. */
+  OPS_NAMES: Type.Optional(Type.String({ minLength: 1, description: 'host names separated by commas, such as web-1,web-2' })),
+  DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
+  TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
+  DATABASE_URL: Type.Optional(Type.String(a_database)),
+  /** The roles of the application and of the worker, where an administrator made them; otherwise they are made from DATABASE_URL. */
+  DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
+  DATABASE_JOBS_URL: Type.Optional(Type.String(a_database)),
+  /** The database without a pooler, for LISTEN; absent: the URL of the application. */
+  DATABASE_DIRECT_URL: Type.Optional(Type.String(a_database)),
+  /** off: behind a PgBouncer older than 1.21, which loses named statements. */
+  DATABASE_STATEMENT_NAMES: Type.Enum(['on', 'off'], { default: 'on' }),
+  /** Carries events and counts between several processes; absent: the database of DATABASE_URL does. An installation needs one of its own. */
+  REDIS_URL: Type.Optional(
+    Type.String({ pattern: '^rediss?://[^/]', description: 'redis://host:6379, in which signs such as / ? # % of a password are escaped' }),
+  ),
+  /** What this process does: answer visitors, work off jobs, or both. */
+  ROLE: Type.Enum(['all', 'web', 'worker'], { default: 'all' }),
+  /** `s3://bucket/prefix?region=…&endpoint=https://…&path_style=1`; absent: pictures are files in DATA_DIR/media. */
+  MEDIA_URL: Type.Optional(
+    Type.String({
+      pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/|\\?|$)',
+      description:
+        's3://bucket/prefix?region=…, with &endpoint=https://… and, where it wants it, &path_style=1 for a storage that is not Amazon’s',
+    }),
+  ),
+  MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
+  MEDIA_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  /** Where mails are handed over, `smtps://user:password@host`; absent: mails are files in DATA_DIR/outbox. */
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]', description: 'smtps://user:password@host:465' })),
+  /** What a mail provider's calls prove themselves with; absent: nobody reports bounces and complaints. */
+  MAIL_EVENTS_SECRET: Type.Optional(Type.String({ minLength: 24 })),
+  /** The addresses of trusted proxies, separated by commas (trust-proxy.ts). */
+  TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
+  /** The header in which that proxy says the visitor's country, as two letters; believed from a trusted proxy alone. */
+  COUNTRY_HEADER: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$', description: 'the name of a header, such as CF-IPCountry' }),
+  ),
+  /** Default info; warn where the program speaks to a person at a terminal: in a demo. */
+  LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+  /** Milliseconds; a request or a statement that takes longer stands in the log by its route or its name. */
+  SLOW_REQUEST_MS: Type.Integer({ minimum: 1, maximum: 600_000, default: 2000 }),
+  SLOW_QUERY_MS: Type.Integer({ minimum: 1, maximum: 600_000, default: 500 }),
+  /** What one site may take of one process: calls a second (a page counts for ten), and requests under way while other sites are asked for. */
+  SITE_CALLS_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000, default: turn_limits.per_second }),
+  SITE_AT_ONCE: Type.Integer({ minimum: 1, maximum: 10_000, default: turn_limits.at_once }),
+  /** After SIGTERM, how long the listener still takes what a proxy that has not heard of it sends. */
+  DRAIN_MS: Type.Integer({ minimum: 0, maximum: 8000, default: 500 }),
+  NODE_ENV: Type.Enum(['development', 'production', 'test'], { default: 'production' }),
+  /** 0: site files are read at the start, on SIGHUP and on POST /reload, never by themselves. */
+  WATCH_SITES: Type.Enum(['0', '1'], { default: '1' }),
+  /** Previews answer on `<version>--<site>.` and this; without it on localhost, and in production nowhere. */
+  PREVIEW_DOMAIN: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$',
+      description: 'a host name in small letters, such as preview.couplet.example',
+    }),
+  ),
+  /** The path of a browser with which `couplet test` measures the contrast of texts; the server starts none. */
+  CHROMIUM: Type.Optional(Type.String({ minLength: 1 })),
+  /** 1: sample members on an empty database, and every site on `<site>.localhost`. Default 1 when the database is embedded. */
+  DEMO: Type.Optional(Type.Enum(['0', '1'])),
+})
+
+export type Env = Static<typeof Env> & { is_demo: boolean; mode: Mode; log_level: string }
+
+/** Checks the environment once; all findings in one message, each naming the variable and the rule. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const values: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(Env.properties)) {
+    const given = source[name]
+    const value = given === undefined || given === '' ? (schema as { default?: unknown }).default : given
+    if (value === undefined) continue
+    values[name] = (schema as { type?: string }).type === 'integer' && /^\d+$/.test(String(value)) ? Number(value) : value
+  }
+  const faults: [string, string][] = validate(values).problems.map(({ field }) => [
+    field,
+    `has to be ${wantedOf(Env.properties[field as keyof typeof Env.properties])}`,
+  ])
+  faults.push(...addressFaults(values, Env.properties))
+  const env = values as Static<typeof Env>
+  const is_bucket = !faults.some(([name]) => name === 'MEDIA_URL') && env.MEDIA_URL
+  if (is_bucket && !(env.MEDIA_KEY_ID && env.MEDIA_SECRET)) faults.push(['MEDIA_URL', 'needs MEDIA_KEY_ID and MEDIA_SECRET'])
+  if (env.COUNTRY_HEADER && !env.TRUST_PROXY) faults.push(['COUNTRY_HEADER', 'needs TRUST_PROXY, because only a trusted proxy may send it'])
+  const is_demo = env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined
+  if (!is_demo && env.NODE_ENV === 'production') faults.push(...passwordFaults(values))
+  if (faults.length > 0) throw new Error(unusable(faults))
+  return {
+    ...env,
+    DATA_DIR: resolve(root, env.DATA_DIR),
+    TENANTS_DIR: resolve(root, env.TENANTS_DIR),
+    is_demo,
+    mode: is_demo ? 'demo' : env.NODE_ENV === 'development' ? 'development' : 'production',
+    log_level: env.LOG_LEVEL ?? (is_demo ? 'warn' : 'info'),
+  }
+}
+
+/** What was given is not repeated: it may hold a password. */
+export const unusable = (faults: readonly (readonly [name: string, rule: string])[]): string =>
+  `The environment is not usable:\n${[...new Map(faults)].map(([name, rule]) => `  ${name}: ${rule}`).join('\n')}`
+
+/** Every variable there is. */
+export const variables: readonly string[] = Object.keys(Env.properties)
+
+const validate = compileSchema(Env)

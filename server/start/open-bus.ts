@@ -1,0 +1,45 @@
+import type { ClientConfig } from 'pg'
+import type { Logger } from 'pino'
+import { reachDatabase } from '#server/platform/database/reach-database.ts'
+import { type Bus, createBus } from '#server/platform/live/bus/bus.ts'
+import { createPostgresCarrier } from '#server/platform/live/bus/postgres-carrier.ts'
+import { createRedisCarrier, openRedis, type Redis } from '#server/platform/live/bus/redis-carrier.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { Env } from './env.ts'
+
+interface OpenBusParts {
+  env: Pick<Env, 'REDIS_URL' | 'DATABASE_DIRECT_URL'>
+  /** The application's own connection; null with the embedded database, which is one machine's and needs no messenger. */
+  connection: ClientConfig | null
+  metrics: Metrics
+  log: Logger
+}
+
+/** How this process and the others of the installation hear of each other: through Redis, and through the database where there is none or it is away. */
+export async function openBus({ env, connection, metrics, log }: OpenBusParts): Promise<{ bus: Bus; redis: Redis | null }> {
+  if (env.DATABASE_DIRECT_URL) await reachDatabase('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL)
+  const direct = env.DATABASE_DIRECT_URL ? { connectionString: env.DATABASE_DIRECT_URL } : connection
+  const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL) : null
+  const carriers = [
+    ...(redis ? [createRedisCarrier({ redis, log })] : []),
+    ...(direct ? [createPostgresCarrier({ connection: direct, log })] : []),
+  ]
+  const bus = createBus({ carriers, log })
+  watch(bus, metrics)
+  return { bus, redis }
+}
+
+function watch(bus: Bus, metrics: Metrics): void {
+  const way = metrics.gauge('couplet_bus_way', 'How processes hear of each other: 1 at the way in use, away when there is none', ['way'])
+  const others = metrics.gauge('couplet_bus_processes', 'Other processes heard of lately')
+  const lost = metrics.gauge('couplet_bus_lost_notes', 'Notes to other processes that nobody could be told, since the start')
+  const delivered = metrics.gauge('couplet_live_events_delivered', '1 when live events reach other processes, or there are none')
+  metrics.beforeScrape('bus', () => {
+    const state = bus.state()
+    way.reset()
+    way.set({ way: state.way }, 1)
+    others.set(state.num_others)
+    lost.set(state.num_lost)
+    delivered.set(state.delivers ? 1 : 0)
+  })
+}

@@ -1,0 +1,40 @@
+import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
+import type { Env } from './env.ts'
+
+/** A fleet of thousands is not read at a terminal. */
+const most_listed = 20
+
+interface Serving {
+  env: Pick<Env, 'ROLE' | 'mode' | 'is_demo' | 'OPS_PORT'>
+  port: number
+  sites: readonly Pick<SiteStatus, 'slug' | 'name' | 'state' | 'status' | 'hosts'>[]
+  /** Whether signup is closed to who comes from nowhere. */
+  wantsSource(slug: string): boolean
+  ms: number
+}
+
+/** What a process says at the terminal once it serves. */
+export function servingWords({ env, port, sites, wantsSource, ms }: Serving): string[] {
+  if (env.ROLE === 'worker') return ['\nCouplet works off what is to be done later.']
+  const lines = sites.slice(0, most_listed).map(({ slug, name, state, status, hosts }) => {
+    // nothing answers there, and a file that cannot be read names no host
+    if (state === 'refused') return `  ${name.padEnd(14)} refused: npx couplet check ${slug} says why`
+    if (!isReached({ state, status }, env))
+      return `  ${name.padEnd(14)} ${status}: answers ${status === 'draft' ? 'in development and in a demo only' : 'nobody'}`
+    const host = env.mode === 'production' ? hosts[0] : `${slug}.localhost:${port}`
+    // a demo is looked at by somebody whom nobody sent
+    const arrival = env.is_demo && wantsSource(slug) ? '?network=demo' : ''
+    return `  ${name.padEnd(14)} http://${host}/${arrival}${state === 'active' ? '' : `  (${state})`}`
+  })
+  const num_serving = sites.filter((site) => isReached(site, env)).length
+  if (sites.length > most_listed) lines.push(`  … all of them: http://localhost:${env.OPS_PORT}/sites`)
+  if (env.is_demo)
+    lines.push(
+      `\nLog in as free@demo.example or premium@demo.example, password couplet-demo.\nMails arrive at http://localhost:${env.OPS_PORT}/outbox\n`,
+    )
+  return [`\nCouplet serves ${num_serving} ${num_serving === 1 ? 'site' : 'sites'} (${(ms / 1000).toFixed(1)} s):`, ...lines]
+}
+
+function isReached({ state, status }: Pick<SiteStatus, 'state' | 'status'>, { mode }: Pick<Env, 'mode'>): boolean {
+  return state !== 'refused' && status !== 'retired' && (status !== 'draft' || mode !== 'production')
+}

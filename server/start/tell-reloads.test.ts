@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { createBus } from '#server/platform/live/bus/bus.ts'
+import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+import { createRoom } from '#tests/support/bus-room.ts'
+import { silent } from '#tests/support/database.ts'
+import { tellReloads } from './tell-reloads.ts'
+
+test('WL-02 whoever asks one process to read site files asks all of them, each once', async () => {
+  const room = createRoom()
+  const processes = [1, 2, 3].map(() => {
+    const bus = createBus({ carriers: [room.enter()], log: silent })
+    const reload = vi.fn(async () => ({ sites: [], dropped: [] }))
+    // the rest of a registry plays no part
+    return { bus, reload, sites: tellReloads({ reload } as unknown as SiteRegistry, { bus, log: silent }) }
+  })
+  await processes[0]?.sites.reload({ slugs: ['vonk'], may_drop: true })
+  await vi.waitFor(() => {
+    for (const { reload } of processes) expect(reload.mock.calls).toEqual([[{ slugs: ['vonk'], may_drop: true }]])
+  })
+  await Promise.all(processes.map(({ bus }) => bus.close()))
+  for (const { reload } of processes) expect(reload).toHaveBeenCalledOnce()
+})

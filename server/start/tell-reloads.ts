@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Bus } from '#server/platform/live/bus/bus.ts'
+import type { ReloadOptions, SiteRegistry } from '#server/platform/sites/registry/registry.ts'
+
+interface TellReloadsParts {
+  bus: Bus
+  log: Logger
+}
+
+/** Whoever asks one process to read site files asks all of them. What a process notices by itself, the others notice too. */
+export function tellReloads(sites: SiteRegistry, { bus, log }: TellReloadsParts): SiteRegistry {
+  bus.fleet.hear('reload', (options) => {
+    sites.reload(options as ReloadOptions).catch((error: unknown) => log.error({ err: error }, 'the site files could not be read again'))
+  })
+  return {
+    ...sites,
+    async reload(options = {}) {
+      const reloaded = await sites.reload(options)
+      bus.fleet.say('reload', options)
+      return reloaded
+    },
+  }
+}

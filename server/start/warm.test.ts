@@ -1,0 +1,106 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { root } from '#server/platform/paths.ts'
+import { compileSite } from '#server/platform/sites/registry/compile.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { silent } from '#tests/support/database.ts'
+import { candidateOf, createAheadDrawer, warmSite } from './warm.ts'
+
+const folders = { tenants_dir: join(root, 'tests', 'fixtures', 'tenants'), themes_dir: join(root, 'themes') }
+
+function compiled(slug: string): Site {
+  const sound = examineFleet(folders, new Map()).sites.find((site) => site.slug === slug)?.sound
+  if (!sound) throw new TypeError(`${slug} is not sound`)
+  return compileSite(sound, { id: 1, folder: join(folders.tenants_dir, slug), mode: 'production', is_opened: true })
+}
+
+/** An application that remembers what it was asked, and what it has left open. */
+function anApplication(statusOf: (path: string) => number | null) {
+  const asked: IncomingMessage[] = []
+  const answers: ServerResponse[] = []
+  const app: RequestListener = (req, res) => {
+    asked.push(req)
+    answers.push(res)
+    const status = statusOf(req.url ?? '')
+    if (status === null) return
+    res.statusCode = status
+    res.setHeader('set-cookie', 'a=b')
+    res.end('x'.repeat(200_000))
+  }
+  return { app, asked, answers }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('WL-02 the front page, a lander and a legal page are rendered in every language before a version serves', async () => {
+  const { app, asked } = anApplication(() => 200)
+  expect(await warmSite(app, compiled('birch'))).toBe('rendered')
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /',
+    'GET /landers/alonetonight',
+    'GET /pages/terms',
+    'GET /en',
+    'GET /en/landers/alonetonight',
+    'GET /en/pages/terms',
+  ])
+})
+
+test('WL-02 a version is tried out as a preview is looked at, which nobody outside can ask for', async () => {
+  const { app, asked } = anApplication(() => 200)
+  await warmSite(app, compiled('birch'))
+  for (const req of asked) {
+    expect(candidateOf(req)).toMatchObject({ slug: 'birch', preview: { frame_ancestors: [] } })
+    expect(req.headers.cookie).toBeUndefined()
+  }
+  expect(candidateOf({ url: '/', headers: {} } as IncomingMessage)).toBeNull()
+})
+
+test.each([404, 500])('WL-02 a page that answers %i refuses the version', async (status) => {
+  const { app } = anApplication((path) => (path === '/en/pages/terms' ? status : 200))
+  await expect(warmSite(app, compiled('birch'))).rejects.toThrow(`/en/pages/terms answers ${status}`)
+})
+
+test('WL-02 a redirect is an answer', async () => {
+  expect(await warmSite(anApplication(() => 307).app, compiled('alder'))).toBe('rendered')
+})
+
+test('WL-02 a page that does not come in time proves nothing and holds nothing up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const result = warmSite(anApplication(() => null).app, compiled('alder'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await result).toBe('out_of_time')
+})
+
+test('a changed site is drawn ahead for its visitors; of a whole fleet only a few are, once the others have been tried', async () => {
+  const { app, asked } = anApplication(() => 200)
+  const { drawLater } = createAheadDrawer(app, silent)
+  const site = compiled('alder')
+  for (let count = 0; count < 200; count++) drawLater({ ...site, slug: `alder-${count}` })
+  expect(asked).toEqual([])
+  const pages = ['/', '/landers/alonetonight', '/pages/terms']
+  await vi.waitFor(() => expect(asked).toHaveLength(20 * pages.length), { interval: 5 })
+  expect(asked.slice(0, 3).map(({ url }) => url)).toEqual(pages)
+  expect(asked.map((req) => candidateOf(req)?.preview).filter(Boolean)).toEqual([])
+  drawLater(site)
+  await vi.waitFor(() => expect(asked).toHaveLength(21 * pages.length), { interval: 5 })
+})
+
+test('a server that ends waits for the page that is being drawn ahead, and draws no further one', async () => {
+  const { app, asked, answers } = anApplication(() => null)
+  const ahead = createAheadDrawer(app, silent)
+  ahead.drawLater(compiled('alder'))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 5 })
+  let is_over = false
+  const stopped = ahead.stop().then(() => {
+    is_over = true
+  })
+  await new Promise(setImmediate)
+  expect(is_over).toBe(false)
+  answers[0]?.end()
+  await stopped
+  expect(asked).toHaveLength(1)
+})
