@@ -20,9 +20,9 @@ function startsApplication(id: string, graph: Graph): boolean {
   return at_application_start.has(id)
 }
 
-/** Files of one folder of the client, by name. */
+/** Files of one folder of the client or of its subfolders, by name. */
 const partsNamed = (folder: string, names: readonly string[]) =>
-  new RegExp(`client[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:${names.join('|')})\\.tsx?$`)
+  new RegExp(`client[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:[\\w-]+[\\\\/])?(?:${names.join('|')})\\.tsx?$`)
 
 /**
  * What every page needs, in three files instead of thirty: libraries, parts, and what the routes know before they are shown. And what many pages show

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { User } from '#schemas/user.ts'
-import type { RouterContext } from './router-context.ts'
+import type { RouterContext } from './shell/router-context.ts'
 
 interface GuardInput {
   context: RouterContext

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { BlockPageInput } from '#schemas/block-page.ts'
-import type { Suggestion } from './language-suggestion.tsx'
+import type { Suggestion } from './frame/language-suggestion.tsx'
 import type { Words } from './words.ts'
 
 /** What every section may ask for beside its settings. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { useBlocks } from './block-context.tsx'
 import { blockList } from './block-list.tsx'
-import { LanderFrame } from './lander-frame.tsx'
-import { Mood, schemeOf } from './mood.tsx'
+import { LanderFrame } from './frame/lander-frame.tsx'
+import { Mood, schemeOf } from './frame/mood.tsx'
 
 type AnySection = ComponentType<{ id: string; settings: Readonly<Record<string, unknown>>; blocks: readonly unknown[] }>
 

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { Container, Section } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Container, Section } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { callToActionBlock } from '#schemas/blocks/call-to-action.ts'
 import { useBlocks, useHref, useWords } from './block-context.tsx'
-import { useFormAddress } from './form-address.ts'
-import { useHeadingRank } from './heading-rank.ts'
+import { useFormAddress } from './frame/form-address.ts'
+import { useHeadingRank } from './frame/heading-rank.ts'
 
 /** One sentence and one button. It leads where the visitor may go: to look around only where the site lets them. */
 export function CallToAction({ id, settings }: SectionOf<typeof callToActionBlock>) {

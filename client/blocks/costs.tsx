@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page-context.tsx'
-import { Container, Section } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Container, Section } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { costsBlock } from '#schemas/blocks/costs.ts'
 import { useBlocks, useHref, useWords } from './block-context.tsx'
 import { freeLines, paidLines } from './cost-lines.ts'
-import { useHeadingRank } from './heading-rank.ts'
+import { useHeadingRank } from './frame/heading-rank.ts'
 import { figureOf } from './tile-facts.ts'
 
 /** What is free and what is not, by the site's own settings. */

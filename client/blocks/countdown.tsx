@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page-context.tsx'
-import { Container, Section } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Container, Section } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { countdownBlock } from '#schemas/blocks/countdown.ts'
 import { useBlocks, useWords } from './block-context.tsx'
-import { useHeadingRank } from './heading-rank.ts'
+import { useHeadingRank } from './frame/heading-rank.ts'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 

@@ -1,12 +1,12 @@
 import { Clock3, Coins, Gift, Heart, MessageCircle, PenLine, ShieldCheck, Users } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page-context.tsx'
-import { Container, Section } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Container, Section } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { iconRowBlock } from '#schemas/blocks/icon-row.ts'
 import { useBlocks, useWords } from './block-context.tsx'
-import { useHeadingRank } from './heading-rank.ts'
+import { useHeadingRank } from './frame/heading-rank.ts'
 import { figureOf } from './tile-facts.ts'
 
 const icons = {

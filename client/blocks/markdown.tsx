@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Prose } from '#client/ui/text.tsx'
+import { Prose } from '#client/ui/text/text.tsx'
 import { isTextLink } from '#schemas/text-links.ts'
 import { useHref } from './block-context.tsx'
 

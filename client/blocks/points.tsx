@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import { Container, Section } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Container, Section } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { pointsBlock } from '#schemas/blocks/points.ts'
 import { useBlocks, useWords } from './block-context.tsx'
-import { useHeadingRank } from './heading-rank.ts'
+import { useHeadingRank } from './frame/heading-rank.ts'
 
 /** What sets the site apart, in its own words. */
 export function Points({ id, settings, blocks }: SectionOf<typeof pointsBlock>) {

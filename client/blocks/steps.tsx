@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import { Container, Section } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Container, Section } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { stepsBlock } from '#schemas/blocks/steps.ts'
 import { useWords } from './block-context.tsx'
-import { useHeadingRank } from './heading-rank.ts'
+import { useHeadingRank } from './frame/heading-rank.ts'
 
 /** How it works: large numbers in outline, one line through them. */
 export function Steps({ id, settings, blocks }: SectionOf<typeof stepsBlock>) {

@@ -1,9 +1,9 @@
-import { Container, Section, Stack } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Container, Section, Stack } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/block-node.ts'
 import type { textBlock } from '#schemas/blocks/text.ts'
 import { useWords } from './block-context.tsx'
-import { useHeadingRank } from './heading-rank.ts'
+import { useHeadingRank } from './frame/heading-rank.ts'
 import { Markdown } from './markdown.tsx'
 
 export function TextSection({ id, settings }: SectionOf<typeof textBlock>) {

@@ -4,10 +4,10 @@ import type { SectionOf } from '#schemas/block-node.ts'
 import type { videoBlock } from '#schemas/blocks/video.ts'
 import { Drift } from './art/drift.tsx'
 import { useWords } from './block-context.tsx'
-import { useFormAddress } from './form-address.ts'
-import { useHeadingRank } from './heading-rank.ts'
-import { MotionButton } from './motion-button.tsx'
+import { useFormAddress } from './frame/form-address.ts'
+import { useHeadingRank } from './frame/heading-rank.ts'
 import { SilentVideo } from './silent-video.tsx'
+import { MotionButton } from './swipe/motion-button.tsx'
 
 /** The whole window moves, silently; the words stand at its foot, each sentence on a line of its own. */
 export function Video({ id, settings }: SectionOf<typeof videoBlock>) {

@@ -1,4 +1,4 @@
-import type { LanderData } from '#client/blocks/lander-data.ts'
+import type { LanderData } from '#client/blocks/frame/lander-data.ts'
 
 /** What the server wrote into the page for its script. */
 export function readLanderData(): LanderData | null {

@@ -1,5 +1,5 @@
-import type { LanderData } from '#client/blocks/lander-data.ts'
-import { isImpossibleDate } from '#client/ui/impossible-date.ts'
+import type { LanderData } from '#client/blocks/frame/lander-data.ts'
+import { isImpossibleDate } from '#client/ui/form/impossible-date.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import { checkField } from './check-field.ts'
 import { focusFirstInvalid, showFieldError, showFieldValid, textOf } from './field-errors.ts'

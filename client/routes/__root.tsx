@@ -1,8 +1,8 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { App } from '#client/app/app.tsx'
-import { Document } from '#client/app/document.tsx'
 import { viewerOf } from '#client/app/guards.ts'
-import type { RouterContext } from '#client/app/router-context.ts'
+import { App } from '#client/app/shell/app.tsx'
+import { Document } from '#client/app/shell/document.tsx'
+import type { RouterContext } from '#client/app/shell/router-context.ts'
 import { loadDiscounts } from '#client/features/orders/discounts.api.ts'
 import { companyQuery } from '#client/features/site/site.api.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readLinkMark } from '#client/app/own-address.ts'
+import { readLinkMark } from '#client/app/shell/own-address.ts'
 import { AccountDeletedPage } from '#client/features/leaving/account-deleted-page.tsx'
 import { reactivationQuery } from '#client/features/leaving/leaving.api.ts'
 

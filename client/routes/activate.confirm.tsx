@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
-import { readAccountMark } from '#client/app/own-address.ts'
+import { readAccountMark } from '#client/app/shell/own-address.ts'
 import { ConfirmMailboxPage } from '#client/features/account/confirm-mailbox-page.tsx'
 import { heldActivationQuery } from '#client/features/account/credentials.api.ts'
 

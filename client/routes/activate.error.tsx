@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
-import { readAccountMark } from '#client/app/own-address.ts'
+import { readAccountMark } from '#client/app/shell/own-address.ts'
 import { ActivationErrorPage } from '#client/features/account/activation-error-page.tsx'
 
 export const Route = createFileRoute('/activate/error')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireHome } from '#client/app/guards.ts'
-import { HomeScreen } from '#client/app/home-screen.tsx'
+import { HomeScreen } from '#client/app/screens/home-screen.tsx'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { newMembersQuery } from '#client/features/home/home.api.ts'
 import { HomePending } from '#client/features/home/home-pending.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readTarget } from '#client/app/own-address.ts'
+import { readTarget } from '#client/app/shell/own-address.ts'
 import { LangConfigPage } from '#client/features/site/lang-config-page.tsx'
 
 export const Route = createFileRoute('/lang-config')({

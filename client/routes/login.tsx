@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '#client/app/guards.ts'
-import { readTarget } from '#client/app/own-address.ts'
+import { readTarget } from '#client/app/shell/own-address.ts'
 import { LoginPage } from '#client/features/session/login-page.tsx'
 
 export const Route = createFileRoute('/login')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAccountMark, readLinkMark } from '#client/app/own-address.ts'
+import { readAccountMark, readLinkMark } from '#client/app/shell/own-address.ts'
 import { heldEmailChangeQuery } from '#client/features/account/credentials.api.ts'
 import { MailChangePage } from '#client/features/account/mail-change-page.tsx'
 

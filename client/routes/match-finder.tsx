@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DiscoverTabs } from '#client/app/discover-tabs.tsx'
 import { requireMember } from '#client/app/guards.ts'
+import { DiscoverTabs } from '#client/app/layouts/discover-tabs.tsx'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { finderQuery, matchesQuery } from '#client/features/match-finder/match-finder.api.ts'
 import { MatchFinderPage } from '#client/features/match-finder/match-finder-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
-import { signupSlots } from '#client/app/signup-slots.tsx'
+import { signupSlots } from '#client/app/screens/signup-slots.tsx'
 import { interestsQuery } from '#client/features/account/account.api.ts'
 import { regionsQuery } from '#client/features/members/members.api.ts'
 import { type PartnerMark, readPartnerMark } from '#client/features/signup/partner-mark.ts'

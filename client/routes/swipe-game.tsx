@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DiscoverTabs } from '#client/app/discover-tabs.tsx'
 import { requireMember } from '#client/app/guards.ts'
+import { DiscoverTabs } from '#client/app/layouts/discover-tabs.tsx'
 import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
 import { deckQuery } from '#client/features/swipe-game/swipe-game.api.ts'
 import { SwipeGamePage } from '#client/features/swipe-game/swipe-game-page.tsx'

@@ -1,4 +1,4 @@
-import { SelectField } from '#client/ui/select-field.tsx'
+import { SelectField } from '#client/ui/form/select-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { labelOf } from './form-node.ts'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { Badge } from '#client/ui/badge.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import type { StudioFinding } from '#schemas/studio.ts'
 
 /** What is wrong, where, and what to do: the words of `couplet check`. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextAreaField } from '#client/ui/text-field.tsx'
+import { TextAreaField } from '#client/ui/form/text-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { labelOf } from './form-node.ts'
 

@@ -1,5 +1,5 @@
-import { Stack } from '#client/ui/layout.tsx'
-import { SelectField } from '#client/ui/select-field.tsx'
+import { SelectField } from '#client/ui/form/select-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { FieldProps } from './field-props.ts'
 import { labelOf } from './form-node.ts'
 import { JsonField } from './json-field.tsx'

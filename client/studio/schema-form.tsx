@@ -1,5 +1,5 @@
-import { FieldGroup } from '#client/ui/field.tsx'
-import { Stack } from '#client/ui/layout.tsx'
+import { FieldGroup } from '#client/ui/form/field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { AssetField } from './asset-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ChoiceField, ChoicesField, ColorField, NumberField, SwitchField, WordsField } from './fields.tsx'

@@ -1,5 +1,5 @@
-import { Collapsible } from '#client/ui/collapsible.tsx'
-import { Stack } from '#client/ui/layout.tsx'
+import { Collapsible } from '#client/ui/layout/collapsible.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { siteSchema } from '#schemas/site.ts'
 import { readJson } from './edit-json.ts'
 import type { FormNode } from './form-node.ts'

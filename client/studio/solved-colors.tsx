@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { Stack } from '#client/ui/layout.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import type { StudioColors } from '#schemas/studio.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ToastRegion } from '#client/ui/toast.tsx'
+import { ToastRegion } from '#client/ui/overlay/toast.tsx'
 import { SiteList } from './site-list.tsx'
 import { words } from './words.ts'
 import { WorkbenchPage } from './workbench-page.tsx'

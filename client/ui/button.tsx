@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './layout/spinner.tsx'
 
 export interface ButtonLook {
   variant?: 'solid' | 'soft' | 'outline' | 'ghost' | 'danger' | 'accent'

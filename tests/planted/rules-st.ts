@@ -114,7 +114,7 @@ export const rules_st: readonly PlantedFault[] = [
     loss: 'a page without a live connection shows no new chats and no new likes',
     breaks: 'ST-18',
     changes: [{ from: "const kept = ['user', 'chats', 'likes']", to: "const kept = ['user']" }],
-    tests: ['client/app/background-refresh.test.ts'],
+    tests: ['client/app/background/background-refresh.test.ts'],
   },
   {
     name: 'page-reloads-without-end',

@@ -7,14 +7,14 @@ export const shell: readonly PlantedFault[] = [
     loss: 'a member without events never learns of a message or a like on pages without those lists',
     breaks: 'ST-18',
     changes: [{ from: "is_member && lacks('chats') && ", to: "false && lacks('chats') && " }],
-    tests: ['client/app/background-refresh.test.ts'],
+    tests: ['client/app/background/background-refresh.test.ts'],
   },
   {
     name: 'refresh-without-likes',
     loss: 'new likes never appear while the event stream is away',
     breaks: 'ST-18',
     changes: [{ from: "const kept = ['user', 'chats', 'likes']", to: "const kept = ['user', 'chats']" }],
-    tests: ['client/app/background-refresh.test.ts'],
+    tests: ['client/app/background/background-refresh.test.ts'],
   },
   {
     name: 'bare-subscriptions-alone',
@@ -95,6 +95,6 @@ export const shell: readonly PlantedFault[] = [
     loss: 'who closes a photo sees another one than the one that was open',
     breaks: 'SC-01',
     changes: [{ from: 'return !is_hydration && !is_overlays', to: 'return !is_hydration' }],
-    tests: ['client/app/restores-scroll.test.ts'],
+    tests: ['client/app/shell/restores-scroll.test.ts'],
   },
 ]

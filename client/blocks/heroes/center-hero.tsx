@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Motif } from '#client/blocks/art/motif.tsx'
 import { useWords } from '#client/blocks/block-context.tsx'
-import { useHeadingRank } from '#client/blocks/heading-rank.ts'
+import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
 import { HeroWays } from './hero-ways.tsx'
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { LitWindow } from '#client/blocks/art/lit-window.tsx'
 import { NightStreet } from '#client/blocks/art/night-street.tsx'
 import { useWords } from '#client/blocks/block-context.tsx'
-import { useHeadingRank } from '#client/blocks/heading-rank.ts'
+import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
 
 /** A night: stars, roofs, one lit window, and words that do not raise their voice. In the design of its own the form stands in the same street. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useBlocks, useHref, useWords } from '#client/blocks/block-context.tsx'
-import { useFormAddress } from '#client/blocks/form-address.ts'
+import { useFormAddress } from '#client/blocks/frame/form-address.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Motif } from '#client/blocks/art/motif.tsx'
 import { useWords } from '#client/blocks/block-context.tsx'
-import { useFormAddress } from '#client/blocks/form-address.ts'
+import { useFormAddress } from '#client/blocks/frame/form-address.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 
 /** Questions the site itself asks between what members say, under its own name. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page-context.tsx'
-import { KindLabel } from '#client/ui/kind-label.tsx'
+import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { PromotedProfile } from '#schemas/profile.ts'
 
 /** The site's word on a fictional profile, over its picture; the picture may be narrow, so the word may wrap. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { responsive } from '#client/ui/responsive.ts'
+import { responsive } from '#client/ui/layout/responsive.ts'
 import type { MainImage, PromotedProfile } from '#schemas/profile.ts'
 import { DrawnTile } from './drawn-tile.tsx'
 

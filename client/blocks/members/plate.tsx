@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useBlocks } from '#client/blocks/block-context.tsx'
-import { useFormAddress } from '#client/blocks/form-address.ts'
+import { useFormAddress } from '#client/blocks/frame/form-address.ts'
 import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import type { PromotedProfile } from '#schemas/profile.ts'

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { useBlocks } from '#client/blocks/block-context.tsx'
-import { useFormAddress } from '#client/blocks/form-address.ts'
-import { useHeadingRank } from '#client/blocks/heading-rank.ts'
+import { useFormAddress } from '#client/blocks/frame/form-address.ts'
+import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
 import { KindMark, KindNote } from '#client/blocks/members/kind-note.tsx'
 import { MemberPicture } from '#client/blocks/members/member-picture.tsx'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { ProfileSectionProps } from './profile-section.ts'
 
 /** A portrait as large as the window, and a name as wide as it. */

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { User } from '#schemas/user.ts'
 
 /** What kind of member one is, and since when. */

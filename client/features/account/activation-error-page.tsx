@@ -1,8 +1,8 @@
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Cluster, Container } from '#client/ui/layout.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Cluster, Container } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 import { OtherAccount } from './other-account.tsx'
 

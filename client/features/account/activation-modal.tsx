@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Modal } from '#client/ui/modal.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Modal } from '#client/ui/overlay/modal.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import { ActivationResend } from './activation-resend.tsx'
 
 /** The reminder of the activation for somebody who comes from a partner on a phone (MO-05): once, and not on the next page. */

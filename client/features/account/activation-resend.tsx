@@ -7,7 +7,7 @@ import { useFaultText } from '#client/platform/fault-text.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 
 /** The button that has the activation mail sent once more, and in its place what became of it. */
 export function ActivationResend({ variant, size }: Pick<ButtonLook, 'variant' | 'size'>) {

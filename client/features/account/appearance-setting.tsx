@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { chooseTheme, readThemeChoice, type ThemeChoice, themeChoices } from '#client/platform/theme.ts'
-import { Card } from '#client/ui/card.tsx'
-import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { SegmentedControl } from '#client/ui/form/segmented-control.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
 
 /** Light, dark, or as the device has it. Kept in this browser only and applied before a page is painted, so nothing flashes. */
 export function AppearanceSetting() {

@@ -1,7 +1,7 @@
 import { useT } from '#client/platform/texts.tsx'
-import { ChipToggle } from '#client/ui/chip.tsx'
-import { FieldGroup } from '#client/ui/field.tsx'
-import { Cluster } from '#client/ui/layout.tsx'
+import { ChipToggle } from '#client/ui/form/chip.tsx'
+import { FieldGroup } from '#client/ui/form/field.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
 import { limits } from '#schemas/limits.ts'
 
 export interface InterestPickerProps {

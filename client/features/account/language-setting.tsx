@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react'
 import { usePage, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Cluster, Stack } from '#client/ui/layout.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import { useChangeLanguage } from './account.api.ts'
 
 /** The site's languages, where it has more than one. Links, because a language is an address; the choice is kept for mails and the next login. */

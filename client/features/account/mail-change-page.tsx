@@ -5,9 +5,9 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import { heldEmailChangeQuery, useChangeEmail } from './credentials.api.ts'
 
 /** Where the link to a new address ends: one click, because programs open every link in a mail. Another account's says whose it is not. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '#client/platform/texts.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Container } from '#client/ui/layout.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Container } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 
 /** Where a link ends in a browser that is logged in to another account than its own: what it did, and that this account is not meant. */
 export function OtherAccount({ title, email, children }: { title: string; email: string; children?: ReactNode }) {

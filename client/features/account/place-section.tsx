@@ -1,7 +1,7 @@
 import { useT } from '#client/platform/texts.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import { type Location, LocationFields } from './location-fields.tsx'
 import { sectionId } from './section-id.ts'
 

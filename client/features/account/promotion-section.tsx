@@ -1,9 +1,9 @@
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 
 interface PromotionSectionProps {
   isGiven: boolean

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 
 /** Says whether everything is saved. As soon as something is not, it stays in sight, so that nobody looks for the button. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard(): void }) {

@@ -1,7 +1,7 @@
 import { useT } from '#client/platform/texts.tsx'
-import { Stack } from '#client/ui/layout.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 
 /** A section whose list is on its way, or did not come: the rest of the page stands without it. */
 export function SectionState({ isFailed, onRetry }: { isFailed: boolean; onRetry(): void }) {

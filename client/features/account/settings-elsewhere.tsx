@@ -5,9 +5,9 @@ import { useLogout } from '#client/features/session/session.api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { ListRow } from '#client/ui/list-row.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
+import { Card } from '#client/ui/layout/card.tsx'
+import { ListRow } from '#client/ui/layout/list-row.tsx'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 
 /** Pages of one's own that are no setting. */
 export function Elsewhere() {

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Cluster } from '#client/ui/layout.tsx'
-import { Modal } from '#client/ui/modal.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
+import { Modal } from '#client/ui/overlay/modal.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 
 /** Asks before a page with unsaved words is left; closing the tab asks in the browser's own words. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {

@@ -6,7 +6,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import { filledGroups } from './profile-groups.ts'
 
 /** Others see no picture of the member (MO-06). It has no cross: it goes with the first photo. */

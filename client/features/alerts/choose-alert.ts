@@ -1,4 +1,4 @@
-import { dismissible_alerts } from '#client/ui/under-banner.ts'
+import { dismissible_alerts } from '#client/ui/layout/under-banner.ts'
 import type { User } from '#schemas/user.ts'
 import { type AlertName, isAlertPage, type PageFacts } from './alert-pages.ts'
 import { enough_groups, filledGroups } from './profile-groups.ts'

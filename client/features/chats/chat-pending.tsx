@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Cluster } from '#client/ui/layout.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 
 const widths = ['short', 'long', 'long', 'short', 'long', 'short'] as const
 

@@ -1,7 +1,7 @@
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { KindLabel } from '#client/ui/kind-label.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { ProfileCard } from '#schemas/profile.ts'
 
 /** The other's picture; the dot is only ever there for someone who really is online. */

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { isOnlyEmoji, type Line } from './message-lines.ts'
 import { PhotoCard } from './photo-card.tsx'

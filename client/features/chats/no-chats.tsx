@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useT } from '#client/platform/texts.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 
 /** Nobody has written yet: why, and where to begin. */
 export function NoChats() {

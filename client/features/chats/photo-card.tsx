@@ -2,12 +2,12 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { lateDialog } from '#client/ui/late-dialog.tsx'
-import { responsive } from '#client/ui/responsive.ts'
-import { usePlaceholder } from '#client/ui/use-placeholder.ts'
+import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
+import { responsive } from '#client/ui/layout/responsive.ts'
+import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import type { ChatPhoto } from '#schemas/chat.ts'
 
-const PhotoViewer = lateDialog(() => import('#client/ui/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
+const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
 
 interface PhotoCardProps {
   photo: ChatPhoto

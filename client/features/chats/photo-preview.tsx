@@ -7,9 +7,9 @@ import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Modal } from '#client/ui/modal.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Modal } from '#client/ui/overlay/modal.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import type { ProfileCard } from '#schemas/profile.ts'
 
 interface PhotoPreviewProps {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { Progress } from '#client/ui/progress.tsx'
+import { Progress } from '#client/ui/layout/progress.tsx'
 import { usePhotoUploads } from './photo-uploads.store.ts'
 
 /** How much of a photo has been sent. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { TypingDots } from './typing-dots.tsx'
 
 /** Where the other's message is about to stand. */

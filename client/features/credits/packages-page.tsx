@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { Container, Stack } from '#client/ui/layout.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import { PackageList } from './package-list.tsx'
 
 /** Credits for sale, with the balance beside them. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Container, Stack } from '#client/ui/layout.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import type { ChatListItem } from '#schemas/chat.ts'
 import type { LikedBy, LikeType } from '#schemas/like.ts'
 import type { ProfileCard } from '#schemas/profile.ts'

@@ -1,8 +1,8 @@
 import { useT } from '#client/platform/texts.tsx'
-import { Container, Grid, Stack } from '#client/ui/layout.tsx'
+import { Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 
 const cards = ['first', 'second', 'third', 'fourth'] as const
 

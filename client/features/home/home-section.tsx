@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Cluster, Stack } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 
 interface HomeSectionProps {
   title: ReactNode

@@ -3,9 +3,9 @@ import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Cluster, Stack } from '#client/ui/layout.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import type { Profile } from '#schemas/profile.ts'
 
 /** Asks a member whose profile says `bi` once whether they look for everyone. Both answers end the question. */

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { Art } from '#client/ui/art.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Grid, Stack } from '#client/ui/layout.tsx'
-import { CoverLink } from '#client/ui/links.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Grid, Stack } from '#client/ui/layout/layout.tsx'
+import { Art } from '#client/ui/picture/art.tsx'
+import { CoverLink } from '#client/ui/text/links.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import { HomeSection } from './home-section.tsx'
 
 /** The two other ways to find somebody. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
 import { LeavingModal } from './leaving-modal.tsx'
 

@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { usePauseProfile } from './leaving.api.ts'
 
 /** Says that nobody finds the member now, where that matters, with the way back. */

@@ -1,7 +1,7 @@
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
-import { SwitchSection } from '#client/ui/switch-section.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
+import { SwitchSection } from '#client/ui/form/switch-section.tsx'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { usePauseProfile } from './leaving.api.ts'
 
 /** Taking a step back without leaving: nobody finds the profile, and everything else goes on. */

@@ -1,7 +1,7 @@
 import { useT } from '#client/platform/texts.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Cluster } from '#client/ui/layout.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikeType } from '#schemas/like.ts'
 
 /** An empty list says how it fills, and where. */

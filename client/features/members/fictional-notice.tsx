@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { KindLabel } from '#client/ui/kind-label.tsx'
-import { Modal } from '#client/ui/modal.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Modal } from '#client/ui/overlay/modal.tsx'
+import { KindLabel } from '#client/ui/text/kind-label.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 
 /** The label of a fictional profile, read before its name, with its explanation behind it. */
 export function FictionalLabel() {

@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import type { Formats } from '#client/platform/formats.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { type Translate, useT } from '#client/platform/texts.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Title } from '#client/ui/text.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import type { FitReason } from '#schemas/profile.ts'
 
 const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, region: MapPin, age: Cake }

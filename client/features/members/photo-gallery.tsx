@@ -3,18 +3,18 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useLayoutEffect, u
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Art } from '#client/ui/art.tsx'
-import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { KindLabel } from '#client/ui/kind-label.tsx'
-import { Photo } from '#client/ui/photo.tsx'
-import { useRail } from '#client/ui/use-rail.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
+import { Art } from '#client/ui/picture/art.tsx'
+import { Photo } from '#client/ui/picture/photo.tsx'
+import { useRail } from '#client/ui/picture/use-rail.ts'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { Profile } from '#schemas/profile.ts'
 import { LockedPhotos } from './locked-photos.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
-const PhotoViewer = lazy(() => import('#client/ui/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
+const PhotoViewer = lazy(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
 interface PhotoGalleryProps {
   profile: Profile

@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { LinkButton, LinkIcon } from '#client/ui/links.tsx'
+import { LinkButton, LinkIcon } from '#client/ui/text/links.tsx'
 import type { Profile } from '#schemas/profile.ts'
 
 interface ProfileActionsProps {

@@ -4,9 +4,9 @@ import { styled } from 'styled-components'
 import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Art } from '#client/ui/art.tsx'
-import { KindLabel } from '#client/ui/kind-label.tsx'
-import { Photo } from '#client/ui/photo.tsx'
+import { Art } from '#client/ui/picture/art.tsx'
+import { Photo } from '#client/ui/picture/photo.tsx'
+import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { ProfileCard as Card } from '#schemas/profile.ts'
 
 interface ProfileCardProps {

@@ -1,6 +1,6 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 
 /** A profile that could not be fetched; another try may do. */
 export function ProfileFailed({ onRetry }: { onRetry(): void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Container, Stack } from '#client/ui/layout.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
 
 interface ProfileFrameProps {
   gallery: ReactNode

@@ -1,8 +1,8 @@
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Stack } from '#client/ui/layout.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { Criterion, SearchQuery, SearchReply } from '#schemas/search.ts'
 import { activeCriteria, loosened, onlySort } from './search-active.ts'
 

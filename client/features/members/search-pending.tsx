@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Title } from '#client/ui/text.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { Title } from '#client/ui/text/text.tsx'
 import { CardGrid } from './search-card-grid.tsx'
 
 /** Places held for the cards on their way. */

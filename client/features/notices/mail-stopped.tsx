@@ -2,7 +2,7 @@ import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 import type { MailStop } from '#schemas/notice.ts'
 import { useResumeMail } from './notices.api.ts'
 

@@ -1,8 +1,8 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import { useOrderFaultText } from './order-fault-text.ts'
 import { useCancelOrder } from './orders.api.ts'
 

@@ -1,6 +1,6 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import { CountdownDigits } from './countdown.tsx'
 import { useTimeBonus } from './discounts.api.ts'
 import { TimeBonusTerms } from './time-bonus-terms.tsx'

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { companyQuery } from '#client/features/site/site.api.ts'
 import { useApi, useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
 import { supportPhones, telephoneLink } from './support-phones.ts'
 
 /** Who runs the site and how to reach them, as the law asks and as a reader looks for it. */

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Prose } from '#client/ui/text.tsx'
+import { Prose } from '#client/ui/text/text.tsx'
 import type { StaticPage, TextBlock } from '#schemas/static-page.ts'
 import { TextRuns } from './text-runs.tsx'
 

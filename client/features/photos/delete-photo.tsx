@@ -1,7 +1,7 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Modal } from '#client/ui/modal.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Modal } from '#client/ui/overlay/modal.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import type { OwnPhoto } from '#schemas/photo.ts'
 
 interface DeletePhotoProps {

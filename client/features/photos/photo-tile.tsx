@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, EllipsisVertical, GripVertical, Star, Trash2 } f
 import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import { Badge } from '#client/ui/badge.tsx'
-import { Dropdown, type DropdownItem } from '#client/ui/dropdown.tsx'
-import { Photo } from '#client/ui/photo.tsx'
+import { Dropdown, type DropdownItem } from '#client/ui/overlay/dropdown.tsx'
+import { Photo } from '#client/ui/picture/photo.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
 import type { OwnPhoto } from '#schemas/photo.ts'
 
 interface PhotoTileProps {

@@ -4,10 +4,10 @@ import { useDismissal } from '#client/platform/dismissals.ts'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import type { PublicSettings } from '#schemas/settings.ts'
 
 type Placement = NonNullable<PublicSettings['cam_promotion']>['placement'][number]

@@ -7,7 +7,7 @@ import { useFirstMoment } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { usePushSwitch } from './push.api.ts'
 import { PushExplanation } from './push-explanation.tsx'
 

@@ -1,6 +1,6 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/overlay/modal.tsx'
 import { PushPoints } from './push-points.tsx'
 
 /** What we would send, before the browser puts its own question. */

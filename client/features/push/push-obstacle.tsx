@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 import { needsHomeScreen } from './push-browser.ts'
 
 /** Why this browser cannot, and what the member may do about it. */

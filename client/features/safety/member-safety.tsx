@@ -2,8 +2,8 @@ import { Ban, Flag } from 'lucide-react'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Cluster } from '#client/ui/layout.tsx'
-import { LinkButton } from '#client/ui/links.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
 import { askToBlock, askToReport, type Concerned } from './safety.store.ts'
 
 /** At the foot of a profile: within reach, and not in the way of saying hello (SC-01). */

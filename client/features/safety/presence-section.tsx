@@ -2,8 +2,8 @@ import { useChangeProfile } from '#client/features/account/account.api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { SwitchSection } from '#client/ui/switch-section.tsx'
-import { showToast } from '#client/ui/toast.store.ts'
+import { SwitchSection } from '#client/ui/form/switch-section.tsx'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
 
 /** Whether others are told when one is here. It holds both ways: who hides it is not told of others. */
 export function PresenceSection() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFirstMoment } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Container, Stack } from '#client/ui/layout.tsx'
-import { Text, Title } from '#client/ui/text.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
 import { ReportForm } from './report-form.tsx'
 
 interface ReportPageProps {

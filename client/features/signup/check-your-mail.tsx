@@ -1,5 +1,5 @@
 import { useT } from '#client/platform/texts.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 
 /** The answer of a site that conceals membership: the same for a new address and a known one. */
 export function CheckYourMail() {

@@ -1,8 +1,8 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Cluster } from '#client/ui/layout.tsx'
-import { Modal } from '#client/ui/modal.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
+import { Modal } from '#client/ui/overlay/modal.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 
 interface LeaveSignupProps {
   isOpen: boolean

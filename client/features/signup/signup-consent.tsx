@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Text } from '#client/ui/text.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Text } from '#client/ui/text/text.tsx'
 
 /** What signing up means, said before the button: terms, privacy, and fictional profiles where the site has them. Read beside it: nothing typed is lost. */
 export function SignupConsent() {

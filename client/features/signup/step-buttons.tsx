@@ -1,6 +1,6 @@
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Stack } from '#client/ui/layout.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 
 /** Every step after the account may wait; it says so as plainly as it asks. */
 export function StepButtons({ isSaving, onSkip }: { isSaving: boolean; onSkip(): void }) {

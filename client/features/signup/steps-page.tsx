@@ -1,5 +1,5 @@
-import { Card } from '#client/ui/card.tsx'
-import { Container } from '#client/ui/layout.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Container } from '#client/ui/layout/layout.tsx'
 import type { SignupStep } from '#schemas/signup.ts'
 import { SignupSteps } from './signup-steps.tsx'
 import type { Stop } from './step-order.ts'

@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { useApi, usePage, useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
-import { Dropdown } from '#client/ui/dropdown.tsx'
+import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
 import { rememberLocale } from './locale-cookie.ts'
 import { addressOf, shortName } from './site-links.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import { Logo } from '#client/ui/logo.tsx'
+import { Logo } from '#client/ui/picture/logo.tsx'
 import { markOf } from '#schemas/brand-marks.ts'
 
 /** The brand, leading home. */

@@ -2,7 +2,7 @@ import { Heart, RotateCcw, UserRound, X } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { underBanner } from '#client/ui/under-banner.ts'
+import { underBanner } from '#client/ui/layout/under-banner.ts'
 import type { SwipeCard } from '#schemas/swipe-game.ts'
 import type { Decision } from './deck-rules.ts'
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { OfflineHint } from '#client/ui/offline-hint.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 
 /** The shape of the game while the cards are on their way. */
 export function SwipeGamePending() {

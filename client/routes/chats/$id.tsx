@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChatErrorPage } from '#client/app/chat-error-page.tsx'
-import { chatSafety } from '#client/app/chat-safety.ts'
+import { ChatErrorPage } from '#client/app/screens/chat-error-page.tsx'
+import { chatSafety } from '#client/app/screens/chat-safety.ts'
 import { ChatPage } from '#client/features/chats/chat-page.tsx'
 import { ChatPending } from '#client/features/chats/chat-pending.tsx'
 import { chatQuery } from '#client/features/chats/chats.api.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
-import { LikesScreen } from '#client/app/likes-screen.tsx'
+import { LikesScreen } from '#client/app/screens/likes-screen.tsx'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
 import { LikesPending } from '#client/features/likes/likes-pending.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readLinkMark } from '#client/app/own-address.ts'
+import { readLinkMark } from '#client/app/shell/own-address.ts'
 import { heldResetQuery } from '#client/features/session/reset.api.ts'
 import { ResetPasswordPage } from '#client/features/session/reset-password-page.tsx'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contrastPairs } from './contrast-pairs.ts'
 
 /** Drawings, and the boxes and lights they are made of: they carry no meaning of their own. */
-const drawings = ['client/ui/art.tsx', 'client/ui/logo.tsx']
+const drawings = ['client/ui/picture/art.tsx', 'client/ui/picture/logo.tsx']
 
 const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx$/.test(name) && !name.includes('.test.'))

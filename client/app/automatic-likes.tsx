@@ -1,9 +1,0 @@
-import { useMatches } from '@tanstack/react-router'
-import { AutomaticLike } from '#client/features/likes/automatic-like.tsx'
-import { isMembersArea } from './members-area.ts'
-
-/** The day's match is looked for where members look around. */
-export function AutomaticLikes() {
-  const is_members_area = useMatches({ select: (matches) => isMembersArea(matches.map(({ routeId }) => routeId)) })
-  return <AutomaticLike isMembersArea={is_members_area} />
-}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useFindPush } from '#client/features/push/push.api.ts'
+import { usePushStore } from '#client/features/push/push.store.ts'
+import { useApi } from '#client/platform/page-context.tsx'
+import { registerWorker } from '#client/platform/register-worker.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
+import type { WorkerNews } from '#schemas/push.ts'
+import { refreshAll } from './background-refresh.tsx'
+
+/** Registers the service worker, keeps the push state true to who is logged in, and passes on what the worker says. */
+export function AppWorker() {
+  const t = useT()
+  const queryClient = useQueryClient()
+  const api = useApi()
+  const { boot } = useRouter().options.context
+  const find = useFindPush()
+  const member_id = useViewer()?.profile.id
+  const has_worker = !boot.is_development && !boot.settings.is_preview
+
+  useEffect(() => {
+    // a failure leaves push as it was found, and the next page asks again
+    void find(member_id).catch(() => {})
+  }, [find, member_id])
+
+  const hear = useEffectEvent((news: WorkerNews) => {
+    if (news.kind === 'push') {
+      usePushStore.setState({ message: news.message })
+      void refreshAll(queryClient, api).catch(() => {})
+    }
+    if (news.kind === 'build' && isOlderThan(news.build))
+      showToast({ text: t('push.new_version'), action: { label: t('push.reload'), onPress: () => location.reload() }, duration_ms: 0 })
+  })
+  useEffect(() => (has_worker ? listen((news) => hear(news)) : undefined), [has_worker])
+  return null
+}
+
+/** How often a page that stays open looks for a new version. */
+const look_ms = 3_600_000
+
+function listen(hear: (news: WorkerNews) => void): (() => void) | undefined {
+  const container = navigator.serviceWorker
+  if (!container) return undefined
+  let registration: ServiceWorkerRegistration | undefined
+  let looked_at = Date.now()
+  const onMessage = ({ data }: MessageEvent<WorkerNews>) => hear(data)
+  const onVisible = () => {
+    if (document.hidden || Date.now() - looked_at < look_ms) return
+    looked_at = Date.now()
+    void registration?.update().catch(() => {})
+  }
+  container.addEventListener('message', onMessage)
+  document.addEventListener('visibilitychange', onVisible)
+  // a browser that refuses workers, as some do in private windows, goes without
+  void registerWorker().then(
+    (made) => {
+      registration = made
+    },
+    () => {},
+  )
+  return () => {
+    container.removeEventListener('message', onMessage)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** The application's script has its build in its name, and every page names it. */
+const isOlderThan = (build: string): boolean => ![...document.scripts].some(({ dataset }) => dataset.application === build)

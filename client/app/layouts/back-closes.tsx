@@ -1,0 +1,58 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { backOfOverlays, subscribeToOverlays } from '#client/ui/overlay/overlay-host.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Marks the entry that stands for an open modal, viewer or sheet. */
+    is_overlay?: true
+  }
+}
+
+/**
+ * Back closes the open modal, viewer or sheet, and stays on the page below. While one is open, the history has an entry for it, so Back
+ * does not leave the site.
+ */
+export function BackCloses() {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isMarked = () => history.location.state.is_overlay === true
+    const settle = () => {
+      const is_open = backOfOverlays() !== null
+      if (is_open && !isMarked())
+        void navigate({
+          to: '.',
+          search: true,
+          hash: true,
+          state: (state) => ({ ...state, is_overlay: true }),
+          resetScroll: false,
+          ignoreBlocker: true,
+        })
+      // a link in the overlay has already replaced the entry
+      else if (!is_open && isMarked()) history.back({ ignoreBlocker: true })
+    }
+    /** Runs later, so that a following overlay or a navigation that closes this one runs first. */
+    const follow = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle)
+    }
+    const stopOverlays = subscribeToOverlays(follow)
+    const stopHistory = history.subscribe(({ action }) => {
+      if (action.type !== 'BACK') return
+      // an overlay entry that a link has left behind has no page of its own
+      if (isMarked()) follow()
+      else {
+        backOfOverlays()?.()
+        follow()
+      }
+    })
+    return () => {
+      clearTimeout(timer)
+      stopOverlays()
+      stopHistory()
+    }
+  }, [history, navigate])
+  return null
+}

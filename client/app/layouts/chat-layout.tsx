@@ -1,0 +1,89 @@
+import { useMatches } from '@tanstack/react-router'
+import { styled } from 'styled-components'
+import { SafetyRegion } from '#client/app/screens/safety-region.tsx'
+import { SkipLink } from '#client/app/shell/skip-link.tsx'
+import { EntryWarning } from '#client/features/site/entry-warning.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { useIsCompact } from './is-compact.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { AnswerModals, ModalRegion, Toasts } from './modal-region.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/**
+ * In a conversation only the list and the messages scroll, and it has no navigation (LY-02). The list alone is a page of the
+ * members area: it shows all parts of the default layout (LY-01). One component draws both, so that the list stays while a conversation opens.
+ */
+export function ChatLayout({ children, isMissing }: LayoutProps) {
+  const viewer = useViewer()
+  const is_list = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/chats/') })
+  const is_compact = useIsCompact()
+  return (
+    <>
+      <Frame data-fills-window data-list={is_list || undefined}>
+        <SkipLink />
+        {is_list && (
+          <Top>
+            <TopNavigation />
+            <Banners tellsOffline={false} />
+          </Top>
+        )}
+        <Main id="content" tabIndex={-1}>
+          {children}
+        </Main>
+        {is_list && viewer && <TabBar viewer={viewer} />}
+        {is_list ? (
+          <ModalRegion />
+        ) : (
+          <>
+            <AnswerModals />
+            <SafetyRegion />
+            <Toasts />
+          </>
+        )}
+        <EntryWarning layout={is_list ? 'default' : 'chat'} isMissing={isMissing} />
+      </Frame>
+      {is_list && (
+        <Below>
+          <Footer isCompact={is_compact} />
+        </Below>
+      )}
+    </>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  overflow: hidden;
+  padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
+  @media (max-width: 767.98px) {
+    &[data-list] {
+      padding-block: 0 calc(4.1rem + env(safe-area-inset-bottom));
+    }
+  }
+`
+
+/** Below the window's height, above the tab bar of a phone. */
+const Below = styled.div`
+  @media (max-width: 767.98px) {
+    padding-block-end: calc(4.1rem + env(safe-area-inset-bottom));
+  }
+`
+
+const Top = styled.div`
+  flex: none;
+`
+
+const Main = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  &:focus-visible {
+    outline: none;
+  }
+`

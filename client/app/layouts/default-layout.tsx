@@ -1,0 +1,58 @@
+import { styled } from 'styled-components'
+import { SkipLink } from '#client/app/shell/skip-link.tsx'
+import { EntryWarning } from '#client/features/site/entry-warning.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { useIsCompact } from './is-compact.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { ModalRegion } from './modal-region.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/** Navigation, banners, the page, footer, and the modals every page may show (LY-01). */
+export function DefaultLayout({ children, isMissing }: LayoutProps) {
+  const viewer = useViewer()
+  const is_compact = useIsCompact()
+  return (
+    <Frame data-tabs={viewer ? true : undefined}>
+      <SkipLink />
+      <TopNavigation />
+      <Banners />
+      <Main id="content" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer isCompact={is_compact} />
+      {viewer && <TabBar viewer={viewer} />}
+      <ModalRegion />
+      <EntryWarning layout="default" isMissing={isMissing} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  /* a sheet is as full as what is on it: Firefox would add an empty one */
+  @media print {
+    min-height: 0;
+  }
+  @media (max-width: 767.98px) {
+    &[data-tabs] {
+      --bottom-bar: 4.1rem;
+      padding-block-end: calc(4.1rem + env(safe-area-inset-bottom));
+    }
+  }
+`
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  /* a page that brings bands of its own says so */
+  &:not(:has(> [data-bleed])) {
+    padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) clamp(2.5rem, 1.5rem + 4vw, 5rem);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`

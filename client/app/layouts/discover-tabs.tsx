@@ -1,0 +1,35 @@
+import { createLink } from '@tanstack/react-router'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Container } from '#client/ui/layout/layout.tsx'
+import { TabLink, TabRail } from '#client/ui/layout/tabs.tsx'
+
+const ways = [
+  ['/members', 'search_short'],
+  ['/swipe-game', 'swipe_game'],
+  ['/match-finder', 'match_finder'],
+] as const
+
+/** The three ways to find somebody, above each of them. A visitor has the search alone. */
+export function DiscoverTabs() {
+  const t = useT()
+  if (!useViewer()) return null
+  return (
+    <Place>
+      <TabRail aria-label={t('navigation.discover')}>
+        {ways.map(([to, word]) => (
+          <WayLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+            {t(`navigation.${word}`)}
+          </WayLink>
+        ))}
+      </TabRail>
+    </Place>
+  )
+}
+
+const WayLink = createLink(TabLink)
+
+const Place = styled(Container)`
+  margin-block: calc(-1 * var(--t-space-3)) var(--t-space-5);
+`

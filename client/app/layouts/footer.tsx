@@ -1,0 +1,77 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { styled } from 'styled-components'
+import { CompanyLine } from '#client/features/site/company-line.tsx'
+import { Disclaimer, FooterLinks, Links } from '#client/features/site/footer-parts.tsx'
+import { useSettings } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+
+/** Links, disclaimer and the company. Compact for members, who came for people and not for terms (VR-01). */
+export function Footer({ isCompact }: { isCompact: boolean }) {
+  return (
+    <Foot data-compact={isCompact || undefined}>
+      <Container>
+        <Stack data-gap={isCompact ? 'sm' : 'lg'}>
+          <div>
+            <FooterLinks linkTo={(to, words) => <Link to={to}>{words}</Link>} />
+            <WithdrawLink />
+            <LangConfigLink />
+          </div>
+          <Stack data-gap="xs">
+            <Disclaimer />
+            <CompanyLine />
+          </Stack>
+        </Stack>
+      </Container>
+    </Foot>
+  )
+}
+
+/** The law asks for it in plain sight while something can be withdrawn from: whoever has bought has it on every page. */
+function WithdrawLink() {
+  const t = useT()
+  const viewer = useViewer()
+  if (!viewer?.paid_user) return null
+  return (
+    <Links aria-label={t('payments.withdraw_title')}>
+      <li>
+        <Link to="/withdraw/{-$id}" params={{}}>
+          {t('payments.footer_withdraw')}
+        </Link>
+      </li>
+    </Links>
+  )
+}
+
+/** To the choice of country and language, and back here; where there is one to make. */
+function LangConfigLink() {
+  const t = useT()
+  const { countries, locales } = useSettings()
+  const to = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  if ((countries.length < 2 && locales.length < 2) || path === '/lang-config') return null
+  return (
+    <Links aria-label={t('places.lang_config')}>
+      <li>
+        <Link to="/lang-config" search={{ to }}>
+          {t('places.lang_config')}
+        </Link>
+      </li>
+    </Links>
+  )
+}
+
+const Foot = styled.footer`
+  margin-block-start: auto;
+  padding-block: var(--t-space-10) var(--t-space-8);
+  border-block-start: 1px solid var(--t-line);
+  &[data-compact] {
+    padding-block: var(--t-space-6);
+  }
+  .is-pwa & {
+    padding-block: var(--t-space-4);
+    border-block-start: 0;
+    text-align: center;
+  }
+`

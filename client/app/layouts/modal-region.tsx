@@ -1,0 +1,86 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { SafetyRegion } from '#client/app/screens/safety-region.tsx'
+import { readSeconds } from '#client/features/likes/like-pop-up-rules.ts'
+import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
+import { useTimeBonusStore } from '#client/features/orders/time-bonus.store.ts'
+import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
+import { type LatePart, latePart, useLatePart } from '#client/platform/late-part.ts'
+import { closePremiumAlert, usePremiumAlert } from '#client/platform/premium-alert.store.ts'
+import { useT } from '#client/platform/texts.tsx'
+import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
+import { ToastRegion } from '#client/ui/overlay/toast.tsx'
+
+const SignupModal = lazy(() =>
+  import('#client/app/screens/signup-modal-screen.tsx').then((module) => ({ default: module.SignupModalScreen })),
+)
+const MatchModal = lateDialog(() => import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.MatchModal))
+const PremiumAlert = lateDialog(() =>
+  import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.PremiumAlert),
+)
+const likePopUp = latePart(() => import('#client/features/likes/like-pop-up.tsx').then((module) => module.LikePopUp))
+const timeBonusModal = latePart(() => import('#client/features/orders/time-bonus-modal.tsx').then((module) => module.TimeBonusModal))
+
+/** The modals of the default layout (LY-01). None comes with the page: nobody has asked for one yet. */
+export function ModalRegion() {
+  return (
+    <>
+      <SignupModalOutlet />
+      <AnswerModals />
+      <UnaskedModals />
+      <SafetyRegion />
+      <Toasts />
+    </>
+  )
+}
+
+export function SignupModalOutlet() {
+  const is_open = useSignupModal((state) => state.isOpen)
+  if (!is_open) return null
+  return (
+    <Suspense fallback={null}>
+      <SignupModal />
+    </Suspense>
+  )
+}
+
+/** What a like or a press leads to, on every page for members. */
+export function AnswerModals() {
+  const { match, close } = useMatchModal()
+  const { feature } = usePremiumAlert()
+  return (
+    <>
+      <MatchModal isOpen={match !== null} onClose={close} />
+      <PremiumAlert isOpen={feature !== null} onClose={closePremiumAlert} />
+    </>
+  )
+}
+
+function UnaskedModals() {
+  const shows_like = useLocation({ select: ({ searchStr }) => readSeconds(searchStr) !== null })
+  const shows_bonus = useTimeBonusStore((state) => state.is_modal_due)
+  return (
+    <>
+      <Unasked part={likePopUp} isDue={shows_like} />
+      <Unasked part={timeBonusModal} isDue={shows_bonus} />
+    </>
+  )
+}
+
+/** Nobody waits for it: it comes late, or not at all. */
+function Unasked({ part, isDue }: { part: LatePart<object>; isDue: boolean }) {
+  const [was_due, setDue] = useState(isDue)
+  if (isDue && !was_due) setDue(true)
+  return was_due && <DuePart part={part} />
+}
+
+function DuePart({ part }: { part: LatePart<object> }) {
+  const { Part } = useLatePart(part, true)
+  return Part && <Part />
+}
+
+/** Short news of what just happened; showToast() in ui/toast.store.ts fills it. */
+export function Toasts() {
+  const t = useT()
+  return <ToastRegion label={t('common.news')} closeLabel={t('common.close')} />
+}

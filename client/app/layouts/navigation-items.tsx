@@ -1,0 +1,55 @@
+import { Crown, Heart, MessageCircle, Search, Wallet } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useT } from '#client/platform/texts.tsx'
+import type { CountBadgeProps } from '#client/ui/text/badge.tsx'
+import { limits } from '#schemas/limits.ts'
+import type { User } from '#schemas/user.ts'
+
+export interface NavigationItem {
+  to: '/members' | '/chats' | '/likes' | '/credits' | '/premium'
+  label: string
+  /** For the tab bar, where a label has the width of a thumb. */
+  short_label: string
+  Icon: ComponentType<{ 'aria-hidden'?: boolean }>
+  badge?: CountBadgeProps
+}
+
+/** What a member finds in the navigation, in the spec's order (NAV-01 to NAV-05); the account menu follows it. */
+export function useNavigationItems(viewer: User): NavigationItem[] {
+  const t = useT()
+  const { num_unread_messages: unread, num_new_likes: likes } = viewer
+  const cap = limits.unread_badge_cap
+  return [
+    { to: '/members', label: t('navigation.search'), short_label: t('navigation.search_short'), Icon: Search },
+    {
+      to: '/chats',
+      label: t('navigation.messages'),
+      short_label: t('navigation.messages'),
+      Icon: MessageCircle,
+      badge: { count: unread, cap, label: t('navigation.messages_unread', { count: unread }) },
+    },
+    {
+      to: '/likes',
+      label: t('navigation.likes'),
+      short_label: t('navigation.likes'),
+      Icon: Heart,
+      badge: { count: likes, cap, tone: 'like', label: t('navigation.likes_new', { count: likes }) },
+    },
+    viewer.paid_user
+      ? {
+          to: '/credits',
+          label: t('navigation.credits'),
+          short_label: t('navigation.credits'),
+          Icon: Wallet,
+          badge: creditBadge(viewer.credits, t('navigation.credits_left', { count: viewer.credits })),
+        }
+      : { to: '/premium', label: t('navigation.get_premium'), short_label: t('navigation.premium_short'), Icon: Crown },
+  ]
+}
+
+/** The balance once it runs low: a warning, and danger at zero (NAV-04). */
+export function creditBadge(credits: number, label: string): CountBadgeProps | undefined {
+  const threshold = limits.credit_badge_threshold
+  if (credits > threshold) return undefined
+  return { count: credits, cap: threshold, tone: credits > 0 ? 'warning' : 'danger', label, showsZero: true }
+}

@@ -1,0 +1,128 @@
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import { useIsInMembersArea } from '#client/app/background/time-bonus-clock.tsx'
+import { ActivationBanner } from '#client/features/account/activation-banner.tsx'
+import { ActivationModal } from '#client/features/account/activation-modal.tsx'
+import { needsActivation } from '#client/features/account/needs-activation.ts'
+import { type AlertName, isAlertPage } from '#client/features/alerts/alert-pages.ts'
+import { DisabledNotificationsAlert, EnrichAlert, PhotoAlert } from '#client/features/alerts/alerts.tsx'
+import { chooseAlerts } from '#client/features/alerts/choose-alert.ts'
+import { PausedBanner } from '#client/features/leaving/paused-banner.tsx'
+import { useTimeBonus } from '#client/features/orders/discounts.api.ts'
+import { TimeBonusBanner } from '#client/features/orders/time-bonus-banner.tsx'
+import { usePushPhase } from '#client/features/push/push.api.ts'
+import { PushAlert } from '#client/features/push/push-alert.tsx'
+import { mayAskForPush } from '#client/features/push/push-browser.ts'
+import { useDismissal } from '#client/platform/dismissals.ts'
+import { useFirstMoment, useSettings } from '#client/platform/page-context.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+
+const alerts: Readonly<Record<AlertName, () => ReactNode>> = {
+  pause: PausedBanner,
+  activation: ActivationReminder,
+  time_bonus: TimeBonusBanner,
+  disabled_notifications: DisabledNotificationsAlert,
+  photo: PhotoAlert,
+  enrich: EnrichAlert,
+  push: PushAlert,
+}
+
+/**
+ * The one alert strip of the page (MO-05 to MO-09, ST-13), chosen by rank. Only the browser knows which alerts were closed: the server renders all candidates, and
+ * early-alert.ts says which of them is seen before anything is painted, so that none pushes the page down later.
+ */
+export function PageAlert() {
+  const viewer = useViewer()
+  const route_ids = useMatches({ select: (matches) => matches.map(({ routeId }) => routeId), structuralSharing: true })
+  const dismissed = useDismissed()
+  const facts = { route_ids, is_members_area: useIsInMembersArea() }
+  const needs_activation = viewer !== null && needsActivation(viewer)
+  const names = chooseAlerts({
+    ...facts,
+    viewer,
+    has_time_bonus: useTimeBonus()?.isVisible === true,
+    needs_activation,
+    may_push: useMayPush(),
+    dismissed,
+  })
+  // nothing opens before the account is complete: there is nowhere to send anybody
+  if (viewer?.is_incomplete) return null
+  return (
+    <>
+      {needs_activation && isAlertPage('activation', facts) && <PartnerReminder />}
+      {names.map((name) => {
+        const Alert = alerts[name]
+        return (
+          <Place key={name} data-alert={dismissed ? undefined : name}>
+            <Alert />
+          </Place>
+        )
+      })}
+    </>
+  )
+}
+
+/** The server goes by what is possible; the browser by what it may ask, until it has told whether it is subscribed. */
+function useMayPush(): boolean {
+  const { push_public_key } = useSettings()
+  const is_first = useFirstMoment() !== null
+  const phase = usePushPhase()
+  if (is_first) return push_public_key !== ''
+  return phase === 'unknown' ? mayAskForPush(push_public_key) : phase === 'capable'
+}
+
+function useDismissed(): ReadonlySet<AlertName> | null {
+  const is_hydrated = useFirstMoment() === null
+  const closed: [AlertName, boolean][] = [
+    ['disabled_notifications', useDismissal('hide-disabled-notifications-alert').isDismissed],
+    ['enrich', useDismissal('hide-enrich-alert').isDismissed],
+    ['push', useDismissal('hide-push-notification-alert').isDismissed],
+  ]
+  return is_hydrated ? new Set(closed.flatMap(([name, is_closed]) => (is_closed ? [name] : []))) : null
+}
+
+/** Whether the member has just come from a partner, on a phone; null on the server, which cannot know. */
+function useIsPhoneOfPartner(): boolean | null {
+  const comes_from_partner = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('api_signup_complete') })
+  const is_phone = useSyncExternalStore(onWidthChange, isPhone, () => null)
+  return comes_from_partner ? is_phone : false
+}
+
+/** The strip; a member who comes from a partner on a phone gets the modal instead. */
+function ActivationReminder() {
+  return useIsPhoneOfPartner() === false ? <ActivationBanner /> : null
+}
+
+/** The modal opens regardless of the strip. It is outside the live region of the strips. */
+function PartnerReminder() {
+  return useIsPhoneOfPartner() ? createPortal(<ActivationModal />, document.body) : null
+}
+
+/** Of several the first that was not closed; `data-alerts` names those that were not. What has no cross stands last. */
+const Place = styled.div`
+  &[data-alert='disabled_notifications'],
+  &[data-alert='enrich'],
+  &[data-alert='push'] {
+    display: none;
+  }
+  :root[data-alerts~='disabled_notifications'] &[data-alert='disabled_notifications'],
+  :root[data-alerts~='enrich'] &[data-alert='enrich'],
+  :root[data-alerts~='push'] &[data-alert='push'] {
+    display: block;
+  }
+  :root[data-alerts~='disabled_notifications'] &[data-alert='disabled_notifications'] ~ [data-alert],
+  :root[data-alerts~='enrich'] &[data-alert='enrich'] ~ [data-alert] {
+    display: none;
+  }
+`
+
+const phone = '(max-width: 767.98px)'
+const isPhone = () => matchMedia(phone).matches
+
+function onWidthChange(listener: () => void): () => void {
+  const media = matchMedia(phone)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}

@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import { styled } from 'styled-components'
+import { LanguageDropdown } from '#client/features/site/language-dropdown.tsx'
+import { SiteLogo } from '#client/features/site/site-logo.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { useViewer } from '#client/platform/viewer.tsx'
+import { CountBadge } from '#client/ui/text/badge.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
+import type { User } from '#schemas/user.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BackButton } from './back-button.tsx'
+import { useIsCompact } from './is-compact.ts'
+import { useNavigationItems } from './navigation-items.tsx'
+import { TopLinks } from './top-links.tsx'
+
+/** The bar at the top of every page; lower for members and in the installed app (VR-01). On a phone a member's links stand in the tab bar instead. */
+export function TopNavigation() {
+  const t = useT()
+  const viewer = useViewer()
+  const is_compact = useIsCompact()
+  return (
+    <>
+      <Bar data-compact={is_compact || undefined}>
+        <Inside>
+          <Start>
+            <BackButton />
+            <SiteLogo />
+          </Start>
+          {viewer ? <MemberLinks viewer={viewer} /> : <TopLinks place="beside-login" />}
+          <LanguageDropdown />
+          {viewer ? (
+            <AccountMenu viewer={viewer} />
+          ) : (
+            <LinkButton to="/login" variant="outline" size="small">
+              {t('navigation.login')}
+            </LinkButton>
+          )}
+        </Inside>
+      </Bar>
+      {!viewer && <TopLinks place="under-bar" />}
+    </>
+  )
+}
+
+function MemberLinks({ viewer }: { viewer: User }) {
+  const t = useT()
+  const items = useNavigationItems(viewer)
+  return (
+    <Links aria-label={t('navigation.main')}>
+      {items.map(({ to, label, Icon, badge }) => (
+        <Item key={to} to={to} data-premium={to === '/premium' || undefined}>
+          <Icon aria-hidden />
+          <span>{label}</span>
+          {badge && <CountBadge {...badge} />}
+        </Item>
+      ))}
+    </Links>
+  )
+}
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: var(--z-nav);
+  padding-block-start: env(safe-area-inset-top);
+  background: color-mix(in srgb, var(--t-paper) 94%, transparent);
+  border-block-end: 1px solid var(--t-line);
+  backdrop-filter: blur(14px) saturate(1.4);
+  /* a phone set to letters half as large again or more, with which an em grows, or a window as low as zoom makes it: it would cover too much of the page */
+  @media (max-width: 19.99em), (max-height: 19.99em) {
+    position: static;
+  }
+`
+
+const Inside = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--t-space-2);
+  max-width: 76rem;
+  min-height: 3.5rem;
+  margin-inline: auto;
+  padding-inline: max(var(--t-space-4), env(safe-area-inset-left)) max(var(--t-space-4), env(safe-area-inset-right));
+  [data-compact] > & {
+    min-height: 3.25rem;
+  }
+  @media (max-width: 24.99em) {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0;
+    padding-inline: var(--t-space-3);
+    /* A roomy theme has wider words: the door gives way before the page does, on two lines and then below. */
+    & > a[data-size='small'] {
+      flex: 1 0 auto;
+      width: min-content;
+      max-width: max-content;
+      padding-inline: 0.6em;
+    }
+    & > button[data-look='button'] {
+      padding-inline: 0.4em;
+    }
+  }
+  @media (max-width: 19.99em) {
+    padding-block: var(--t-space-1);
+  }
+  @media (min-width: 768px) {
+    gap: var(--t-space-3);
+    min-height: 4.25rem;
+    padding-inline: var(--t-space-8);
+    [data-compact] > & {
+      min-height: 3.75rem;
+    }
+  }
+  .is-pwa & {
+    min-height: 3rem;
+  }
+`
+
+const Start = styled.div`
+  /* the logo keeps its width: WebKit would let what follows lie over its last letter */
+  flex: none;
+  display: flex;
+  align-items: center;
+  margin-inline-end: auto;
+`
+
+const Links = styled.nav`
+  display: flex;
+  gap: var(--t-space-1);
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`
+
+const Item = styled(Link)`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: 2.75rem;
+  padding-inline: var(--t-space-3);
+  border-radius: var(--t-radius-control);
+  color: var(--t-muted);
+  font-size: var(--t-text-sm);
+  font-weight: 620;
+  text-decoration: none;
+  white-space: nowrap;
+  transition:
+    background-color var(--m-quick),
+    color var(--m-quick);
+  & > svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  &:hover {
+    background: var(--t-hover);
+    color: var(--t-ink);
+  }
+  &[aria-current='page'] {
+    background: var(--t-primary-soft);
+    color: var(--t-primary-text);
+  }
+  &[data-premium] > svg {
+    color: var(--t-secondary-text);
+  }
+  @media (max-width: 991.98px) {
+    padding-inline: var(--t-space-2);
+    &:not([aria-current='page']) > svg {
+      display: none;
+    }
+  }
+`

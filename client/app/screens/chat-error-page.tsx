@@ -1,0 +1,11 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { codeOf, RouteErrorPage } from '#client/app/shell/error-page.tsx'
+import { ChatFailed } from '#client/features/chats/chat-pending.tsx'
+
+/** A conversation that does not exist is a page that does not exist; any other trouble passes, and another try may do. */
+export function ChatErrorPage(props: ErrorComponentProps) {
+  const router = useRouter()
+  const code = codeOf(props.error)
+  if (code === 'not_found' || code === 'forbidden') return <RouteErrorPage {...props} />
+  return <ChatFailed onRetry={() => void router.invalidate()} />
+}

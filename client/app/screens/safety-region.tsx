@@ -1,0 +1,34 @@
+import { type RouterHistory, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { closeSafety, useSafety } from '#client/features/safety/safety.store.ts'
+import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
+
+const SafetyModals = lateDialog(() => import('./answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.SafetyModals))
+
+/** Blocking and reporting, on every page that shows a member. A block leads away from the member's page. */
+export function SafetyRegion() {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const is_open = useSafety(({ asks }) => asks !== null)
+  const is_chat = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/chats') || routeId.endsWith('/chat')),
+  })
+  // Back must not lead to a deleted conversation; a profile page tells that the member is blocked
+  const leave = async () => {
+    if (is_chat) await overlayEntryGone(history)
+    await navigate({ to: is_chat ? '/chats' : '/members', replace: is_chat })
+  }
+  return <SafetyModals isOpen={is_open} onClose={closeSafety} onLeave={leave} />
+}
+
+/** Waits until the closed dialog has removed its history entry: only then does `replace` replace the page itself. */
+function overlayEntryGone(history: RouterHistory): Promise<void> {
+  const isGone = () => history.location.state.is_overlay !== true
+  if (isGone()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = history.subscribe(() => {
+      if (!isGone()) return
+      stop()
+      resolve()
+    })
+  })
+}

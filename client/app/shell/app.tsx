@@ -1,0 +1,47 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { AfterThePage } from '#client/app/background/after-the-page.tsx'
+import { AppBadge } from '#client/app/background/app-badge.tsx'
+import { AppWorker } from '#client/app/background/app-worker.tsx'
+import { BackgroundRefresh } from '#client/app/background/background-refresh.tsx'
+import { LiveUpdates } from '#client/app/background/live-updates.tsx'
+import { PageHidden } from '#client/app/background/page-hidden.tsx'
+import { TimeBonusClock } from '#client/app/background/time-bonus-clock.tsx'
+import { BackCloses } from '#client/app/layouts/back-closes.tsx'
+import { ChatLayout } from '#client/app/layouts/chat-layout.tsx'
+import { DefaultLayout } from '#client/app/layouts/default-layout.tsx'
+import { EmptyLayout } from '#client/app/layouts/empty-layout.tsx'
+import { LanderLayout } from '#client/app/layouts/lander-layout.tsx'
+import { NavigationProgress } from '#client/app/layouts/navigation-progress.tsx'
+import { AutomaticLikes } from '#client/app/screens/automatic-likes.tsx'
+import { InstalledAppMark } from './installed-app-mark.tsx'
+import { isMissing } from './page-facts.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
+
+const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }
+
+/** Every page: the layout its route asks for, and what goes on beside all of them. */
+export function App() {
+  const name = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout })
+  const is_missing = useMatches({ select: (matches) => isMissing({ matches }) })
+  const Layout = layouts[name ?? 'default']
+  return (
+    <>
+      <NavigationProgress />
+      <Layout isMissing={is_missing}>
+        <Outlet />
+      </Layout>
+      <RouteAnnouncer />
+      <BackCloses />
+      <AfterThePage>
+        <BackgroundRefresh />
+        <LiveUpdates />
+        <TimeBonusClock />
+        <AutomaticLikes />
+        <AppBadge />
+        <AppWorker />
+        <PageHidden />
+        <InstalledAppMark />
+      </AfterThePage>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { hydrate, QueryClient } from '@tanstack/react-query'
+import { createRouter, type LocationRewrite } from '@tanstack/react-router'
+import { arrivedNow, isReturn } from '#client/app/background/arrived-now.ts'
+import { signOut } from '#client/app/background/sign-out.ts'
+import { routeTree } from '#client/app/route-tree.gen.ts'
+import { type Api, browserRetries, createApi, type Transport } from '#client/platform/api.ts'
+import { formatsOf, rememberingFormats } from '#client/platform/formats.ts'
+import type { PageContextValue } from '#client/platform/page-context.tsx'
+import type { Translate } from '#client/platform/texts.tsx'
+import { userQuery } from '#client/platform/viewer.tsx'
+import type { User } from '#schemas/user.ts'
+import type { ShippedBoot } from './boot.ts'
+import { NotFoundPage, RouteErrorPage } from './error-page.tsx'
+import { Providers } from './providers.tsx'
+import { restoresScroll } from './restores-scroll.ts'
+
+export interface RouterParts {
+  transport: Transport
+  boot: ShippedBoot
+  t: Translate
+  /** Known on the server; the browser finds it among the boot's queries. */
+  user?: User | null
+}
+
+/** A new router, query cache and call per request; in the browser, one for the page. Nothing here may be shared between requests. */
+export function createAppRouter({ transport, boot, t, user }: RouterParts) {
+  const is_server = typeof window === 'undefined'
+  const queryClient = createQueryClient(is_server)
+  const api: Api = createApi({ transport, retries: is_server ? 0 : browserRetries, onSignedOut: () => signOut(router, queryClient) })
+  if (user !== undefined) queryClient.setQueryData(userQuery(api).queryKey, user)
+  if (!is_server) hydrate(queryClient, arrivedNow(boot.queries, { now: Date.now(), is_return: isReturn() }))
+  const page: PageContextValue = {
+    api,
+    settings: boot.settings,
+    locale: boot.locale,
+    rendered_at: boot.rendered_at,
+    first_formats: rememberingFormats(formatsOf(boot.locale.tag, 'UTC'), boot.formatted),
+    reference: boot.reference,
+  }
+
+  const router = createRouter({
+    routeTree,
+    context: { api, queryClient, settings: boot.settings, t, boot, page },
+    rewrite: localeRewrite(boot.locale.prefix),
+    caseSensitive: true,
+    defaultPreload: 'intent',
+    // the query cache decides how long data lives
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: is_server || restoresScroll(window.location.pathname),
+    InnerWrap: Providers,
+  })
+  return { router, queryClient }
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>['router']
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+/** Routes never mention the locale: its prefix is taken off on the way in and put back on the way out. */
+function localeRewrite(prefix: string): LocationRewrite | undefined {
+  if (prefix === '') return undefined
+  const start = `/${prefix}`
+  return {
+    input({ url }) {
+      if (url.pathname === start || url.pathname.startsWith(`${start}/`)) url.pathname = url.pathname.slice(start.length) || '/'
+      return url
+    },
+    output({ url }) {
+      url.pathname = url.pathname === '/' ? start : start + url.pathname
+      return url
+    },
+  }
+}
+
+function createQueryClient(is_server: boolean): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // the page arrives with its data: hydration must ask for nothing, the background refresh keeps it fresh
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // api.ts retries
+        retry: false,
+        gcTime: is_server ? Number.POSITIVE_INFINITY : 600_000,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

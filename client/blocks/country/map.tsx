@@ -1,0 +1,120 @@
+import { styled } from 'styled-components'
+import { useBlocks, useWords } from '#client/blocks/block-context.tsx'
+import { useFormAddress } from '#client/blocks/frame/form-address.ts'
+import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
+import { KindNote } from '#client/blocks/members/kind-note.tsx'
+import { MemberStrip } from '#client/blocks/members/member-strip.tsx'
+import { useShownMembers } from '#client/blocks/members/shown-members.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
+import type { SectionOf } from '#schemas/block-node.ts'
+import type { mapBlock } from '#schemas/blocks/map.ts'
+import { most_members_shown } from '#schemas/blocks/members-shown.ts'
+import { CountryDrawing } from './country-drawing.tsx'
+import { CountryRegions } from './country-regions.tsx'
+
+/** The country is the page: drawn as high as the window, with words floating on it and the regions by name. */
+export function MapSection({ id, settings }: SectionOf<typeof mapBlock>) {
+  const words = useWords()
+  const rank = useHeadingRank(id)
+  const form = useFormAddress()
+  const { map } = useBlocks().input.page.data
+  const members = useShownMembers({ show: settings.show, most: most_members_shown })
+  const here = members.filter(({ country }) => country === map?.country)
+  return (
+    <Ground id={id} aria-labelledby={`${id}-title`}>
+      <Window>
+        {map && <CountryDrawing map={map} members={here} />}
+        <Say>
+          <Title as={rank} id={`${id}-title`}>
+            {words(settings.headline)}
+          </Title>
+          <Text data-size="lg">{words(settings.lead)}</Text>
+          <ButtonLink href={form} size="large">
+            {words(settings.button)}
+          </ButtonLink>
+        </Say>
+      </Window>
+      <Below>
+        <MemberStrip members={here} />
+        {map && <CountryRegions map={map} />}
+        <KindNote profiles={here} />
+      </Below>
+    </Ground>
+  )
+}
+
+const Ground = styled.section`
+  position: relative;
+  background:
+    radial-gradient(60rem 44rem at 46% 18rem, color-mix(in oklab, var(--art-b) 20%, transparent), transparent 70%),
+    linear-gradient(to bottom, var(--t-primary-soft), var(--t-paper) 62rem);
+`
+
+const Window = styled.div`
+  position: relative;
+  display: grid;
+  min-height: min(calc(100svh - 4.5rem), 60rem);
+  padding: var(--t-space-4);
+  @media (min-width: 768px) {
+    padding-inline: var(--t-space-8);
+  }
+  @media (min-width: 1200px) {
+    grid-template-columns: minmax(0, 16rem) minmax(0, 1fr);
+    grid-template-areas: 'words drawing';
+  }
+`
+
+/* Words stand on a pane of the page’s own ground, so that no dot runs through a letter. */
+const Say = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: start;
+  align-self: end;
+  gap: var(--t-space-3);
+  width: fit-content;
+  max-width: 34rem;
+  padding: clamp(1.25rem, 0.8rem + 2vw, 2.25rem);
+  border-radius: var(--t-radius-xl);
+  background: color-mix(in srgb, var(--t-surface) 88%, transparent);
+  backdrop-filter: blur(14px) saturate(1.2);
+  box-shadow:
+    inset 0 0 0 1px var(--t-line),
+    var(--t-shadow-3);
+  & > h1,
+  & > h2 {
+    font-size: clamp(1.9rem, 1.5rem + 0.9vw, 2.5rem);
+    hyphens: auto;
+  }
+  @media (min-width: 1200px) {
+    z-index: 1;
+    grid-area: words;
+    align-self: start;
+    margin-inline-end: -7rem;
+    margin-block-start: var(--t-space-6);
+  }
+  & > a {
+    margin-block-start: var(--t-space-2);
+  }
+  @media (max-width: 575.98px) {
+    width: auto;
+    & > a {
+      width: 100%;
+    }
+  }
+  @media (min-width: 992px) {
+    main[data-opening] & > a {
+      display: none;
+    }
+  }
+`
+
+const Below = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-8);
+  padding: var(--t-space-6) var(--t-space-4) clamp(3rem, 6vw, 5rem);
+  @media (min-width: 768px) {
+    padding-inline: var(--t-space-8);
+  }
+`

@@ -1,0 +1,45 @@
+import { dateOrder } from '#client/platform/date-order.ts'
+import { usePage } from '#client/platform/page-context.tsx'
+import { useT } from '#client/platform/texts.tsx'
+import { ControlBox } from '#client/ui/form/control-box.tsx'
+import { BirthPart, BirthParts } from '#client/ui/form/date-of-birth-field.tsx'
+import { FieldGroup, type FieldProps, fieldState } from '#client/ui/form/field.tsx'
+
+interface BirthFieldProps extends FieldProps {
+  values: Readonly<Record<string, string>>
+  autoFocus: boolean
+}
+
+const lengths = { day: 2, month: 2, year: 4 } as const
+
+/** A birthday in three fields with names of their own, in the order in which readers of the language write it. */
+export function BirthField({ values, autoFocus, ...field }: BirthFieldProps) {
+  const t = useT()
+  const order = dateOrder(usePage().locale.tag)
+  return (
+    <FieldGroup {...field}>
+      <BirthParts>
+        {order.map((part, index) => (
+          <BirthPart key={part} data-part={part}>
+            <ControlBox state={fieldState(field)}>
+              <input
+                name={part}
+                aria-label={t(`signup.${part}`)}
+                aria-invalid={field.error ? true : undefined}
+                placeholder={t(`signup.${part}_placeholder`)}
+                inputMode="numeric"
+                autoComplete={`bday-${part}`}
+                pattern={part === 'year' ? '[0-9]{4}' : '[0-9]{1,2}'}
+                maxLength={lengths[part]}
+                required
+                defaultValue={values[part]}
+                // biome-ignore lint/a11y/noAutofocus: the first field that was refused, on a page that is shown again because of it
+                autoFocus={autoFocus && index === 0}
+              />
+            </ControlBox>
+          </BirthPart>
+        ))}
+      </BirthParts>
+    </FieldGroup>
+  )
+}

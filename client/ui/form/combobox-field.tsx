@@ -1,0 +1,204 @@
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
+import { matchesOf, type Suggestion } from './combobox-matches.ts'
+import { ControlBox } from './control-box.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { isComposing } from './is-composing.ts'
+
+export interface ComboboxFieldProps<Option extends Suggestion> extends FieldProps {
+  name: string
+  value: string
+  options: readonly Option[]
+  /** What is typed, which need not be one of the options. */
+  onChange(value: string): void
+  onPick(option: Option): void
+  /** Under the list, where more fit than it shows: "and 12 more". */
+  moreText(count: number): ReactNode
+  /** Told to screen readers while one types: "8 suggestions". */
+  countText(count: number): string
+  maxLength?: number
+  autoComplete?: string
+  /** The moment to fetch what is suggested. */
+  onFocus?(): void
+  before?: ReactNode
+}
+
+/** A text field that suggests while one types, after the combobox pattern of ARIA. Without suggestions it is a text field like any other. */
+export function ComboboxField<Option extends Suggestion>(props: ComboboxFieldProps<Option>) {
+  const { label, isLabelHidden, hint, error, isValid, aside, before, options, value, onChange, onPick, moreText, countText, ...input } =
+    props
+  const list_id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const typed = useDeferredValue(value)
+  const { shown, total } = isOpen ? matchesOf(options, typed) : { shown: [], total: 0 }
+  const is_shown = isOpen && shown.length > 0
+  const active = is_shown ? shown[at] : undefined
+
+  const active_id = active && `${list_id}-${active.id}`
+  useEffect(() => {
+    // names that take two lines may make the list longer than its box
+    if (active_id) document.getElementById(active_id)?.scrollIntoView({ block: 'nearest' })
+  }, [active_id])
+
+  function open(field: HTMLElement) {
+    setOpen(true)
+    // the list needs room below: where a phone has none left, the field moves up to the navigation
+    if (!isOpen && field.getBoundingClientRect().bottom + list_height > window.innerHeight) field.scrollIntoView({ block: 'start' })
+  }
+
+  function close() {
+    setOpen(false)
+    setAt(-1)
+  }
+
+  function pick(option: Option) {
+    close()
+    onPick(option)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event)) return
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (!is_shown) return open(event.currentTarget)
+      const step = key === 'ArrowDown' ? 1 : -1
+      // one step beyond either end is the field itself
+      setAt(((at + 1 + step + shown.length + 1) % (shown.length + 1)) - 1)
+    } else if (key === 'Enter' && active) {
+      event.preventDefault()
+      pick(active)
+    } else if (key === 'Escape' && is_shown) {
+      // and not the dialog around it
+      event.stopPropagation()
+      event.preventDefault()
+      close()
+    }
+  }
+
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, isValid, aside }}>
+      {(control) => (
+        <Anchor>
+          <ControlBox state={control['data-state']} before={before}>
+            <input
+              type="text"
+              {...input}
+              {...control}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={is_shown}
+              aria-controls={list_id}
+              aria-activedescendant={active_id}
+              autoCapitalize="words"
+              spellCheck={false}
+              value={value}
+              onChange={(event) => {
+                open(event.currentTarget)
+                setAt(-1)
+                onChange(event.target.value)
+              }}
+              onClick={(event) => open(event.currentTarget)}
+              onKeyDown={handleKey}
+              onBlur={close}
+            />
+          </ControlBox>
+          <Panel data-open={is_shown || undefined}>
+            <List id={list_id} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
+              {shown.map((option) => (
+                <Item
+                  key={option.id}
+                  id={`${list_id}-${option.id}`}
+                  role="option"
+                  aria-selected={option === active}
+                  // the field keeps the focus: its blur would close the list before the click
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => pick(option)}
+                >
+                  {option.label}
+                  {option.detail && <small>{option.detail}</small>}
+                </Item>
+              ))}
+            </List>
+            {total > shown.length && <More>{moreText(total - shown.length)}</More>}
+          </Panel>
+          <VisuallyHidden role="status">{is_shown ? countText(total) : ''}</VisuallyHidden>
+        </Anchor>
+      )}
+    </Field>
+  )
+}
+
+/** As tall as the list may become, and what stands at the foot of a window. */
+const list_height = 400
+
+const Anchor = styled.div`
+  position: relative;
+  && input {
+    scroll-margin-block: 8rem;
+  }
+`
+
+const Panel = styled.div`
+  display: none;
+  position: absolute;
+  inset-inline: 0;
+  top: calc(100% + 0.35rem);
+  z-index: var(--z-nav);
+  padding: var(--t-space-2);
+  border-radius: var(--t-radius-m);
+  background: var(--t-overlay);
+  color: var(--t-ink);
+  box-shadow:
+    inset 0 0 0 1px var(--t-line),
+    var(--t-shadow-3);
+  &[data-open] {
+    display: block;
+    animation: t-drop var(--m-base) var(--m-out);
+  }
+`
+
+/** It scrolls, not the panel: Firefox makes the corners beside a scrollbar square. */
+const List = styled.ul`
+  display: grid;
+  max-height: 18rem;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+
+const Item = styled.li`
+  display: flex;
+  /* a detail goes below a name before it breaks it */
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 var(--t-space-3);
+  min-height: 2.75rem;
+  padding: 0.6rem 0.75rem;
+  border-radius: calc(var(--t-radius-m) - 4px);
+  font-weight: 550;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  & > small {
+    flex: none;
+    color: var(--t-muted);
+    font-size: var(--t-text-sm);
+    font-weight: 400;
+  }
+  &:hover,
+  &[aria-selected='true'] {
+    background: var(--t-hover);
+  }
+  &[aria-selected='true'] {
+    outline: 2.5px solid var(--t-focus);
+    outline-offset: -2.5px;
+  }
+`
+
+const More = styled.p`
+  padding: 0.45rem 0.75rem;
+  color: var(--t-muted);
+  font-size: var(--t-text-sm);
+`

@@ -1,0 +1,28 @@
+import { Card } from '#client/ui/layout/card.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Title } from '#client/ui/text/text.tsx'
+import { Checkbox } from './checkbox.tsx'
+
+interface SwitchSectionProps {
+  /** Of the heading, so that a link can lead here. */
+  id: string
+  title: string
+  label: string
+  hint: string
+  isOn: boolean
+  onSwitch(is_on: boolean): void
+}
+
+/** One thing that is on or off, with what it means, as a section of the settings. */
+export function SwitchSection({ id, title, label, hint, isOn, onSwitch }: SwitchSectionProps) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Stack data-gap="md">
+        <Title as="h2" data-look="h4" id={id}>
+          {title}
+        </Title>
+        <Checkbox look="switch" label={label} hint={hint} checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+      </Stack>
+    </Card>
+  )
+}

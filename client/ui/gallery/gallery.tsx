@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { chooseTheme, type ThemeChoice } from '#client/platform/theme.ts'
+import { SegmentedControl } from '#client/ui/form/segmented-control.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { ToastRegion } from '#client/ui/overlay/toast.tsx'
+import { Logo } from '#client/ui/picture/logo.tsx'
+import { Eyebrow, Text, Title } from '#client/ui/text/text.tsx'
+import { GalleryColors } from './gallery-colors.tsx'
+import { GalleryContent } from './gallery-content.tsx'
+import { GalleryControls } from './gallery-controls.tsx'
+import { GalleryFields } from './gallery-fields.tsx'
+import { GalleryOverlays } from './gallery-overlays.tsx'
+
+export interface GalleryProps {
+  siteName: string
+  /** Pictures to try the photo parts with. */
+  photos: readonly string[]
+}
+
+/** Every part in every state, for whoever builds with them. Shown in development only, and the one place in this folder with words. */
+export function Gallery({ siteName, photos }: GalleryProps) {
+  const [choice, setChoice] = useState<ThemeChoice | 'site'>('site')
+
+  function handleTheme(next: ThemeChoice | 'site') {
+    setChoice(next)
+    chooseTheme(next === 'site' ? null : next)
+  }
+
+  return (
+    <Page>
+      <Container>
+        <Stack as="main" data-gap="2xl">
+          <Stack as="header">
+            <Logo name={siteName} />
+            <Eyebrow>Design system</Eyebrow>
+            <Title data-look="display">Made for two</Title>
+            <Text data-size="xl" data-tone="muted" data-measure>
+              Every part in every state. What is shown here is what the pages are built from, in this site’s theme.
+            </Text>
+            <Picker>
+              <SegmentedControl
+                label="Appearance"
+                isLabelHidden
+                name="gallery-theme"
+                value={choice}
+                onChange={handleTheme}
+                options={[
+                  { value: 'site', label: 'Site' },
+                  { value: 'light', label: 'Light' },
+                  { value: 'dark', label: 'Dark' },
+                  { value: 'auto', label: 'Auto' },
+                ]}
+              />
+            </Picker>
+          </Stack>
+          <GalleryColors />
+          <GalleryContent photos={photos} />
+          <GalleryControls />
+          <GalleryFields />
+          <GalleryOverlays photos={photos} siteName={siteName} />
+        </Stack>
+      </Container>
+      <ToastRegion label="Messages" closeLabel="Close" />
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  padding-block: var(--t-space-10) 8rem;
+`
+
+const Picker = styled.div`
+  max-width: 24rem;
+`

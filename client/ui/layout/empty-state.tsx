@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Art, type ArtName } from '#client/ui/picture/art.tsx'
+
+export interface EmptyStateProps {
+  art: ArtName
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** The heading's rank on its page. */
+  level?: 1 | 2 | 3
+}
+
+/** What a page says when it has nothing to show: why, and what to do next. */
+export function EmptyState({ art, title, children, action, level }: EmptyStateProps) {
+  return (
+    <Box>
+      <Art name={art} />
+      <Title as={`h${level ?? 2}`}>{title}</Title>
+      {children && <Words>{children}</Words>}
+      {action}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  padding: var(--t-space-8) var(--t-space-4);
+  text-align: center;
+  & > svg {
+    width: min(15rem, 70%);
+    height: auto;
+    margin-bottom: var(--t-space-4);
+  }
+`
+
+const Title = styled.h2`
+  font-size: var(--t-text-h3);
+`
+
+const Words = styled.div`
+  max-width: 26rem;
+  margin-block: var(--t-space-3) var(--t-space-6);
+  color: var(--t-muted);
+`

@@ -1,0 +1,296 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { ModalSize } from '#client/platform/theme.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { enterOverlay } from './overlay-host.ts'
+
+export interface ModalProps {
+  isOpen: boolean
+  /** Without it the modal is left by its own buttons alone: no cross, no backdrop, no Escape. */
+  onClose?: () => void
+  title: ReactNode
+  isTitleHidden?: boolean
+  closeLabel?: string
+  /** 300, 500 (default), 800 or 1140 px (VR-07); a sheet from the bottom on phones. */
+  size?: ModalSize
+  /** While something is under way neither backdrop, Escape nor the cross closes it (MO-01). */
+  isBusy?: boolean
+  /** Neither backdrop nor Escape closes it; the cross still does, and may ask first (MO-01). */
+  isGuarded?: boolean
+  /** A click anywhere closes it, on its own words too (MO-11). */
+  closesOnAnyClick?: boolean
+  /** The owner handles Back; otherwise Back closes the modal like the close button. */
+  ownsBack?: boolean
+  /** In the page before it opens, with what marks it: a page that waits for the application opens it by itself. */
+  drawnWith?: { [name: `data-${string}`]: true }
+  /** Buttons that stay in sight while the content scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const leaveMs = 220
+
+/** The native <dialog>: focus trap, inert page and Escape come with it, and nothing is downloaded for it. Focus starts on `data-autofocus` or the title. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden,
+  closeLabel,
+  size,
+  isBusy,
+  isGuarded,
+  closesOnAnyClick,
+  ownsBack = false,
+  drawnWith,
+  footer,
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBackdrop = useRef(false)
+  const titleId = useId()
+  const isShown = useStaysWhileLeaving(isOpen)
+  const closesOnBack = onClose !== undefined && !ownsBack
+  const isHeld = isBusy || isGuarded || !onClose
+
+  /** Back does the same as the close button. */
+  const handleBack = useEffectEvent(() => {
+    if (!isBusy) onClose?.()
+  })
+
+  // a layout's: taken away with whatever holds it, it closes first, or it could not give the focus back
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element) return
+    open(element)
+    const leave = enterOverlay(element, closesOnBack ? handleBack : null)
+    return () => {
+      leave()
+      element.close()
+      // React gives the focus back to what had it, and WebKit takes it while the dialog fades: it would be lost with it
+      element.inert = true
+    }
+  }, [isOpen, closesOnBack])
+
+  useEffect(() => {
+    // set by hand: styled-components takes the attribute for a mistake and warns
+    dialog.current?.setAttribute('closedby', isHeld ? 'none' : 'closerequest')
+  }, [isHeld])
+
+  const requestClose = () => {
+    if (!isHeld) onClose?.()
+  }
+
+  function handleClick(event: MouseEvent) {
+    const isBackdrop = event.target === dialog.current && pressedBackdrop.current
+    if (isBackdrop || closesOnAnyClick) requestClose()
+  }
+
+  return (
+    <Dialog
+      {...drawnWith}
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-busy={isBusy || undefined}
+      data-modal={size ?? 'default'}
+      data-still={drawnWith && true}
+      // opened before React takes the page over, it has attributes that the server did not write
+      suppressHydrationWarning={drawnWith !== undefined}
+      onPointerDown={(event) => {
+        // A selection that starts in the text and ends outside is no click on the backdrop.
+        pressedBackdrop.current = event.target === dialog.current
+      }}
+      onClick={handleClick}
+      onKeyDown={(event) => {
+        // Chromium closes on a second Escape whatever the cancel event says; refusing the key is what holds.
+        // A menu inside it still closes by it.
+        if (event.key === 'Escape' && isHeld && !dialog.current?.querySelector(':popover-open')) event.preventDefault()
+      }}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        requestClose()
+      }}
+      onClose={(event) => {
+        if (event.target !== dialog.current || !isOpen) return
+        if (isHeld) open(dialog.current)
+        else onClose?.()
+      }}
+    >
+      {(isShown || drawnWith) && (
+        <Panel data-size={size ?? 'default'}>
+          <Head data-hidden={isTitleHidden || undefined}>
+            <Heading id={titleId} tabIndex={-1} data-hidden={isTitleHidden || undefined}>
+              {title}
+            </Heading>
+            {onClose && closeLabel && (
+              <IconButton label={closeLabel} size="small" disabled={isBusy} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+        </Panel>
+      )}
+    </Dialog>
+  )
+}
+
+function open(element: HTMLDialogElement) {
+  // the page has opened it, and somebody may be in the midst of it
+  if (element.open) return
+  element.inert = false
+  element.showModal()
+  const target = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h2')
+  target?.focus()
+}
+
+function useStaysWhileLeaving(isOpen: boolean) {
+  const [isShown, setShown] = useState(isOpen)
+  if (isOpen && !isShown) setShown(true)
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(() => setShown(false), leaveMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return isShown
+}
+
+const Dialog = styled.dialog`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  max-width: none;
+  max-height: none;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  overflow: hidden;
+  opacity: 0;
+  transition:
+    opacity var(--m-base) var(--m-out),
+    overlay var(--m-base) allow-discrete,
+    display var(--m-base) allow-discrete;
+  &[open] {
+    display: grid;
+    place-items: end center;
+    opacity: 1;
+  }
+  @starting-style {
+    &[open] {
+      opacity: 0;
+    }
+  }
+  /* drawn with the page, it stands there with it: nobody has pressed anything that it would come from */
+  @starting-style {
+    &[data-still][open] {
+      opacity: 1;
+    }
+  }
+  &[data-still] > * {
+    animation: none;
+  }
+  &::backdrop {
+    background: var(--t-scrim);
+    opacity: 0;
+    transition:
+      opacity var(--m-base) var(--m-out),
+      overlay var(--m-base) allow-discrete,
+      display var(--m-base) allow-discrete;
+  }
+  &[open]::backdrop {
+    opacity: 1;
+  }
+  @starting-style {
+    &[open]::backdrop {
+      opacity: 0;
+    }
+  }
+  @media (min-width: 576px) {
+    &[open] {
+      place-items: center;
+      padding: var(--t-space-6);
+    }
+  }
+`
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-height: calc(100dvh - 2.5rem);
+  background: var(--t-overlay);
+  color: var(--t-ink);
+  border-radius: var(--t-radius-xl) var(--t-radius-xl) 0 0;
+  box-shadow: var(--t-shadow-3);
+  overflow: hidden;
+  animation: t-sheet var(--m-slow) var(--m-out);
+  @media (min-width: 576px) {
+    max-width: 500px;
+    max-height: 100%;
+    border-radius: var(--t-radius-xl);
+    animation: t-pop var(--m-base) var(--m-out);
+    &[data-size='small'] {
+      max-width: 300px;
+    }
+    &[data-size='large'] {
+      max-width: 800px;
+    }
+    &[data-size='extra'] {
+      max-width: 1140px;
+    }
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--t-space-4);
+  padding: var(--t-space-5) var(--t-space-4) var(--t-space-2) var(--t-space-6);
+  &[data-hidden] {
+    position: absolute;
+    inset-inline-end: 0;
+    z-index: 1;
+  }
+  & > button {
+    margin-top: -0.25rem;
+    color: var(--t-muted);
+    background: var(--t-overlay);
+  }
+`
+
+const Heading = styled.h2`
+  font-size: var(--t-text-h3);
+  padding-top: 0.1em;
+  outline: none;
+  &[data-hidden] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
+
+const Body = styled.div`
+  padding: var(--t-space-3) var(--t-space-6) max(var(--t-space-6), env(safe-area-inset-bottom));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: var(--t-space-2);
+  padding: var(--t-space-4) var(--t-space-6) max(var(--t-space-5), env(safe-area-inset-bottom));
+  border-top: 1px solid var(--t-line);
+  @media (min-width: 576px) {
+    flex-direction: row;
+    justify-content: flex-end;
+  }
+`

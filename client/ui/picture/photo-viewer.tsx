@@ -1,0 +1,227 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { enterOverlay } from '#client/ui/overlay/overlay-host.ts'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { useRail } from './use-rail.ts'
+import { useZoom } from './use-zoom.ts'
+
+export interface ViewedPhoto {
+  src: string
+  /** The same picture, larger. */
+  large?: string | null
+  alt: string
+}
+
+export interface PhotoViewerProps {
+  photos: readonly ViewedPhoto[]
+  startAt: number
+  labels: { title: string; close: string; previous: string; next: string }
+  onMove?(index: number): void
+  onClose(): void
+}
+
+/**
+ * Pictures as large as the window: swiped, or stepped with arrow keys and buttons; enlarged by two fingers, two taps or + and −; left by Escape,
+ * the cross or a pull downwards. Mount it to open it: focus returns to where it was.
+ */
+export function PhotoViewer({ photos, startAt, labels, onMove, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [is_zoomed, setZoomed] = useState(false)
+  // closed by the element itself, while it is still on the page: that is what brings the focus back
+  const close = () => dialog.current?.close()
+
+  // opened before the row looks for its first photo: what is not shown cannot scroll
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (!element.open) element.showModal()
+    // a browser that lets keys scroll would focus the row, where + and − do nothing
+    element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    return enterOverlay(element, () => element.close())
+  }, [])
+  const { at, show, props } = useRail(photos.length, { startAt, onMove })
+  // a button that leads nowhere any more takes the focus and the keys with it, in some browsers at once; a picture out of sight would keep them
+  useLayoutEffect(() => {
+    if (!document.activeElement?.matches('body, :disabled, [tabindex="-1"]')) return
+    dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  })
+
+  function handleKey(event: KeyboardEvent) {
+    const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: photos.length - 1 }[event.key]
+    if (wanted === undefined) return
+    event.preventDefault()
+    show(wanted)
+  }
+
+  return (
+    <Dialog ref={dialog} data-viewer aria-label={labels.title} onClose={onClose} onKeyDown={handleKey}>
+      <Rail {...props} tabIndex={-1} data-zoomed={is_zoomed || undefined}>
+        {photos.map((photo, index) => (
+          <Slide key={photo.src} photo={photo} isCurrent={index === at} onZoom={setZoomed} onDismiss={close} />
+        ))}
+      </Rail>
+      <Bar>
+        <span role="status">
+          {photos.length > 1 && (
+            <Badge tone="photo">
+              {at + 1} / {photos.length}
+            </Badge>
+          )}
+        </span>
+        <IconButton label={labels.close} variant="photo" onClick={close}>
+          <X aria-hidden />
+        </IconButton>
+      </Bar>
+      {photos.length > 1 && (
+        <>
+          <Step data-side="start">
+            <IconButton label={labels.previous} variant="photo" size="large" disabled={at === 0} onClick={() => show(at - 1)}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+          </Step>
+          <Step data-side="end">
+            <IconButton label={labels.next} variant="photo" size="large" disabled={at === photos.length - 1} onClick={() => show(at + 1)}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </Step>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface SlideProps {
+  photo: ViewedPhoto
+  isCurrent: boolean
+  onZoom(is_zoomed: boolean): void
+  onDismiss(): void
+}
+
+function Slide({ photo: { src, large, alt }, isCurrent, onZoom, onDismiss }: SlideProps) {
+  const { frame, zoomBy, handlers } = useZoom({ isCurrent, onZoom: (is_zoomed) => isCurrent && onZoom(is_zoomed), onDismiss })
+  function handleKey(event: KeyboardEvent) {
+    const factor = event.key === '+' || event.key === '=' ? 1.5 : event.key === '-' ? 1 / 1.5 : null
+    if (factor) zoomBy(factor)
+  }
+  return (
+    <Place {...handlers} aria-hidden={!isCurrent || undefined}>
+      {/* the one in sight takes the focus, so that its keys reach it */}
+      <Picture ref={frame} tabIndex={isCurrent ? 0 : -1} role="group" aria-label={alt} onKeyDown={handleKey}>
+        <img src={large ?? src} alt={alt} draggable={false} loading={isCurrent ? 'eager' : 'lazy'} decoding="async" />
+      </Picture>
+    </Place>
+  )
+}
+
+const Dialog = styled.dialog`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  max-width: none;
+  max-height: none;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  color: var(--t-on-photo);
+  /* one shade over the other, until the page behind is no more than a guess */
+  background: linear-gradient(var(--t-photo-shade) 0 0), linear-gradient(var(--t-photo-shade) 0 0), var(--t-photo-shade);
+  opacity: 0;
+  transition: opacity var(--m-base) var(--m-out);
+  &[open] {
+    opacity: 1;
+  }
+  @starting-style {
+    &[open] {
+      opacity: 0;
+    }
+  }
+  &::backdrop {
+    background: none;
+  }
+`
+
+const Rail = styled.ul`
+  display: flex;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow-x: auto;
+  overscroll-behavior: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  touch-action: pan-x;
+  &[data-zoomed] {
+    overflow: hidden;
+    touch-action: none;
+  }
+`
+
+const Place = styled.li`
+  flex: 0 0 100%;
+  display: grid;
+  overflow: hidden;
+  scroll-snap-align: center;
+  scroll-snap-stop: always;
+  touch-action: inherit;
+`
+
+const Picture = styled.div`
+  display: grid;
+  min-width: 0;
+  min-height: 0;
+  height: 100%;
+  cursor: zoom-in;
+  touch-action: inherit;
+  [data-zoomed] & {
+    cursor: grab;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible > img {
+    outline: 2px solid var(--t-on-photo);
+    outline-offset: -2px;
+  }
+  & > img {
+    max-width: 100%;
+    max-height: 100dvh;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-user-drag: none;
+  }
+`
+
+const Bar = styled.div`
+  position: absolute;
+  inset: max(var(--t-space-3), env(safe-area-inset-top)) var(--t-space-3) auto;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  pointer-events: none;
+  & > button {
+    pointer-events: auto;
+  }
+`
+
+const Step = styled.span`
+  position: absolute;
+  top: 50%;
+  transform: translateY(-50%);
+  &[data-side='start'] {
+    inset-inline-start: var(--t-space-4);
+  }
+  &[data-side='end'] {
+    inset-inline-end: var(--t-space-4);
+  }
+  @media (hover: none) {
+    display: none;
+  }
+`

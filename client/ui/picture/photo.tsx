@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
+import { responsive } from '#client/ui/layout/responsive.ts'
+
+export interface PhotoProps {
+  src: string | null
+  /** The same picture at half the width, for cards. */
+  card?: string | null
+  /** The same picture, larger, for screens that show more of it. */
+  large?: string | null
+  /** How wide it is shown, where the window is not the measure: as the attribute of an image says it. */
+  sizes?: string
+  /** Paints the place while the picture loads. */
+  thumbhash?: string | null
+  alt: string
+  /** `fill` takes the height it is given. */
+  ratio?: 'portrait' | 'square' | 'tall' | 'wide' | 'fill'
+  /** Stands in for a picture that is missing or withheld. */
+  fallback?: ReactNode
+  /** Words on the picture's foot, over a shade that keeps them readable. */
+  caption?: ReactNode
+  /** Upper corners: labels at the start, buttons at the end. */
+  start?: ReactNode
+  end?: ReactNode
+  /** For a button or a line of text, where HTML allows no block elements. */
+  isInline?: boolean
+  /** The first big picture of a page: fetched early, never lazily. */
+  isPriority?: boolean
+}
+
+/** A picture that keeps its place while it loads and carries words legibly. */
+export function Photo({ src, card, large, sizes, thumbhash, alt, ratio, fallback, caption, start, end, isInline, isPriority }: PhotoProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const hasPicture = src && src !== broken
+  const { image, placeholder, clear } = usePlaceholder(thumbhash)
+  return (
+    <Frame as={isInline ? 'span' : 'div'} data-ratio={ratio ?? 'portrait'}>
+      {hasPicture ? (
+        <>
+          {placeholder && <img src={placeholder} alt="" />}
+          <img
+            ref={image}
+            {...responsive({ src, card, large, sizes, isLazy: !isPriority })}
+            alt={alt}
+            fetchPriority={isPriority ? 'high' : undefined}
+            decoding="async"
+            onLoad={clear}
+            onError={() => setBroken(src)}
+          />
+        </>
+      ) : (
+        <Fallback as={isInline ? 'span' : 'div'}>{fallback}</Fallback>
+      )}
+      {caption && <Caption>{caption}</Caption>}
+      {start && <Corner data-side="start">{start}</Corner>}
+      {end && <Corner data-side="end">{end}</Corner>}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: block;
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  aspect-ratio: 4 / 5;
+  border-radius: var(--t-radius-l);
+  background: var(--t-skeleton);
+  &[data-ratio='square'] {
+    aspect-ratio: 1;
+  }
+  &[data-ratio='tall'] {
+    aspect-ratio: 3 / 4.4;
+  }
+  &[data-ratio='wide'] {
+    aspect-ratio: 16 / 10;
+  }
+  &[data-ratio='fill'] {
+    height: 100%;
+    aspect-ratio: auto;
+  }
+  & > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    transition: transform 600ms var(--m-out);
+  }
+  @media (hover: hover) {
+    a:hover > & > img {
+      transform: scale(1.035);
+    }
+  }
+`
+
+const Fallback = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: var(--t-muted);
+  & > svg {
+    width: 34%;
+    height: auto;
+  }
+`
+
+const Caption = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  padding: 3rem var(--t-space-4) var(--t-space-4);
+  color: var(--t-on-photo);
+  line-height: 1.35;
+  /* Ends where the padding does: below the words the veil is whole. */
+  background: linear-gradient(to top, var(--t-photo-shade), var(--t-photo-veil) calc(100% - 3rem), transparent);
+`
+
+const Corner = styled.div`
+  position: absolute;
+  max-width: calc(100% - 2 * var(--t-space-3));
+  inset-block-start: var(--t-space-3);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--t-space-2);
+  &[data-side='start'] {
+    inset-inline-start: var(--t-space-3);
+  }
+  &[data-side='end'] {
+    inset-inline-end: var(--t-space-3);
+  }
+`
