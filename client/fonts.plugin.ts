@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { fontFiles } from '#schemas/fonts.ts'
+import { fontFiles } from '#schemas/site/fonts.ts'
 
 const packages = fileURLToPath(new URL('../node_modules/', import.meta.url))
 

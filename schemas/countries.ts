@@ -1,5 +1,5 @@
 import { type Language, languageOf } from './locales.ts'
-import type { PaymentMethod } from './order.ts'
+import type { PaymentMethod } from './money/order.ts'
 
 /** What the parts of a country are called (CO-09). */
 export type RegionKind =

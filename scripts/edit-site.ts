@@ -1,5 +1,5 @@
 import { type Edit, findNodeAtLocation } from 'jsonc-parser'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { checkSiteText } from '#server/platform/sites/check/examine.ts'
 import type { Document } from '#server/platform/sites/check/findings.ts'
 import { applyEdits, insertKey, removeAt, replaceAt } from '#server/platform/sites/files/edits.ts'

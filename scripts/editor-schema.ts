@@ -1,5 +1,5 @@
-import { blockTypes } from '#schemas/block.ts'
-import type { SchemaNode, Visibility } from '#schemas/site-node.ts'
+import { blockTypes } from '#schemas/pages/block.ts'
+import type { SchemaNode, Visibility } from '#schemas/site/site-node.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
-import { fontFiles, fontNames, fonts } from '#schemas/fonts.ts'
+import { fontFiles, fontNames, fonts } from '#schemas/site/fonts.ts'
 import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'
 import { browserPath } from './browser.mjs'
 
 /**
- * What schemas/fonts.ts says of each font's fallback, beside what the browser measures: for a new font, and for a new version of
+ * What schemas/site/fonts.ts says of each font's fallback, beside what the browser measures: for a new font, and for a new version of
  * one. It reads the sources, so run it as `npx tsx scripts/measure-fonts.mjs`.
  * Needs Arial or Liberation Sans, and Times New Roman or Liberation Serif.
  */

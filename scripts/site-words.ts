@@ -1,5 +1,5 @@
-import { landerPrefixes, type Niche } from '#schemas/niches.ts'
-import type { SiteFile } from '#schemas/site.ts'
+import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 
 /** A site's facts in an operator's words. The command line speaks English. */
 export const statusMeans: Readonly<Record<SiteFile['status'], string>> = {

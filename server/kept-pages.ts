@@ -1,4 +1,4 @@
-import { indexedAddresses } from '#schemas/addresses.ts'
+import { indexedAddresses } from '#schemas/members/addresses.ts'
 import type { Keeping } from '#server/platform/pages/cache/answer-kept.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { locateBlockPage } from './features/landers/landers.service.ts'

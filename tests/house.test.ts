@@ -44,7 +44,7 @@ const walls: [title: string, file: string, source: string, rule: string][] = [
   ['a block knows a route', 'client/blocks/a.tsx', imports('#client/routes/index.tsx'), 'noRestrictedImports'],
   ['the landers’ script takes a part of the application', 'client/lander/a.ts', imports('#client/ui/button.tsx'), 'noRestrictedImports'],
   ['the landers’ script takes React', 'client/lander/b.ts', imports('react'), 'noRestrictedImports'],
-  ['a button knows a member', 'client/ui/a.tsx', imports('#schemas/profile.ts'), 'noRestrictedImports'],
+  ['a button knows a member', 'client/ui/a.tsx', imports('#schemas/members/profile.ts'), 'noRestrictedImports'],
   ['a button knows a feature', 'client/ui/b.tsx', imports('#client/features/likes/likes.api.ts'), 'noRestrictedImports'],
   ['the client’s floor knows a feature', 'client/platform/a.ts', imports('#client/features/likes/likes.api.ts'), 'noRestrictedImports'],
   ['the schemas know the server', 'schemas/a.ts', imports('#server/platform/database/db.ts'), 'noRestrictedImports'],
@@ -77,7 +77,7 @@ const walls: [title: string, file: string, source: string, rule: string][] = [
 const doors: [file: string, source: string][] = [
   ['server/features/likes/k.ts', `${imports('#server/features/chats/chats.service.ts')}export const k = 1\n`],
   ['server/features/likes/m.ts', "import { l } from './l.ts'\nexport const m = () => l\n"],
-  ['server/features/likes/n.ts', imports('#schemas/profile.ts') + imports('./k.ts')],
+  ['server/features/likes/n.ts', imports('#schemas/members/profile.ts') + imports('./k.ts')],
   ['server/c.ts', imports('./features/likes/k.ts')],
   ['client/features/likes/f.tsx', imports('#client/features/chats/chats.api.ts') + imports('#client/ui/button.tsx')],
   ['client/blocks/b.tsx', imports('#client/features/likes/likes-page.tsx')],

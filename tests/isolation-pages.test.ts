@@ -1,7 +1,7 @@
 import { request as connect } from 'node:http'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { landerNames, profileLanderNames } from '#schemas/landers.ts'
+import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { newToken } from '#server/platform/http/session.ts'
 import { ByteLimitedMap } from '#server/platform/pages/cache/byte-limited-map.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BlockPageInput } from '#schemas/block-page.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { BlockPageInput } from '#schemas/pages/block-page.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { checkPageText } from '#server/platform/sites/files/page-files.ts'
 import { resolvePage } from '#server/platform/sites/registry/resolve-page.ts'
 import { drawBlocks, mainOf, readingOf } from './support/block-pages.ts'

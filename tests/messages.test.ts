@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faults } from '#schemas/faults.ts'
-import { interests } from '#schemas/interests.ts'
 import { languageOf, languages } from '#schemas/locales.ts'
+import { interests } from '#schemas/members/interests.ts'
 import { root } from '#server/platform/paths.ts'
 import {
   argumentsOf,

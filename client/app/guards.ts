@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import type { RouterContext } from './shell/router-context.ts'
 
 interface GuardInput {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { BlockPageInput } from '#schemas/block-page.ts'
+import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { Suggestion } from './frame/language-suggestion.tsx'
 import type { Words } from './words.ts'
 

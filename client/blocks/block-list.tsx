@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { BlockTypeName, blockTypes } from '#schemas/block.ts'
-import type { SectionOf } from '#schemas/block-node.ts'
+import type { BlockTypeName, blockTypes } from '#schemas/pages/block.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Costs } from './costs.tsx'
 import { Countdown } from './countdown.tsx'

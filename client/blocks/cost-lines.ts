@@ -1,5 +1,5 @@
 import type { Formats } from '#client/platform/formats.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Words } from './words.ts'
 
 export interface CostLine {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { SectionOf } from '#schemas/block-node.ts'
-import type { heroBlock } from '#schemas/blocks/hero.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
+import type { heroBlock } from '#schemas/pages/blocks/hero.ts'
 import { CenterHero } from './heroes/center-hero.tsx'
 import { EditorialHero } from './heroes/editorial-hero.tsx'
 import { EveningHero } from './heroes/evening-hero.tsx'

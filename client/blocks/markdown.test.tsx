@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BlockPageInput } from '#schemas/block-page.ts'
+import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 import { BlockProvider } from './block-context.tsx'
 import { Markdown } from './markdown.tsx'
 

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Prose } from '#client/ui/text/text.tsx'
-import { isTextLink } from '#schemas/text-links.ts'
+import { isTextLink } from '#schemas/pages/text-links.ts'
 import { useHref } from './block-context.tsx'
 
 type Href = (path: string) => string

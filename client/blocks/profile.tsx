@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { SectionOf } from '#schemas/block-node.ts'
-import type { profileBlock } from '#schemas/blocks/profile.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
+import type { profileBlock } from '#schemas/pages/blocks/profile.ts'
 import { useBlocks } from './block-context.tsx'
 import { BesideProfile } from './profiles/beside-profile.tsx'
 import { LetterProfile } from './profiles/letter-profile.tsx'

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { Container, Section } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
-import type { SectionOf } from '#schemas/block-node.ts'
-import type { stepsBlock } from '#schemas/blocks/steps.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
+import type { stepsBlock } from '#schemas/pages/blocks/steps.ts'
 import { useWords } from './block-context.tsx'
 import { useHeadingRank } from './frame/heading-rank.ts'
 

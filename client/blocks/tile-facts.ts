@@ -1,8 +1,8 @@
 import type { Formats } from '#client/platform/formats.ts'
-import type { SectionOf } from '#schemas/block-node.ts'
-import type { iconRowBlock } from '#schemas/blocks/icon-row.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
-import { visitorCountry } from '#schemas/visitor-country.ts'
+import { visitorCountry } from '#schemas/members/visitor-country.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
+import type { iconRowBlock } from '#schemas/pages/blocks/icon-row.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 
 export type TileFact = SectionOf<typeof iconRowBlock>['blocks'][number]['fact']
 

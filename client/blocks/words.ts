@@ -1,7 +1,7 @@
 import type { TextValues } from '#client/platform/message-format.ts'
 import { createTexts, type Messages, type Translate } from '#client/platform/texts.tsx'
-import { type SiteWord, siteWords } from '#schemas/block-page.ts'
 import { languageOf } from '#schemas/locales.ts'
+import { type SiteWord, siteWords } from '#schemas/pages/block-page.ts'
 
 /** The landers' own words, apart from the application's: no browser ever loads them. */
 const files = import.meta.glob<Messages>('./words/*/*.json', { eager: true, import: 'default' })

@@ -1,4 +1,4 @@
-import { likelyEmail } from '#schemas/likely-email.ts'
+import { likelyEmail } from '#schemas/members/likely-email.ts'
 
 /** A likely typo in the address, offered as a button; a suggestion, never a refusal (VA-05). */
 export function startSuggestion(form: HTMLFormElement): void {

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { useFormats, useSettings } from './page-context.tsx'
 import { useViewer } from './viewer.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Geocode } from '#schemas/place.ts'
+import type { Geocode } from '#schemas/members/place.ts'
 import { type Api, ApiFault } from './api.ts'
 import { locate, useGeolocation, watchGeolocation } from './geolocation.ts'
 

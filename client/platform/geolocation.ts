@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { limits } from '#schemas/limits.ts'
-import type { Geocode } from '#schemas/place.ts'
+import type { Geocode } from '#schemas/members/place.ts'
 import { type Api, ApiFault } from './api.ts'
 
 /** Unsupported, unknown, or what the browser reports (ST-04). */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 
 /** A message of the stream, from the tab's own stream or from the leading tab. */
 export type StreamNote = { is: 'open' } | { is: 'event'; event: LiveEvent } | { is: 'failed' }

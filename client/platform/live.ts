@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import { type HeardNote, shareStream } from './live-share.ts'
 

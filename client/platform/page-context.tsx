@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { dayIn } from '#schemas/day.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Api } from './api.ts'
 import { type Formats, formatsOf } from './formats.ts'
 import { serverNow } from './server-clock.ts'

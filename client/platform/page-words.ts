@@ -1,4 +1,4 @@
-import type { WordFiles } from '#schemas/page.ts'
+import type { WordFiles } from '#schemas/pages/page.ts'
 import { type MessageFiles, mergeMessages } from './messages.ts'
 import { makeTexts, type Texts, type Translate } from './texts.tsx'
 

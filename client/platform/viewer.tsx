@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import type { Api } from './api.ts'
 import { useApi } from './page-context.tsx'
 

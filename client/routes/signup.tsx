@@ -8,7 +8,7 @@ import { progressQuery } from '#client/features/signup/signup.api.ts'
 import { SignupPage } from '#client/features/signup/signup-page.tsx'
 import { isStep, stopOf } from '#client/features/signup/step-order.ts'
 import { SignupStepsPage } from '#client/features/signup/steps-page.tsx'
-import type { SignupStep } from '#schemas/signup.ts'
+import type { SignupStep } from '#schemas/members/signup.ts'
 
 interface Search extends PartnerMark {
   step?: SignupStep | undefined

@@ -1,4 +1,4 @@
-import type { WorkerNews } from '#schemas/push.ts'
+import type { WorkerNews } from '#schemas/chats/push.ts'
 import { scope } from './worker-scope.ts'
 
 /** The windows that show this site. */

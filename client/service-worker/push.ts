@@ -1,5 +1,5 @@
-import { ownPath } from '#schemas/own-path.ts'
-import type { PushMessage } from '#schemas/push.ts'
+import type { PushMessage } from '#schemas/chats/push.ts'
+import { ownPath } from '#schemas/site/own-path.ts'
 import { pages, tell } from './pages.ts'
 import { scope } from './worker-scope.ts'
 

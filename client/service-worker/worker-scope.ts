@@ -1,4 +1,4 @@
-import type { PushMessage, WorkerSettings } from '#schemas/push.ts'
+import type { PushMessage, WorkerSettings } from '#schemas/chats/push.ts'
 
 /** The little of a service worker's world that is used here: TypeScript's own library for it cannot stand beside the page's. */
 interface LateEvent extends Event {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import type { StudioFinding } from '#schemas/studio.ts'
+import type { StudioFinding } from '#schemas/site/studio.ts'
 
 /** What is wrong, where, and what to do: the words of `couplet check`. */
 export function FindingsList({ findings }: { findings: readonly StudioFinding[] }) {

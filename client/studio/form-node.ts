@@ -1,4 +1,4 @@
-import type { LocalText, SchemaNode } from '#schemas/site-node.ts'
+import type { LocalText, SchemaNode } from '#schemas/site/site-node.ts'
 
 /** A schema as the form reads it: what kind of field a value wants. */
 export interface FormNode extends SchemaNode {

@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/form/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { countryCodes } from '#schemas/countries.ts'
-import { landerPrefixes } from '#schemas/niches.ts'
+import { landerPrefixes } from '#schemas/site/niches.ts'
 import { StudioFault, studioApi } from './studio.api.ts'
 import { words } from './words.ts'
 

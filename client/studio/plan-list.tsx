@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { styled } from 'styled-components'
-import type { StudioPlanLine } from '#schemas/studio.ts'
+import type { StudioPlanLine } from '#schemas/site/studio.ts'
 
 /** What a change does, one line each; what may hurt comes first. */
 export function PlanList({ plan }: { plan: readonly StudioPlanLine[] }) {

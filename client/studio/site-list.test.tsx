@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { StudioSite } from '#schemas/studio.ts'
+import type { StudioSite } from '#schemas/site/studio.ts'
 import { SiteList } from './site-list.tsx'
 import { words } from './words.ts'
 

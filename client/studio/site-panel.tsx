@@ -1,6 +1,6 @@
 import { Collapsible } from '#client/ui/layout/collapsible.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { siteSchema } from '#schemas/site.ts'
+import { siteSchema } from '#schemas/site/site.ts'
 import { readJson } from './edit-json.ts'
 import type { FormNode } from './form-node.ts'
 import { SchemaForm } from './schema-form.tsx'

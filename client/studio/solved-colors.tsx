@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { StudioColors } from '#schemas/studio.ts'
+import type { StudioColors } from '#schemas/site/studio.ts'
 import { words } from './words.ts'
 
 const shown = ['paper', 'surface', 'ink', 'muted', 'primary', 'on-primary', 'secondary', 'like', 'deep', 'deep-accent']

@@ -1,6 +1,6 @@
 import { wordsOf } from '#client/blocks/words.ts'
-import { landerPrefixes, type Niche } from '#schemas/niches.ts'
-import type { LocalText } from '#schemas/site-node.ts'
+import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
+import type { LocalText } from '#schemas/site/site-node.ts'
 import { readJson } from './edit-json.ts'
 
 interface SiteWords {

@@ -10,8 +10,8 @@ import type {
   StudioSite,
   StudioVersion,
   StudioWork,
-} from '#schemas/studio.ts'
-import type { ThemeSeeds } from '#schemas/theme.ts'
+} from '#schemas/site/studio.ts'
+import type { ThemeSeeds } from '#schemas/site/theme.ts'
 
 /** What the Studio's server refused, or `offline` when it did not answer. */
 export class StudioFault extends Error {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { StudioCheck, StudioFiles } from '#schemas/studio.ts'
+import type { StudioCheck, StudioFiles } from '#schemas/site/studio.ts'
 import { studioApi } from './studio.api.ts'
 import { useWorkbench } from './workbench.store.ts'
 

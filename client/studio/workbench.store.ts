@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import { create } from 'zustand'
-import type { StudioFiles, StudioWork } from '#schemas/studio.ts'
+import type { StudioFiles, StudioWork } from '#schemas/site/studio.ts'
 import { insertIn, readJson, setIn } from './edit-json.ts'
 
 export type Panel = 'pages' | 'look' | 'site' | 'versions'

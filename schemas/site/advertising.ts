@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { choices, closed, everybody, localText } from '#schemas/site-node.ts'
+import { choices, closed, everybody, localText } from './site-node.ts'
 
 export const camPlacements = ['members', 'chats'] as const
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { everybody } from '#schemas/site-node.ts'
+import { everybody } from './site-node.ts'
 
 /** How members reach the site, and the site its members. */
 export const contactKeys = {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type AudienceSetting, audienceNames, people } from '#schemas/audience.ts'
 import { countryCodes } from '#schemas/countries.ts'
 import { localePattern } from '#schemas/locales.ts'
-import { choices, closed, everybody } from '#schemas/site-node.ts'
+import { type AudienceSetting, audienceNames, people } from './audience.ts'
+import { choices, closed, everybody } from './site-node.ts'
 
 /** Who the site is and where it answers. */
 export const identityKeys = {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { FrontPage } from '#schemas/front-page.ts'
-import { landerNames } from '#schemas/landers.ts'
-import { SiteNavigation } from '#schemas/navigation.ts'
-import { choices, closed, everybody, localText } from '#schemas/site-node.ts'
-import { type ThemeChoice, ThemeSeeds } from '#schemas/theme.ts'
+import { FrontPage } from '#schemas/pages/front-page.ts'
+import { landerNames } from '#schemas/pages/landers.ts'
+import { SiteNavigation } from './navigation.ts'
+import { choices, closed, everybody, localText } from './site-node.ts'
+import { type ThemeChoice, ThemeSeeds } from './theme.ts'
 
 /** How the site looks and what it says of itself. */
 export const lookKeys = {

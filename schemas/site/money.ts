@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { countryCodes, currencies } from '#schemas/countries.ts'
 import { limits } from '#schemas/limits.ts'
-import { PaymentMethod } from '#schemas/order.ts'
-import { PriceTable, startingPrices } from '#schemas/prices.ts'
-import { choices, closed, everybody } from '#schemas/site-node.ts'
+import { PaymentMethod } from '#schemas/money/order.ts'
+import { PriceTable, startingPrices } from '#schemas/money/prices.ts'
+import { choices, closed, everybody } from './site-node.ts'
 
 const byCountry = { propertyNames: { enum: [...countryCodes] } }
 

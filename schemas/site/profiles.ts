@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { defaultTexts } from '#schemas/default-texts.ts'
-import { defaultInterests, interests } from '#schemas/interests.ts'
-import { searchFields } from '#schemas/search.ts'
-import { choices, everybody, localText } from '#schemas/site-node.ts'
+import { searchFields } from '#schemas/discovery/search.ts'
+import { defaultInterests, interests } from '#schemas/members/interests.ts'
+import { defaultTexts } from './default-texts.ts'
+import { choices, everybody, localText } from './site-node.ts'
 
 const profileFields = ['age', 'gender', 'looking_for', 'sexuality', 'country', 'region', 'city', 'about', 'interests', 'last_seen']
 

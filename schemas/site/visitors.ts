@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { limits } from '#schemas/limits.ts'
-import { closed, everybody } from '#schemas/site-node.ts'
+import { closed, everybody } from './site-node.ts'
 
 /** Who may come in, and who may be found. A traffic source is a `network` or a `ref` in the first address of a visit. */
 export const visitorKeys = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { problem } from '#scripts/conformance/problems.ts'
 import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { mayGoLive, mustBeTried } from './gate.ts'

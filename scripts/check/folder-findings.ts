@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { languageOf } from '#schemas/locales.ts'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { checkTexts } from '#server/features/pages/text-files.ts'
 import { type Finding, findingOf } from '#server/platform/sites/check/findings.ts'
 import { isPageName } from '#server/platform/sites/files/folder-contents.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { exitCodes, type Io } from '#scripts/io.ts'
 import { runningSites } from '#scripts/running-server.ts'
 import { siteFolders } from '#scripts/site-folders.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { landerNames, profileLanderNames } from '#schemas/landers.ts'
+import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { root } from '#server/platform/paths.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { siteText } from '#scripts/edit-site.ts'
 import { type SiteFiles, writeSiteFiles } from '#server/platform/sites/files/site-files.ts'
 import { companiesFolder, type Folders } from '#server/platform/sites/files/sources.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { type Problem, problem } from './problems.ts'
 
 interface Budget {

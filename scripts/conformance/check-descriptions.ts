@@ -1,4 +1,4 @@
-import { indexedAddresses } from '#schemas/addresses.ts'
+import { indexedAddresses } from '#schemas/members/addresses.ts'
 import type { Visit } from './crawl.ts'
 import { type Problem, problem } from './problems.ts'
 

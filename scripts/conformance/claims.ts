@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#schemas/order.ts'
+import type { PaymentMethod } from '#schemas/money/order.ts'
 import { debitCountries } from '#server/platform/sites/check/debit-offer.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { claimWords, type InEveryLanguage, limitWords } from './claim-words.ts'

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import type { Io } from '#scripts/io.ts'
 import { fail, type Line, ok, warn } from '#scripts/report.ts'
 import { askServer } from '#scripts/running-server.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { addressesOf } from '#scripts/conformance/addresses.ts'
 import { addressIn } from '#scripts/conformance/crawl.ts'
 import { subjectFrom } from '#scripts/conformance/subject.ts'

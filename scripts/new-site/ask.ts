@@ -1,6 +1,6 @@
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
 import { countryCodes } from '#schemas/countries.ts'
-import { landerPrefixes } from '#schemas/niches.ts'
+import { landerPrefixes } from '#schemas/site/niches.ts'
 import type { Folders } from '#server/platform/sites/files/sources.ts'
 import {
   type Given,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { computedSettings, siteGroups, siteSchema, siteSchemaVersion } from '#schemas/site.ts'
+import { computedSettings, siteGroups, siteSchema, siteSchemaVersion } from '#schemas/site/site.ts'
 import { findingKinds } from '#server/platform/sites/check/findings.ts'
 import { findingDocs } from './finding-table.ts'
 import { isRequired, keySection } from './key-section.ts'

@@ -1,4 +1,4 @@
-import type { FindingSeverity } from '#schemas/studio.ts'
+import type { FindingSeverity } from '#schemas/site/studio.ts'
 import type { FindingKind } from '#server/platform/sites/check/findings.ts'
 
 /** What each kind of finding says, by its name in the output. */

@@ -1,4 +1,4 @@
-import type { SchemaNode, Visibility } from '#schemas/site-node.ts'
+import type { SchemaNode, Visibility } from '#schemas/site/site-node.ts'
 import { whoSees } from '#scripts/editor-schema.ts'
 import { sentence } from '#server/platform/sites/check/finding-words.ts'
 import { keyTable } from './key-table.ts'

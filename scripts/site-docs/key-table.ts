@@ -1,4 +1,4 @@
-import type { SchemaNode } from '#schemas/site-node.ts'
+import type { SchemaNode } from '#schemas/site/site-node.ts'
 import { sentence } from '#server/platform/sites/check/finding-words.ts'
 import { code, defaultWords, plain, typeWords, type ValueNode } from './type-words.ts'
 

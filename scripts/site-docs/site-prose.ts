@@ -1,6 +1,6 @@
 import { countries } from '#schemas/countries.ts'
-import { landerPrefixes } from '#schemas/niches.ts'
-import { startingPrices } from '#schemas/prices.ts'
+import { startingPrices } from '#schemas/money/prices.ts'
+import { landerPrefixes } from '#schemas/site/niches.ts'
 
 /** What deserves more than its one sentence, by key. */
 export const siteProse: Readonly<Record<string, string>> = {

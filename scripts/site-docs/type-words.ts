@@ -1,4 +1,4 @@
-import type { SchemaNode } from '#schemas/site-node.ts'
+import type { SchemaNode } from '#schemas/site/site-node.ts'
 
 /** The parts of a schema that say what a value may be. */
 export interface ValueNode extends SchemaNode {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, Router } from 'express'
-import { MailEvents, type MailStop } from '#schemas/notice.ts'
+import { MailEvents, type MailStop } from '#schemas/chats/notice.ts'
 import { stopMail } from '#server/features/notices/notices.service.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import { compileSchema, inputFault } from '#server/platform/http/calls/validation.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { PaymentMethod, PaymentStatus } from '#schemas/order.ts'
+import type { PaymentMethod, PaymentStatus } from '#schemas/money/order.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 

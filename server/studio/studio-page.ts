@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import type { PageAssets } from '#schemas/page.ts'
-import type { ThemeSeeds } from '#schemas/theme.ts'
+import type { PageAssets } from '#schemas/pages/page.ts'
+import type { ThemeSeeds } from '#schemas/site/theme.ts'
 import { compileTheme } from '#server/platform/sites/theme/theme.ts'
 
 export interface StudioPageParts {

@@ -10,7 +10,7 @@ import {
   type StudioRefusal,
   StudioRestoreBody,
   StudioThemeBody,
-} from '#schemas/studio.ts'
+} from '#schemas/site/studio.ts'
 import { compileSchema } from '#server/platform/http/calls/validation.ts'
 import { PublishRefused } from '#server/platform/sites/files/publish.ts'
 import { isSlug } from '#server/platform/sites/files/sources.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { landerNames, profileLanderNames } from '#schemas/landers.ts'
-import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
+import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
 import type {
   StudioCheck,
   StudioColors,
@@ -13,8 +13,8 @@ import type {
   StudioSite,
   StudioVersion,
   StudioWork,
-} from '#schemas/studio.ts'
-import type { ThemeSeeds } from '#schemas/theme.ts'
+} from '#schemas/site/studio.ts'
+import type { ThemeSeeds } from '#schemas/site/theme.ts'
 import type { Examined } from '#server/platform/sites/check/examine.ts'
 import { openDrafts } from '#server/platform/sites/files/drafts.ts'
 import { openHistory } from '#server/platform/sites/files/history.ts'

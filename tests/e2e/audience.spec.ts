@@ -1,4 +1,4 @@
-import type { SearchReply } from '#schemas/search.ts'
+import type { SearchReply } from '#schemas/discovery/search.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { aNewcomer, arrivalOf, fillSignup } from '#tests/support/e2e-people.ts'

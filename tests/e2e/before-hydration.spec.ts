@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call } from '#tests/support/e2e-members.ts'
 import { aNewcomer, birthday } from '#tests/support/e2e-people.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import type { ChatReply } from '#schemas/chat.ts'
-import type { Profile } from '#schemas/profile.ts'
+import type { ChatReply } from '#schemas/chats/chat.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { aFictional, call, type Person, signUp } from '#tests/support/e2e-members.ts'

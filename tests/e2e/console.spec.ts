@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
-import type { PaymentReply } from '#schemas/order.ts'
+import type { PaymentReply } from '#schemas/money/order.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'
 import { expect, expectSilence, started, test, visit } from '#tests/support/e2e-test.ts'

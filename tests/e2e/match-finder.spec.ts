@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MatchesReply } from '#schemas/match-finder.ts'
+import type { MatchesReply } from '#schemas/discovery/match-finder.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'

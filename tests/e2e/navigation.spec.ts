@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { aPayment } from '#tests/support/a-payment.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'

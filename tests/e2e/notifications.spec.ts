@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { NoticePreferences, Unsubscription } from '#schemas/notice.ts'
+import type { NoticePreferences, Unsubscription } from '#schemas/chats/notice.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, linkFor, signUp } from '#tests/support/e2e-members.ts'

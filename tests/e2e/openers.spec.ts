@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'

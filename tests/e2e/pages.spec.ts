@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#schemas/locales.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs } from '#tests/support/e2e-members.ts'

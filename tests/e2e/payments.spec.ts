@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { PaymentsReply } from '#schemas/order.ts'
+import type { PaymentsReply } from '#schemas/money/order.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf, e2e } from '#tests/support/e2e.ts'
 import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'

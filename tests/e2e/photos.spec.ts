@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PhotosReply } from '#schemas/photo.ts'
+import type { PhotosReply } from '#schemas/members/photo.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, signUp } from '#tests/support/e2e-members.ts'

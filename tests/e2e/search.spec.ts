@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SearchReply } from '#schemas/search.ts'
+import type { SearchReply } from '#schemas/discovery/search.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { call, logInAs } from '#tests/support/e2e-members.ts'

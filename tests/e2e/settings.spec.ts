@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ChatReply } from '#schemas/chat.ts'
+import type { ChatReply } from '#schemas/chats/chat.ts'
 import { addressOf } from '#tests/support/e2e.ts'
 import { aFictional, call, logInAs, signUp } from '#tests/support/e2e-members.ts'
 import { overflowOf } from '#tests/support/e2e-pages.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { limits } from '#schemas/limits.ts'
-import type { PaymentReply, PaymentsReply } from '#schemas/order.ts'
+import type { PaymentReply, PaymentsReply } from '#schemas/money/order.ts'
 import { axe } from '#tests/support/axe.ts'
 import { addressOf, type SiteName } from '#tests/support/e2e.ts'
 import { call, type Person } from '#tests/support/e2e-members.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { call, linkFor } from '#tests/support/e2e-members.ts'
 import { fetchPage, navigateTo } from '#tests/support/e2e-pages.ts'
 import { expect, test, visit } from '#tests/support/e2e-test.ts'

@@ -95,7 +95,7 @@ export const links: readonly PlantedFault[] = [
     loss: 'a link of ours that leads members to a copy of the login on another host',
     breaks: 'decision 0028',
     changes: [{ from: 'return origin === own && !pathname', to: 'return !pathname' }],
-    tests: ['schemas/own-path.test.ts'],
+    tests: ['schemas/site/own-path.test.ts'],
   },
   {
     name: 'language-leads-elsewhere',

@@ -60,7 +60,7 @@ export const rules_va: readonly PlantedFault[] = [
     loss: 'a member changes a correct address of a smaller mail provider into a wrong one',
     breaks: 'VA-05',
     changes: [{ from: '  if (providers.includes(domain)) return null\n', to: '' }],
-    tests: ['schemas/likely-email.test.ts'],
+    tests: ['schemas/members/likely-email.test.ts'],
   },
   {
     name: 'new-address-is-the-public-name',

@@ -48,6 +48,6 @@ export const text: readonly PlantedFault[] = [
     loss: 'members without a visible name, and two members of the same name to look at',
     breaks: 'VA-01',
     changes: [{ from: "const seen = words.replace(unseenOrKept, '$1').replace", to: 'const seen = words.replace' }],
-    tests: ['schemas/visible-text.test.ts'],
+    tests: ['schemas/members/visible-text.test.ts'],
   },
 ]

@@ -1,4 +1,4 @@
-import type { Payment } from '#schemas/order.ts'
+import type { Payment } from '#schemas/money/order.ts'
 
 /** A payment that nobody made, for answers that a test gives in place of the server. */
 export const aPayment: Payment = {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/passkey.ts'
+import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/members/passkey.ts'
 
 /** Somebody was there and proved it; a key that may be copied to other devices, and has been. */
 const flags = { there: 0x01, verified: 0x04, syncable: 0x08, synced: 0x10, has_key: 0x40 }

@@ -1,5 +1,5 @@
 import { renderBlockPage } from '#client/app/shell/render-block-page.tsx'
-import type { BlockPage, BlockPageInput } from '#schemas/block-page.ts'
+import type { BlockPage, BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { Parts } from '#server/app.ts'
 import { brandLinks } from '#server/platform/pages/brand/brand-links.ts'
 import { socialPicturePath } from '#server/platform/pages/social-picture/social-picture.ts'

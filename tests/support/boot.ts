@@ -1,6 +1,6 @@
-import type { Boot, PageAssets, Rendered, RenderInput } from '#schemas/page.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
+import type { Boot, PageAssets, Rendered, RenderInput } from '#schemas/pages/page.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 
 /** Public settings of a small Dutch site. */
 export const someSettings: PublicSettings = {

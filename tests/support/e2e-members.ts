@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { SearchReply } from '#schemas/search.ts'
-import type { User } from '#schemas/user.ts'
+import type { SearchReply } from '#schemas/discovery/search.ts'
+import type { User } from '#schemas/members/user.ts'
 import { e2e, type SiteName } from './e2e.ts'
 import { ask, aVisitor } from './e2e-visitor.ts'
 

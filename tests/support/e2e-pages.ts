@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import type { ChatReply } from '#schemas/chat.ts'
-import { discounted } from '#schemas/discount-code.ts'
+import type { ChatReply } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
-import type { PackagesReply, PaymentReply } from '#schemas/order.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
+import { discounted } from '#schemas/money/discount-code.ts'
+import type { PackagesReply, PaymentReply } from '#schemas/money/order.ts'
 import { aFictional, call } from './e2e-members.ts'
 import { goOn } from './e2e-test.ts'
 

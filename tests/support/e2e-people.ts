@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Gender, LookingFor } from '#schemas/common.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { addressOf, type SiteName } from './e2e.ts'
 import { call, linkFor, type Person } from './e2e-members.ts'
 import { visit } from './e2e-test.ts'

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 import { axe, untilStill } from './axe.ts'
 import { addressOf, e2e, type SiteName } from './e2e.ts'
 import { call } from './e2e-members.ts'

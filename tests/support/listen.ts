@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 import type { TestApp } from './app.ts'
 import type { TestMember } from './factories.ts'
 

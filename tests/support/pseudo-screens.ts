@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { landerNames, profileLanderNames } from '#schemas/landers.ts'
-import type { PaymentReply } from '#schemas/order.ts'
+import type { PaymentReply } from '#schemas/money/order.ts'
+import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { aFictional, call } from './e2e-members.ts'
 import { memberPages, openPages, textPages } from './e2e-pages.ts'
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import type { PushMessage } from '#schemas/push.ts'
+import type { PushMessage } from '#schemas/chats/push.ts'
 
 export interface PushBrowser {
   /** As `PushSubscription.toJSON()` writes it. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { landerNames, profileLanderNames } from '#schemas/landers.ts'
+import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { root } from '#server/platform/paths.ts'
 
 /** Every page's address as its route file names it: `/members/$id`, `/credits/$id/$paymentmethod`. */

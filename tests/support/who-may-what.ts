@@ -1,4 +1,4 @@
-import { type Gift, gifts } from '#schemas/gift.ts'
+import { type Gift, gifts } from '#schemas/chats/gift.ts'
 
 export interface SiteRules {
   logged_out_search: boolean

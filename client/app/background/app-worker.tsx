@@ -8,7 +8,7 @@ import { registerWorker } from '#client/platform/register-worker.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
-import type { WorkerNews } from '#schemas/push.ts'
+import type { WorkerNews } from '#schemas/chats/push.ts'
 import { refreshAll } from './background-refresh.tsx'
 
 /** Registers the service worker, keeps the push state true to who is logged in, and passes on what the worker says. */

@@ -10,7 +10,7 @@ import { openLive, useLive } from '#client/platform/live.ts'
 import { usePage } from '#client/platform/page-context.tsx'
 import { setBalance } from '#client/platform/set-balance.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { refreshAll } from './background-refresh.tsx'
 import { signOut } from './sign-out.ts'
 

@@ -6,7 +6,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Dropdown } from '#client/ui/overlay/dropdown.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 
 /** My profile, Settings, Logout, behind the member's own picture (NAV-06). */
 export function AccountMenu({ viewer: { profile } }: { viewer: User }) {

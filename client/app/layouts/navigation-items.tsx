@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useT } from '#client/platform/texts.tsx'
 import type { CountBadgeProps } from '#client/ui/text/badge.tsx'
 import { limits } from '#schemas/limits.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 
 export interface NavigationItem {
   to: '/members' | '/chats' | '/likes' | '/credits' | '/premium'

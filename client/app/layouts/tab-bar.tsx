@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { CountBadge } from '#client/ui/text/badge.tsx'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { useNavigationItems } from './navigation-items.tsx'
 
 /** A member's navigation on a phone: under the thumb, like an installed app's. */

@@ -7,7 +7,7 @@ import { LikedItem } from '#client/features/likes/liked-item.tsx'
 import { ProfileCard } from '#client/features/members/profile-card.tsx'
 import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
-import type { ProfileCard as Card } from '#schemas/profile.ts'
+import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 
 /** Members, likes and conversations meet here, each drawn as where it is at home. */
 export function HomeScreen() {

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { Boot, PagePiece, SharedText, WordFiles } from '#schemas/page.ts'
+import type { Boot, PagePiece, SharedText, WordFiles } from '#schemas/pages/page.ts'
 
 /** Boot as the page carries it: without the viewer, who travels in the query cache, and with what the browser begins with. */
 export interface ShippedBoot extends Omit<Boot, 'user'> {

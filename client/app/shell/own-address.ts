@@ -1,4 +1,4 @@
-import { ownPath } from '#schemas/own-path.ts'
+import { ownPath } from '#schemas/site/own-path.ts'
 
 /**
  * The return address from the query; only an address of this site. Any other address becomes an explicit `undefined`: if the key were

@@ -1,5 +1,5 @@
 import { alternatesOf } from '#schemas/locales.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 
 interface Given {
   /** The site's configured address, never the request's. */

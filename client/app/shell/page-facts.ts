@@ -1,5 +1,5 @@
 import type { Translate } from '#client/platform/texts.tsx'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { codeOf } from './error-page.tsx'
 import type { AppRouter } from './router.tsx'
 

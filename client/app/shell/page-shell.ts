@@ -1,6 +1,6 @@
 import { version as styled_version } from 'styled-components'
 import { globalCss } from '#client/ui/global-css.ts'
-import type { PageAssets, PagePiece, SharedText } from '#schemas/page.ts'
+import type { PageAssets, PagePiece, SharedText } from '#schemas/pages/page.ts'
 import { boot_id, formatBoot, type ShippedBoot } from './boot.ts'
 import { revealAlert } from './early-alert.ts'
 

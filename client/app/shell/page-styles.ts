@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { ServerStyleSheet } from 'styled-components'
-import type { SharedText } from '#schemas/page.ts'
+import type { SharedText } from '#schemas/pages/page.ts'
 
 export interface PageStyles {
   collect(page: ReactElement): ReactElement

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { PageProvider } from '#client/platform/page-context.tsx'
 import { TextsProvider, type Translate } from '#client/platform/texts.tsx'
-import type { PagePiece } from '#schemas/page.ts'
+import type { PagePiece } from '#schemas/pages/page.ts'
 import { ErrorPage } from './error-page.tsx'
 import { type Shell, staticDocument } from './page-shell.ts'
 import { applicationStyles } from './page-styles.ts'

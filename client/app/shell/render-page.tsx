@@ -1,7 +1,7 @@
 import { RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import type { SharedText } from '#schemas/page.ts'
+import type { SharedText } from '#schemas/pages/page.ts'
 import { applicationStyles } from './page-styles.ts'
 import type { AppRouter } from './router.tsx'
 

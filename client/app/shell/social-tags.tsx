@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { localPath } from './page-addresses.tsx'
 import { type PageFacts, titleOf } from './page-facts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaticPage } from '#schemas/static-page.ts'
+import type { StaticPage } from '#schemas/pages/static-page.ts'
 import { someSettings } from '#tests/support/boot.ts'
 import { structuredData, structuredDataTag } from './structured-data.ts'
 

@@ -1,6 +1,6 @@
-import type { Company } from '#schemas/company.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
-import type { StaticPage, TextRun } from '#schemas/static-page.ts'
+import type { StaticPage, TextRun } from '#schemas/pages/static-page.ts'
+import type { Company } from '#schemas/site/company.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { localPath } from './page-addresses.tsx'
 import type { PageFacts } from './page-facts.ts'
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { useWords } from '#client/blocks/block-context.tsx'
 import { useFormats } from '#client/platform/page-context.tsx'
-import type { CountryMap, MapRegion } from '#schemas/block-page.ts'
-import type { PromotedProfile } from '#schemas/profile.ts'
+import type { PromotedProfile } from '#schemas/members/profile.ts'
+import type { CountryMap, MapRegion } from '#schemas/pages/block-page.ts'
 
 interface CountryDrawingProps {
   map: CountryMap

@@ -3,7 +3,7 @@ import { useHref, useWords } from '#client/blocks/block-context.tsx'
 import { useFormAddress } from '#client/blocks/frame/form-address.ts'
 import { useFormats, useSettings } from '#client/platform/page-context.tsx'
 import { Title } from '#client/ui/text/text.tsx'
-import type { CountryMap } from '#schemas/block-page.ts'
+import type { CountryMap } from '#schemas/pages/block-page.ts'
 
 /** The regions by name. Each leads to its members where visitors may look around, else to the form; a number is told only where the server tells one. */
 export function CountryRegions({ map }: { map: CountryMap }) {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import { entry_warning_exit, readable_pages, showsEntryWarning } from '#schemas/entry-warning.ts'
+import { entry_warning_exit, readable_pages, showsEntryWarning } from '#schemas/site/entry-warning.ts'
 import { LanguageMenu } from './language-menu.tsx'
 
 const words_of = { '/pages/terms': 'site.terms', '/pages/privacy': 'site.privacy', '/pages/cookies': 'site.cookies' } as const

@@ -4,7 +4,7 @@ import { useSiteLinks } from '#client/features/site/site-links.ts'
 import { useT } from '#client/platform/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Logo } from '#client/ui/picture/logo.tsx'
-import { markOf } from '#schemas/brand-marks.ts'
+import { markOf } from '#schemas/site/brand-marks.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 

@@ -1,6 +1,6 @@
 import { faultText } from '#client/platform/fault-text.ts'
 import type { Translate } from '#client/platform/texts.tsx'
-import type { BlockPageInput } from '#schemas/block-page.ts'
+import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 
 /** What the page's script is given: the rules it checks by and the words it says. */
 export interface LanderData {

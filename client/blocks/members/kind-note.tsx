@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
-import type { PromotedProfile } from '#schemas/profile.ts'
+import type { PromotedProfile } from '#schemas/members/profile.ts'
 
 /** The site's word on a fictional profile, over its picture; the picture may be narrow, so the word may wrap. */
 export function KindMark({ profile, look = 'photo' }: { profile: Pick<PromotedProfile, 'kind'>; look?: 'photo' | 'plain' }) {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { responsive } from '#client/ui/layout/responsive.ts'
-import type { MainImage, PromotedProfile } from '#schemas/profile.ts'
+import type { MainImage, PromotedProfile } from '#schemas/members/profile.ts'
 import { DrawnTile } from './drawn-tile.tsx'
 
 interface MemberPictureProps {

@@ -3,7 +3,7 @@ import { useHref, useWords } from '#client/blocks/block-context.tsx'
 import { nameAndAge } from '#client/platform/name-and-age.ts'
 import { useFormats } from '#client/platform/page-context.tsx'
 import { Title } from '#client/ui/text/text.tsx'
-import type { PromotedProfile } from '#schemas/profile.ts'
+import type { PromotedProfile } from '#schemas/members/profile.ts'
 import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useBlocks } from '#client/blocks/block-context.tsx'
-import { membersAskedFor } from '#schemas/blocks/members-shown.ts'
-import type { PromotedProfile } from '#schemas/profile.ts'
+import type { PromotedProfile } from '#schemas/members/profile.ts'
+import { membersAskedFor } from '#schemas/pages/blocks/members-shown.ts'
 
 interface Wanted {
   show: 'niche' | 'any' | 'women' | 'men'

@@ -1,4 +1,4 @@
-import type { PromotedProfile } from '#schemas/profile.ts'
+import type { PromotedProfile } from '#schemas/members/profile.ts'
 
 export interface WallTileProps {
   key: string

@@ -1,6 +1,6 @@
-import type { SectionOf } from '#schemas/block-node.ts'
-import type { profileBlock } from '#schemas/blocks/profile.ts'
-import type { PromotedProfile } from '#schemas/profile.ts'
+import type { PromotedProfile } from '#schemas/members/profile.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
+import type { profileBlock } from '#schemas/pages/blocks/profile.ts'
 
 export interface ProfileSectionProps extends Pick<SectionOf<typeof profileBlock>, 'id' | 'settings'> {
   profile: PromotedProfile

@@ -1,7 +1,7 @@
-import { asksGender, asksLookingFor } from '#schemas/audience.ts'
-import type { SectionOf } from '#schemas/block-node.ts'
-import type { BlockPageInput } from '#schemas/block-page.ts'
-import type { signupFormBlock } from '#schemas/blocks/signup-form.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
+import type { BlockPageInput } from '#schemas/pages/block-page.ts'
+import type { signupFormBlock } from '#schemas/pages/blocks/signup-form.ts'
+import { asksGender, asksLookingFor } from '#schemas/site/audience.ts'
 import type { FormFieldName } from './signup-form-fields.tsx'
 
 type Settings = SectionOf<typeof signupFormBlock>['settings']

@@ -7,9 +7,9 @@ import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Art } from '#client/ui/picture/art.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
-import type { SectionOf } from '#schemas/block-node.ts'
-import type { swipeCardsBlock } from '#schemas/blocks/swipe-cards.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
+import type { swipeCardsBlock } from '#schemas/pages/blocks/swipe-cards.ts'
 
 interface QuestionCardProps {
   card: SectionOf<typeof swipeCardsBlock>['blocks'][number]

@@ -7,8 +7,8 @@ import { useHeadingRank } from '#client/blocks/frame/heading-rank.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Container } from '#client/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
-import type { SectionOf } from '#schemas/block-node.ts'
-import type { swipeCardsBlock } from '#schemas/blocks/swipe-cards.ts'
+import type { SectionOf } from '#schemas/pages/block-node.ts'
+import type { swipeCardsBlock } from '#schemas/pages/blocks/swipe-cards.ts'
 import { MemberCard, QuestionCard } from './swipe-card.tsx'
 
 const cards_in_deck = 3

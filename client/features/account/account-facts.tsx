@@ -4,7 +4,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 
 /** What kind of member one is, and since when. */
 export function AccountFacts({ viewer: { paid_user, signup_date } }: { viewer: User }) {

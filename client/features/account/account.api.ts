@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { InterestsReply } from '#schemas/place.ts'
-import type { LookingForAnswer, Profile, ProfileChange } from '#schemas/profile.ts'
-import type { User } from '#schemas/user.ts'
+import type { InterestsReply } from '#schemas/members/place.ts'
+import type { LookingForAnswer, Profile, ProfileChange } from '#schemas/members/profile.ts'
+import type { User } from '#schemas/members/user.ts'
 
 /** What a member may choose from here; keys whose words are in messages/<locale>/interests.json. Fetched once (API-14). */
 export const interestsQuery = (api: Api) =>

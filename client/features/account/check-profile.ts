@@ -1,6 +1,6 @@
 import type { FieldFault } from '#schemas/faults.ts'
-import { faultOfBirthday, faultOfName, tidyName } from '#schemas/person-rules.ts'
-import type { ProfileChange } from '#schemas/profile.ts'
+import { faultOfBirthday, faultOfName, tidyName } from '#schemas/members/person-rules.ts'
+import type { ProfileChange } from '#schemas/members/profile.ts'
 
 export interface ProfileRules {
   email: string

@@ -8,8 +8,8 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { Profile } from '#schemas/profile.ts'
-import { completenessOf, type ProfilePart, partsAsked } from '#schemas/profile-completeness.ts'
+import type { Profile } from '#schemas/members/profile.ts'
+import { completenessOf, type ProfilePart, partsAsked } from '#schemas/members/profile-completeness.ts'
 import { sectionId } from './section-id.ts'
 
 /** Parts that can be filled on this page. */

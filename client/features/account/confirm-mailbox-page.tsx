@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { HeldActivation } from '#schemas/signup.ts'
+import type { HeldActivation } from '#schemas/members/signup.ts'
 import { ConfirmMailboxForm } from './confirm-mailbox-form.tsx'
 import { heldActivationQuery } from './credentials.api.ts'
 

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEnter } from '#client/features/session/session.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/security.ts'
-import type { FirstConfirmation, HeldActivation } from '#schemas/signup.ts'
-import type { User } from '#schemas/user.ts'
+import type { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/members/security.ts'
+import type { FirstConfirmation, HeldActivation } from '#schemas/members/signup.ts'
+import type { User } from '#schemas/members/user.ts'
 
 export function useChangePassword() {
   const api = useApi()

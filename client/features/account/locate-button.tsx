@@ -6,7 +6,7 @@ import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import type { Geocode } from '#schemas/place.ts'
+import type { Geocode } from '#schemas/members/place.ts'
 
 /** Asks the browser where it is, once and only when pressed (ST-04), and says in words what came of it. */
 export function LocateButton({ onFound }: { onFound(place: Geocode): void }) {

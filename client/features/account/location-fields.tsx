@@ -9,7 +9,7 @@ import { ComboboxField } from '#client/ui/form/combobox-field.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
 import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { limits } from '#schemas/limits.ts'
-import type { Geocode } from '#schemas/place.ts'
+import type { Geocode } from '#schemas/members/place.ts'
 import { LocateButton } from './locate-button.tsx'
 
 /** Where somebody lives, as a form holds it: an empty choice is an empty text. */

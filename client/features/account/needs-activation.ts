@@ -1,4 +1,4 @@
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 
 /**
  * Whether to remind of the activation (MO-05): nobody sees the profile before. Who gets no mail from us any more is not asked to wait for one.

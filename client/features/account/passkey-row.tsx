@@ -15,7 +15,7 @@ import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Text } from '#client/ui/text/text.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { limits } from '#schemas/limits.ts'
-import type { Passkey } from '#schemas/passkey.ts'
+import type { Passkey } from '#schemas/members/passkey.ts'
 import { SettingsRow } from './settings-rows.tsx'
 
 export function PasskeyRow({ passkey, icon }: { passkey: Passkey; icon: ReactNode }) {

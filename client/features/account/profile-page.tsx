@@ -11,7 +11,7 @@ import { Photo } from '#client/ui/picture/photo.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 import { Completeness } from './completeness.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 import { changesOf, wordsOf } from './profile-words.ts'
 
 const profile = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import type { AlertName } from './alert-pages.ts'
 import { type AlertFacts, chooseAlerts } from './choose-alert.ts'
 import { filledGroups } from './profile-groups.ts'

@@ -1,5 +1,5 @@
 import { dismissible_alerts } from '#client/ui/layout/under-banner.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { type AlertName, isAlertPage, type PageFacts } from './alert-pages.ts'
 import { enough_groups, filledGroups } from './profile-groups.ts'
 

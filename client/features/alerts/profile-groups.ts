@@ -1,5 +1,5 @@
-import type { Profile } from '#schemas/profile.ts'
-import { completenessOf } from '#schemas/profile-completeness.ts'
+import type { Profile } from '#schemas/members/profile.ts'
+import { completenessOf } from '#schemas/members/profile-completeness.ts'
 
 /** How many of the six groups a profile consists of are filled; with fewer than four of them it is worth another look (MO-09). */
 export function filledGroups(profile: Profile): { filled: number; total: number } {

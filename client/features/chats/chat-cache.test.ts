@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChatReply, ChatsReply, Message } from '#schemas/chat.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ChatReply, ChatsReply, Message } from '#schemas/chats/chat.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import {
   addMessage,
   addNewer,

@@ -1,5 +1,5 @@
-import type { ChatReply, ChatsReply, Message } from '#schemas/chat.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ChatReply, ChatsReply, Message } from '#schemas/chats/chat.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 
 /** What the query cache holds of conversations, and how events change it. Pure: each answers new data, or null where only the server can tell. */
 

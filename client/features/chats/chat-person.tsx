@@ -2,7 +2,7 @@ import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 
 /** The other's picture; the dot is only ever there for someone who really is online. */
 export function ChatAvatar({ profile, size }: { profile: ProfileCard; size?: 'small' | 'medium' | 'large' | 'hero' }) {

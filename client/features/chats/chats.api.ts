@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useRef } from 'react'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { ChatReply, ChatsReply } from '#schemas/chat.ts'
+import type { ChatReply, ChatsReply } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { addNewer, addOlder, lastSeqOf, listWithout, listWithRead, setRead, withFirstPage, withNextPage } from './chat-cache.ts'
 
 /** The viewer's conversations, newest first: the first page, and those that were asked for. */

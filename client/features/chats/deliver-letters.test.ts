@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFault } from '#client/platform/api.ts'
-import type { NewMessage } from '#schemas/chat.ts'
+import type { NewMessage } from '#schemas/chats/chat.ts'
 import { closeChatAlert, useChatAlert } from './chat-alert.store.ts'
 import { deliverAll, deliverLetters } from './deliver-letters.ts'
 import { useDrafts } from './drafts.store.ts'

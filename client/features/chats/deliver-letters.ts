@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { type Api, ApiFault } from '#client/platform/api.ts'
-import type { MessageReply } from '#schemas/chat.ts'
+import type { MessageReply } from '#schemas/chats/chat.ts'
 import { showChatAlert } from './chat-alert.store.ts'
 import { refreshCounts } from './chats.api.ts'
 import { returnToDraft } from './drafts.store.ts'

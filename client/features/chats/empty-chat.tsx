@@ -7,7 +7,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { ChatAvatar, ChatKind } from './chat-person.tsx'
 
 const IcebreakerModal = lateDialog(() => import('./icebreaker-modal.tsx').then((module) => module.IcebreakerModal))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Gift } from '#schemas/gift.ts'
+import type { Gift } from '#schemas/chats/gift.ts'
 
 /** Small drawings on 96 × 96, tinted by the theme: `brand` and `accent` are areas, `light` a paler brand, `shine`, `stem` and `thread` are strokes. */
 const drawings: Record<Gift, ReactNode> = {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import type { Gift } from '#schemas/gift.ts'
+import type { Gift } from '#schemas/chats/gift.ts'
 import { GiftArt } from './gift-art.tsx'
 
 /** A gift in the conversation. One that has just come unwraps itself once. */

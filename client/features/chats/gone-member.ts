@@ -1,6 +1,6 @@
 import { type Translate, useT } from '#client/platform/texts.tsx'
-import type { ChatListItem, ChatReply, Message } from '#schemas/chat.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ChatListItem, ChatReply, Message } from '#schemas/chats/chat.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 
 /** The words that stand where a member who has left stood: the server tells an id and no more. What was loaded before is hidden too. */
 export function useShownChat(chat: ChatReply): ChatReply {

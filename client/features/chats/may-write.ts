@@ -1,5 +1,5 @@
-import type { ChatReply } from '#schemas/chat.ts'
-import type { User } from '#schemas/user.ts'
+import type { ChatReply } from '#schemas/chats/chat.ts'
+import type { User } from '#schemas/members/user.ts'
 
 /** Whether the viewer may write here, or why not. Answering is never limited (VA-11); nobody counts what is said to a fictional profile. */
 export function mayWrite(

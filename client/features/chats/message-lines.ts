@@ -1,5 +1,5 @@
-import type { ChatPhoto, ChatReply, Message } from '#schemas/chat.ts'
-import type { Gift } from '#schemas/gift.ts'
+import type { ChatPhoto, ChatReply, Message } from '#schemas/chats/chat.ts'
+import type { Gift } from '#schemas/chats/gift.ts'
 import { lastSeqOf } from './chat-cache.ts'
 import type { Letter } from './outbox.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#client/platform/texts.tsx'
-import type { Message } from '#schemas/chat.ts'
+import type { Message } from '#schemas/chats/chat.ts'
 
 /** A message in words, also where it is something else: for the list, for screen readers. */
 export function messageWords(t: Translate, { body, gift, photo }: Pick<Message, 'body' | 'gift' | 'photo'>): string {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ChatPhoto } from '#schemas/chat.ts'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import { dropLetter, dropLetters, readLetters, startOf, storeLetter } from './kept-letters.ts'
 
 /** A message on its way. Its id is made here, so that the server takes every repetition for the same message. */

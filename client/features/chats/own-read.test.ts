@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { ChatsReply } from '#schemas/chat.ts'
-import type { User } from '#schemas/user.ts'
+import type { ChatsReply } from '#schemas/chats/chat.ts'
+import type { User } from '#schemas/members/user.ts'
 import { applyOwnRead } from './chats.api.ts'
 
 /** Cached data of another tab: two unread messages in one conversation, and one in another. */

@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
 import { responsive } from '#client/ui/layout/responsive.ts'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
-import type { ChatPhoto } from '#schemas/chat.ts'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
 
 const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
 

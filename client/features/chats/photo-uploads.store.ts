@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ChatPhoto } from '#schemas/chat.ts'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { Letter } from './outbox.store.ts'
 
 /** A photo on its way, shown from this device. It lives as long as the page: a browser keeps no file for one that was left. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChatsReply, Message } from '#schemas/chat.ts'
+import type { ChatsReply, Message } from '#schemas/chats/chat.ts'
 import { addMessage, listWithMessage } from './chat-cache.ts'
 import { changeList, changeUnread, readChat, refreshCounts } from './chats.api.ts'
 import { isReading } from './reading.store.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiFault } from '#client/platform/api.ts'
 import { setBalance } from '#client/platform/set-balance.ts'
-import type { ChatReply, MessageReply } from '#schemas/chat.ts'
+import type { ChatReply, MessageReply } from '#schemas/chats/chat.ts'
 import { readChat, refreshCounts } from './chats.api.ts'
 import { receiveMessage } from './receive-message.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { ChatReply } from '#schemas/chat.ts'
+import type { ChatReply } from '#schemas/chats/chat.ts'
 import { lastSeqOf } from './chat-cache.ts'
 import { chatsQuery } from './chats.api.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { ChatListItem } from '#schemas/chat.ts'
-import { containsTyped } from '#schemas/search-fold.ts'
+import type { ChatListItem } from '#schemas/chats/chat.ts'
+import { containsTyped } from '#schemas/discovery/search-fold.ts'
 import { chatsQuery, namedChatsQuery } from './chats.api.ts'
 
 /** The conversations with members of a name: of those that are loaded at once, and of the rest as soon as the server has looked. */

@@ -5,7 +5,7 @@ import { ApiFault } from '#client/platform/api.ts'
 import { useLive } from '#client/platform/live.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { limits } from '#schemas/limits.ts'
-import type { LastActive, ProfileCard } from '#schemas/profile.ts'
+import type { LastActive, ProfileCard } from '#schemas/members/profile.ts'
 import { listWithPresence } from './chat-cache.ts'
 import { changeChat, changeList } from './chats.api.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Conversation } from '#schemas/chat.ts'
+import type { Conversation } from '#schemas/chats/chat.ts'
 import { useMarkRead } from './chats.api.ts'
 import { useReading } from './reading.store.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { MessageReply } from '#schemas/chat.ts'
-import type { Gift } from '#schemas/gift.ts'
+import type { MessageReply } from '#schemas/chats/chat.ts'
+import type { Gift } from '#schemas/chats/gift.ts'
 import { isPassing, settle } from './settle-message.ts'
 
 interface Choice {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChatListItem } from '#schemas/chat.ts'
+import type { ChatListItem } from '#schemas/chats/chat.ts'
 
 /** A list that nobody has touched for this long may move. */
 const still_ms = 1500

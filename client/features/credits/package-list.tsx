@@ -4,7 +4,7 @@ import { useApi, useFormats, useSettings } from '#client/platform/page-context.t
 import { useT } from '#client/platform/texts.tsx'
 import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import type { Package } from '#schemas/order.ts'
+import type { Package } from '#schemas/money/order.ts'
 import { packagesQuery } from './credits.api.ts'
 import { PackageCard } from './package-card.tsx'
 

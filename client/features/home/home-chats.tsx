@@ -8,7 +8,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import type { ChatListItem } from '#schemas/chat.ts'
+import type { ChatListItem } from '#schemas/chats/chat.ts'
 import type { HomeParts } from './home-page.tsx'
 import { HomeSection } from './home-section.tsx'
 

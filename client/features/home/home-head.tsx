@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 
 /** Who is at home, and what there is to spend. */
 export function HomeHead({ viewer: { profile, credits, paid_user } }: { viewer: User }) {

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
-import type { LikedBy, LikesReply } from '#schemas/like.ts'
+import type { LikedBy, LikesReply } from '#schemas/discovery/like.ts'
 import type { HomeParts } from './home-page.tsx'
 import { HomeSection } from './home-section.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 
 /** Asks a member whose profile says `bi` once whether they look for everyone. Both answers end the question. */
 export function LookingForQuestion({ profile }: { profile: Profile }) {

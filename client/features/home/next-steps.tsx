@@ -8,7 +8,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Title } from '#client/ui/text/text.tsx'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { type StepName, useOpenSteps } from './open-steps.ts'
 
 interface Step {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { profileParts } from '#schemas/profile-completeness.ts'
-import type { User } from '#schemas/user.ts'
+import { profileParts } from '#schemas/members/profile-completeness.ts'
+import type { User } from '#schemas/members/user.ts'
 import { someUser } from '#tests/support/boot.ts'
 import { openSteps } from './open-steps.ts'
 

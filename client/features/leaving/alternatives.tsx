@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { Text } from '#client/ui/text/text.tsx'
-import type { LeavingReply } from '#schemas/leaving.ts'
+import type { LeavingReply } from '#schemas/members/leaving.ts'
 import { usePauseProfile, useTakeStayDiscount } from './leaving.api.ts'
 
 interface AlternativesProps {

@@ -17,8 +17,8 @@ import { TextAreaField } from '#client/ui/form/text-field.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
-import { type AccountDeletion, type LeavingReply, leavingReasons } from '#schemas/leaving.ts'
 import { limits } from '#schemas/limits.ts'
+import { type AccountDeletion, type LeavingReply, leavingReasons } from '#schemas/members/leaving.ts'
 
 interface DeletionFormProps {
   leaving: LeavingReply

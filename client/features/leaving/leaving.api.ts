@@ -4,9 +4,9 @@ import { useEnter } from '#client/features/session/session.api.ts'
 import { type Api, ApiFault } from '#client/platform/api.ts'
 import { useApi, usePage } from '#client/platform/page-context.tsx'
 import { type FaultBody, faults } from '#schemas/faults.ts'
-import type { AccountDeletion, AccountDeletionReply, LeavingReply, ReactivationReply, StayDiscountReply } from '#schemas/leaving.ts'
-import type { Profile } from '#schemas/profile.ts'
-import type { User } from '#schemas/user.ts'
+import type { AccountDeletion, AccountDeletionReply, LeavingReply, ReactivationReply, StayDiscountReply } from '#schemas/members/leaving.ts'
+import type { Profile } from '#schemas/members/profile.ts'
+import type { User } from '#schemas/members/user.ts'
 
 export const leavingQuery = (api: Api) => queryOptions({ queryKey: ['leaving'], queryFn: () => api.get<LeavingReply>('/api/leaving') })
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#schemas/automatic-like.ts'
+import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#schemas/discovery/automatic-like.ts'
 
 export const automaticLikeQuery = (api: Api) =>
   queryOptions({ queryKey: ['automatic-like'], queryFn: () => api.get<AutomaticLikeChoice>('/api/auto-like/choice') })

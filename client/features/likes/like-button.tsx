@@ -6,7 +6,7 @@ import { useViewer } from '#client/platform/viewer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 import { useDoublePress } from '#client/ui/use-double-press.ts'
-import type { MainImage } from '#schemas/profile.ts'
+import type { MainImage } from '#schemas/members/profile.ts'
 import { useLike } from './likes.api.ts'
 import { useMatchModal } from './match-modal.store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LikedBy } from '#schemas/like.ts'
+import type { LikedBy } from '#schemas/discovery/like.ts'
 import { someUser } from '#tests/support/boot.ts'
 import { newestLike, readSeconds } from './like-pop-up-rules.ts'
 

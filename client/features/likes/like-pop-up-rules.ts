@@ -1,4 +1,4 @@
-import type { LikedBy } from '#schemas/like.ts'
+import type { LikedBy } from '#schemas/discovery/like.ts'
 
 /** As long as a browser's timer can run; beyond it one would fire at once. */
 const longest_timer_s = 2_147_483

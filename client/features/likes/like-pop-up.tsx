@@ -10,7 +10,7 @@ import { Modal } from '#client/ui/overlay/modal.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import type { LikedBy } from '#schemas/like.ts'
+import type { LikedBy } from '#schemas/discovery/like.ts'
 import { newestLike, readSeconds } from './like-pop-up-rules.ts'
 import { likesQuery } from './likes.api.ts'
 

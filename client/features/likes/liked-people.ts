@@ -1,5 +1,5 @@
-import type { LikesReply, LikeType } from '#schemas/like.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { LikesReply, LikeType } from '#schemas/discovery/like.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { unreadWith } from './likes.api.ts'
 
 /** Somebody in a list of likes. */

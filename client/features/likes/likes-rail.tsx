@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { useViewer } from '#client/platform/viewer.tsx'
 import { TabLink, TabRail } from '#client/ui/layout/tabs.tsx'
 import { CountBadge } from '#client/ui/text/badge.tsx'
-import { type LikesReply, type LikeType, likeTypes } from '#schemas/like.ts'
+import { type LikesReply, type LikeType, likeTypes } from '#schemas/discovery/like.ts'
 import { limits } from '#schemas/limits.ts'
 
 /** The overview and the three lists, with how many stand in each and how many are new. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { MainImage } from '#schemas/profile.ts'
+import type { MainImage } from '#schemas/members/profile.ts'
 
 export interface Match {
   id: string

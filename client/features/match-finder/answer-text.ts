@@ -1,7 +1,7 @@
 import type { Formats } from '#client/platform/formats.ts'
 import type { Translate } from '#client/platform/texts.tsx'
+import type { MatchQuestion } from '#schemas/discovery/match-finder.ts'
 import { limits } from '#schemas/limits.ts'
-import type { MatchQuestion } from '#schemas/match-finder.ts'
 
 /** An answer as it is offered, with the distances the ranking goes by. */
 export function answerText(t: Translate, { distance }: Formats, question: MatchQuestion, answer: string): string {

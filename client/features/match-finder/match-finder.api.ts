@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { MatchAnswers, MatchesReply, MatchFinderReply } from '#schemas/match-finder.ts'
+import type { MatchAnswers, MatchesReply, MatchFinderReply } from '#schemas/discovery/match-finder.ts'
 
 export const finderQuery = (api: Api) =>
   queryOptions({ queryKey: ['match-finder', 'answers'], queryFn: () => api.get<MatchFinderReply>('/api/match-finder') })

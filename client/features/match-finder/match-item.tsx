@@ -10,7 +10,7 @@ import { Photo } from '#client/ui/picture/photo.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import { CoverLink } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { FoundMatch } from '#schemas/match-finder.ts'
+import type { FoundMatch } from '#schemas/discovery/match-finder.ts'
 import { reasonText } from './reason-text.ts'
 
 const icons = {

@@ -1,4 +1,4 @@
-import { type MatchAnswers, type MatchQuestion, matchQuestions } from '#schemas/match-finder.ts'
+import { type MatchAnswers, type MatchQuestion, matchQuestions } from '#schemas/discovery/match-finder.ts'
 
 export const questions = Object.keys(matchQuestions) as readonly MatchQuestion[]
 

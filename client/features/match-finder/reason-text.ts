@@ -1,6 +1,6 @@
 import type { Formats } from '#client/platform/formats.ts'
 import type { Translate } from '#client/platform/texts.tsx'
-import type { MatchReason } from '#schemas/match-finder.ts'
+import type { MatchReason } from '#schemas/discovery/match-finder.ts'
 
 /** What both have in common, as a sentence about the two. */
 export function reasonText(t: Translate, { about, answer, interests, amount }: MatchReason, { list, distance }: Formats): string {

@@ -1,7 +1,7 @@
 import type { LookingFor } from '#schemas/common.ts'
+import { type SearchQuery, searchSorts } from '#schemas/discovery/search.ts'
 import { limits } from '#schemas/limits.ts'
-import { wishes } from '#schemas/looking-for.ts'
-import { type SearchQuery, searchSorts } from '#schemas/search.ts'
+import { wishes } from '#schemas/members/looking-for.ts'
 
 /** Search criteria from an address. What makes no sense is left out, so an old or a mistyped link still finds members. */
 export function readCriteria(search: Record<string, unknown>): SearchQuery {

@@ -6,7 +6,7 @@ import { type Translate, useT } from '#client/platform/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
-import type { FitReason } from '#schemas/profile.ts'
+import type { FitReason } from '#schemas/members/profile.ts'
 
 const icons = { each_other: HeartHandshake, interests: Sparkles, near: MapPin, region: MapPin, age: Cake }
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#schemas/search.ts'
+import type { SearchQuery } from '#schemas/discovery/search.ts'
 import { readCriteria } from './criteria.ts'
 
 const key = 'last-search'

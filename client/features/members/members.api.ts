@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import type { RegionsReply } from '#schemas/place.ts'
-import type { Profile, ProfileCard, RelatedReply } from '#schemas/profile.ts'
-import type { SearchQuery, SearchReply } from '#schemas/search.ts'
+import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import type { RegionsReply } from '#schemas/members/place.ts'
+import type { Profile, ProfileCard, RelatedReply } from '#schemas/members/profile.ts'
 import { openedBefore } from './opened-profiles.ts'
 
 export type Criteria = Omit<SearchQuery, 'after'>

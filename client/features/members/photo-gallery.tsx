@@ -10,7 +10,7 @@ import { Photo } from '#client/ui/picture/photo.tsx'
 import { useRail } from '#client/ui/picture/use-rail.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 import { LockedPhotos } from './locked-photos.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 
 interface PhotoStripProps {
   profile: Profile

@@ -6,7 +6,7 @@ import { useViewer } from '#client/platform/viewer.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LinkButton, LinkIcon } from '#client/ui/text/links.tsx'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 
 interface ProfileActionsProps {
   profile: Profile

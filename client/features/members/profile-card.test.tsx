@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from '#client/entry-server.tsx'
-import type { LikesReply } from '#schemas/like.ts'
+import type { LikesReply } from '#schemas/discovery/like.ts'
 import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
 
 const id = '01978cb4-0000-7000-8000-000000000098'

@@ -7,7 +7,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Art } from '#client/ui/picture/art.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
-import type { ProfileCard as Card } from '#schemas/profile.ts'
+import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 
 interface ProfileCardProps {
   profile: Card

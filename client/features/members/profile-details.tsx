@@ -6,7 +6,7 @@ import { Chip } from '#client/ui/form/chip.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 
 /** What a member says, likes and looks for, as far as the site shows it. */
 export function ProfileDetails({ profile }: { profile: Profile }) {

@@ -6,7 +6,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { Profile } from '#schemas/profile.ts'
+import type { Profile } from '#schemas/members/profile.ts'
 import { FictionalLabel, FictionalWarning } from './fictional-notice.tsx'
 
 /** Who it is, where they live, and whether they are here: as much of it as they and the site tell. */

@@ -9,7 +9,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import { limits } from '#schemas/limits.ts'
-import type { ProfileCard as Card, Profile } from '#schemas/profile.ts'
+import type { ProfileCard as Card, Profile } from '#schemas/members/profile.ts'
 import { relatedQuery } from './members.api.ts'
 import { ProfileCard } from './profile-card.tsx'
 

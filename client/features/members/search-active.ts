@@ -1,4 +1,4 @@
-import type { Criterion, SearchQuery, SearchReply } from '#schemas/search.ts'
+import type { Criterion, SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 
 /** The keys of an address that one criterion stands in. A distance is measured from its city, and goes with it. */
 const keysOf: Readonly<Record<Criterion, readonly (keyof SearchQuery)[]>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchReply } from '#schemas/search.ts'
+import type { SearchReply } from '#schemas/discovery/search.ts'
 import { readCriteria } from './criteria.ts'
 import { activeCriteria, loosened, onlySort, without } from './search-active.ts'
 import { readForm } from './search-values.ts'

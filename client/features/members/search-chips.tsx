@@ -4,7 +4,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Chip, ChipRemove } from '#client/ui/form/chip.tsx'
 import { Cluster } from '#client/ui/layout/layout.tsx'
-import type { Criterion, SearchQuery, SearchReply } from '#schemas/search.ts'
+import type { Criterion, SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import { regionsQuery } from './members.api.ts'
 import { activeCriteria, onlySort, without } from './search-active.ts'
 

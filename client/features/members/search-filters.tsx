@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { CountBadge } from '#client/ui/text/badge.tsx'
 import { Title } from '#client/ui/text/text.tsx'
-import type { SearchQuery, SearchReply } from '#schemas/search.ts'
+import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import { activeCriteria } from './search-active.ts'
 import { SearchForm } from './search-form.tsx'
 

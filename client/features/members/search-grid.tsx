@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import type { ProfileCard as Card } from '#schemas/profile.ts'
-import type { SearchQuery } from '#schemas/search.ts'
+import type { SearchQuery } from '#schemas/discovery/search.ts'
+import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { CardGrid } from './search-card-grid.tsx'
 import { LongGrid } from './search-long-grid.tsx'

@@ -3,7 +3,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import type { Criterion, SearchQuery, SearchReply } from '#schemas/search.ts'
+import type { Criterion, SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import { activeCriteria, loosened, onlySort } from './search-active.ts'
 
 interface SearchNobodyProps {

@@ -7,8 +7,8 @@ import { useT } from '#client/platform/texts.tsx'
 import { ComboboxField } from '#client/ui/form/combobox-field.tsx'
 import { saidOf } from '#client/ui/form/combobox-matches.ts'
 import { SelectField } from '#client/ui/form/select-field.tsx'
+import type { Criterion, SearchReply } from '#schemas/discovery/search.ts'
 import { limits } from '#schemas/limits.ts'
-import type { Criterion, SearchReply } from '#schemas/search.ts'
 import { regionsQuery } from './members.api.ts'
 
 interface PlaceFieldsProps {

@@ -1,5 +1,5 @@
+import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import { limits } from '#schemas/limits.ts'
-import type { SearchQuery, SearchReply } from '#schemas/search.ts'
 import { readCriteria } from './criteria.ts'
 
 interface FormContext {

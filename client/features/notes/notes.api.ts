@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import type { NoteReply } from '#schemas/note.ts'
+import type { NoteReply } from '#schemas/members/note.ts'
 
 /** What the viewer keeps in mind of a member. What is typed meanwhile is newer than any answer, so it is fetched once a visit. */
 export const noteQuery = (api: Api, id: string) =>

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { NoticeChanges, NoticeChannel, NoticePreferences, UnsubscribeWish, Unsubscription } from '#schemas/notice.ts'
-import type { User } from '#schemas/user.ts'
+import type { NoticeChanges, NoticeChannel, NoticePreferences, UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
+import type { User } from '#schemas/members/user.ts'
 
 export type NoticeChange = NoticeChanges['changes'][number]
 type Choice = NoticePreferences['choices'][number]

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { UnsubscribeWish, Unsubscription } from '#schemas/notice.ts'
+import type { UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
 import { unsubscribeQuery, useUnsubscribe } from './notices.api.ts'
 
 /** Where the link at the foot of a mail leads, without a login. Opening it changes nothing; each answer can be taken back. */

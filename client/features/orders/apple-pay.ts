@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PaymentMethod } from '#schemas/order.ts'
+import type { PaymentMethod } from '#schemas/money/order.ts'
 
 declare global {
   /** The Apple Pay interface of Safari, and of browsers that hand the payment to an iPhone. */

@@ -7,8 +7,8 @@ import { Button } from '#client/ui/button.tsx'
 import { isComposing } from '#client/ui/form/is-composing.ts'
 import { TextField } from '#client/ui/form/text-field.tsx'
 import { Collapsible } from '#client/ui/layout/collapsible.tsx'
-import type { DiscountCode } from '#schemas/discount-code.ts'
-import type { NewOrder, PaymentMethod } from '#schemas/order.ts'
+import type { DiscountCode } from '#schemas/money/discount-code.ts'
+import type { NewOrder, PaymentMethod } from '#schemas/money/order.ts'
 import { useOrderFaultText } from './order-fault-text.ts'
 
 interface CodeFieldProps {

@@ -1,6 +1,6 @@
 import { useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
-import type { AppliedDiscount } from '#schemas/order.ts'
+import type { AppliedDiscount } from '#schemas/money/order.ts'
 
 interface DiscountedLineProps {
   amount_cents: number

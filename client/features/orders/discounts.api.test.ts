@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFault, type Query } from '#client/platform/api.ts'
-import type { Entitlement } from '#schemas/discount-code.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
+import type { Entitlement } from '#schemas/money/discount-code.ts'
 import { someSettings } from '#tests/support/boot.ts'
 import { activeOf, loadDiscounts } from './discounts.api.ts'
 

@@ -3,10 +3,10 @@ import { type Api, ApiFault } from '#client/platform/api.ts'
 import { useApi, useNow, usePage, useSettings } from '#client/platform/page-context.tsx'
 import { serverNow } from '#client/platform/server-clock.ts'
 import { useViewer } from '#client/platform/viewer.tsx'
-import type { DiscountWish, Entitlement } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
+import type { DiscountWish, Entitlement } from '#schemas/money/discount-code.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
 
 /** What the server promised does not change: it ends with time or with a payment, and the page knows both. */

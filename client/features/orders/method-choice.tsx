@@ -2,7 +2,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { RadioCards } from '#client/ui/form/radio-cards.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import type { PackagesReply, PaymentMethod } from '#schemas/order.ts'
+import type { PackagesReply, PaymentMethod } from '#schemas/money/order.ts'
 import { MethodIcon } from './method-icon.tsx'
 
 export interface WayToPay {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#schemas/order.ts'
+import type { PaymentMethod } from '#schemas/money/order.ts'
 
 /** Drawn here, one line weight for all: what each way to pay is like, not somebody's trademark. */
 const shapes: Readonly<Record<PaymentMethod, string>> = {

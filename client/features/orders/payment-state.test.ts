@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '#schemas/order.ts'
+import type { Payment } from '#schemas/money/order.ts'
 import { paymentState } from './payment-state.ts'
 
 const payment = (given: Partial<Payment> = {}) =>

@@ -1,4 +1,4 @@
-import type { Payment } from '#schemas/order.ts'
+import type { Payment } from '#schemas/money/order.ts'
 
 export type PaymentState = Payment['status'] | 'charged_back' | 'refunded' | 'withdrawn'
 

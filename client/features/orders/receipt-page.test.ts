@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from '#client/entry-server.tsx'
-import type { Receipt } from '#schemas/withdrawal.ts'
+import type { Receipt } from '#schemas/money/withdrawal.ts'
 import { aPage, bodyOf, someUser } from '#tests/support/boot.ts'
 
 const receipt: Receipt = {

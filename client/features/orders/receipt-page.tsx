@@ -8,7 +8,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { Receipt } from '#schemas/withdrawal.ts'
+import type { Receipt } from '#schemas/money/withdrawal.ts'
 import { Facts } from './facts.tsx'
 import { receiptQuery } from './orders.api.ts'
 

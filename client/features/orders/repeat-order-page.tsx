@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { Payment } from '#schemas/order.ts'
+import type { Payment } from '#schemas/money/order.ts'
 import { paymentsQuery } from './orders.api.ts'
 
 /** What the viewer bought before, each way once. Choosing one leads to the checkout: nothing is ordered without confirming it there. */

@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import type { Payment, PaymentMethod } from '#schemas/order.ts'
+import type { Payment, PaymentMethod } from '#schemas/money/order.ts'
 import { usePossibleMethods } from './apple-pay.ts'
 import { MethodIcon } from './method-icon.tsx'
 

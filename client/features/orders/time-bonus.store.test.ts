@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismiss, isDismissed } from '#client/platform/dismissals.ts'
-import type { Entitlement } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
+import type { Entitlement } from '#schemas/money/discount-code.ts'
 import { type BonusHolder, countDown, stayInMembersArea, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
 
 const signup_date = '2026-03-01T10:00:00.000Z'

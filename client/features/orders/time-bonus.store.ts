@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { serverNow } from '#client/platform/server-clock.ts'
-import type { Entitlement } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
+import type { Entitlement } from '#schemas/money/discount-code.ts'
 
 export interface Countdown {
   hours: number

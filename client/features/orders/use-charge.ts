@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type DiscountCode, discounted } from '#schemas/discount-code.ts'
-import type { Package, Payment } from '#schemas/order.ts'
+import { type DiscountCode, discounted } from '#schemas/money/discount-code.ts'
+import type { Package, Payment } from '#schemas/money/order.ts'
 import { useActiveDiscount } from './discounts.api.ts'
 import { newTotalOf } from './orders.api.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
-import type { TextBlock } from '#schemas/static-page.ts'
+import type { TextBlock } from '#schemas/pages/static-page.ts'
 import { TextRuns } from './text-runs.tsx'
 
 /** Fewer headings than this are seen at a glance. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { StaticPage } from '#schemas/static-page.ts'
+import type { StaticPage } from '#schemas/pages/static-page.ts'
 import { staticPageQuery } from './pages.api.ts'
 import { TextBlocks } from './text-blocks.tsx'
 

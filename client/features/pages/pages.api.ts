@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import type { StaticPage } from '#schemas/static-page.ts'
+import type { StaticPage } from '#schemas/pages/static-page.ts'
 
 type PageName = StaticPage['page']
 

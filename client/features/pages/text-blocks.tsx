@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Prose } from '#client/ui/text/text.tsx'
-import type { StaticPage, TextBlock } from '#schemas/static-page.ts'
+import type { StaticPage, TextBlock } from '#schemas/pages/static-page.ts'
 import { TextRuns } from './text-runs.tsx'
 
 /** A text's blocks as running text, in the language they are written in. */

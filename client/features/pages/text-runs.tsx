@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { TextRun } from '#schemas/static-page.ts'
+import type { TextRun } from '#schemas/pages/static-page.ts'
 
 /** Runs as elements. Spread as children, because a text never changes order and needs no keys. */
 export function TextRuns({ runs }: { runs: readonly TextRun[] }) {

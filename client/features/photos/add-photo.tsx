@@ -6,8 +6,8 @@ import { isOpenPicture, type OpenPicture, openPicture } from '#client/platform/o
 import { useT } from '#client/platform/texts.tsx'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
-import type { PhotosReply } from '#schemas/photo.ts'
-import { photoTypes } from '#schemas/photo-types.ts'
+import type { PhotosReply } from '#schemas/members/photo.ts'
+import { photoTypes } from '#schemas/members/photo-types.ts'
 
 const CropModal = lateDialog(() => import('./crop-modal.tsx').then((module) => module.CropModal), 'leaves')
 

@@ -1,5 +1,5 @@
 import { shortest_side } from '#client/platform/open-picture.ts'
-import type { PhotoUploadQuery } from '#schemas/photo.ts'
+import type { PhotoUploadQuery } from '#schemas/members/photo.ts'
 
 export interface Size {
   width: number

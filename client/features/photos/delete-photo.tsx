@@ -2,7 +2,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import type { OwnPhoto } from '#schemas/photo.ts'
+import type { OwnPhoto } from '#schemas/members/photo.ts'
 
 interface DeletePhotoProps {
   photo: OwnPhoto | null

@@ -5,7 +5,7 @@ import { useT } from '#client/platform/texts.tsx'
 import { Dropdown, type DropdownItem } from '#client/ui/overlay/dropdown.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
-import type { OwnPhoto } from '#schemas/photo.ts'
+import type { OwnPhoto } from '#schemas/members/photo.ts'
 
 interface PhotoTileProps {
   photo: OwnPhoto

@@ -3,7 +3,7 @@ import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { usePage } from '#client/platform/page-context.tsx'
 import { sendFile } from '#client/platform/send-file.ts'
-import type { PhotosReply, PhotoUploadQuery } from '#schemas/photo.ts'
+import type { PhotosReply, PhotoUploadQuery } from '#schemas/members/photo.ts'
 import { useKeepPhotos } from './photos.api.ts'
 
 export type UploadState = { step: 'waiting' } | { step: 'sending'; share: number } | { step: 'failed'; text: string }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 
 type Placement = NonNullable<PublicSettings['cam_promotion']>['placement'][number]
 

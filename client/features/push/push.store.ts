@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PushMessage } from '#schemas/push.ts'
+import type { PushMessage } from '#schemas/chats/push.ts'
 
 /** What this browser knows of push (EN-05). Filled after hydration: the server never knows. */
 export interface PushState {

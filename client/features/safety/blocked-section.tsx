@@ -14,7 +14,7 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { RetryBanner } from '#client/ui/retry-banner.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import { useFocusAfterRemoval } from '#client/ui/use-kept-focus.ts'
-import type { BlockedMember } from '#schemas/safety.ts'
+import type { BlockedMember } from '#schemas/safety/safety.ts'
 import { blockedQuery, useUnblockMember } from './safety.api.ts'
 import { useBlockLimit } from './use-block-limit.ts'
 

@@ -15,9 +15,9 @@ import { RadioCards } from '#client/ui/form/radio-cards.tsx'
 import { TextAreaField, TextField } from '#client/ui/form/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
-import { isVisible } from '#schemas/is-visible.ts'
 import { limits } from '#schemas/limits.ts'
-import { reportReasons } from '#schemas/safety.ts'
+import { isVisible } from '#schemas/members/is-visible.ts'
+import { reportReasons } from '#schemas/safety/safety.ts'
 import { useReportAsAnyone } from './safety.api.ts'
 
 interface ReportFormProps {

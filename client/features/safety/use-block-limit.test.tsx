@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from '#client/entry-server.tsx'
 import nl from '#client/messages/nl/safety.json' with { type: 'json' }
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { aPage, bodyOf, someSettings, someUser } from '#tests/support/boot.ts'
 
 const blocked = [{ id: '018f0000-0000-7000-8000-000000000002', name: 'Bram', main_image: null, blocked_at: '2026-11-20T12:00:00.000Z' }]

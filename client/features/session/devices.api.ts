@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { DevicesReply } from '#schemas/security.ts'
+import type { DevicesReply } from '#schemas/members/security.ts'
 
 /** The viewer’s sessions. */
 export const devicesQuery = (api: Api) => queryOptions({ queryKey: ['devices'], queryFn: () => api.get<DevicesReply>('/api/devices') })

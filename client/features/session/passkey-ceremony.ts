@@ -1,4 +1,4 @@
-import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/passkey.ts'
+import type { Assertion, CreationOptions, Registration, RequestOptions } from '#schemas/members/passkey.ts'
 
 /** The device asked, and got no answer or a refusal: nothing went wrong, nothing was done. */
 export class PasskeyUnused extends Error {

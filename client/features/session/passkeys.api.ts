@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { Assertion, CreationOptions, PasskeysReply, RequestOptions } from '#schemas/passkey.ts'
-import type { User } from '#schemas/user.ts'
+import type { Assertion, CreationOptions, PasskeysReply, RequestOptions } from '#schemas/members/passkey.ts'
+import type { User } from '#schemas/members/user.ts'
 import { knowsPasskeys, makePasskey, PasskeyUnused, signWithPasskey } from './passkey-ceremony.ts'
 import { insistOnCookies, useEnter } from './session.api.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { HeldReset, NewPasswords } from '#schemas/security.ts'
-import type { User } from '#schemas/user.ts'
+import type { HeldReset, NewPasswords } from '#schemas/members/security.ts'
+import type { User } from '#schemas/members/user.ts'
 import { useEnter } from './session.api.ts'
 
 /** Whose password the link opened in this browser changes; null when it opens nothing. */

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { takesCookies } from '#client/features/site/cookies.api.ts'
 import { ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { Credentials, User } from '#schemas/user.ts'
+import type { Credentials, User } from '#schemas/members/user.ts'
 
 /** What follows every way of logging in: every query but the user is forgotten, because a visitor's answers are not a member's. */
 export function useEnter(): (reply: { user: User }) => Promise<void> {

@@ -7,9 +7,9 @@ import { PasswordField } from '#client/ui/form/password-field.tsx'
 import { SegmentedControl } from '#client/ui/form/segmented-control.tsx'
 import { SelectField } from '#client/ui/form/select-field.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'
-import { joiningGenders, wishesIn } from '#schemas/audience.ts'
 import { limits } from '#schemas/limits.ts'
-import { genders } from '#schemas/looking-for.ts'
+import { genders } from '#schemas/members/looking-for.ts'
+import { joiningGenders, wishesIn } from '#schemas/site/audience.ts'
 import type { AccountFieldName } from './use-account-rules.ts'
 
 interface AccountFieldProps {

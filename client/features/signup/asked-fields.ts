@@ -1,5 +1,5 @@
-import { type Audience, asksGender, asksLookingFor, wishesIn } from '#schemas/audience.ts'
-import { genders } from '#schemas/looking-for.ts'
+import { genders } from '#schemas/members/looking-for.ts'
+import { type Audience, asksGender, asksLookingFor, wishesIn } from '#schemas/site/audience.ts'
 import type { AccountFieldName } from './use-account-rules.ts'
 
 /** The given fields without those that the audience decides for the chosen gender. */

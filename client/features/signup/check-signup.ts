@@ -1,6 +1,6 @@
 import type { FieldFault } from '#schemas/faults.ts'
 import { limits } from '#schemas/limits.ts'
-import { faultOfBirthday, faultOfName, tidyName } from '#schemas/person-rules.ts'
+import { faultOfBirthday, faultOfName, tidyName } from '#schemas/members/person-rules.ts'
 
 export interface SignupValues {
   email: string

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Container, Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { matchesQuery, progressQuery, useFinishSignup } from './signup.api.ts'
 
 /** Where the signup ends: members who fit both ways. A like is free, and leaves nobody behind. */

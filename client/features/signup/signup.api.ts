@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { insistOnCookies } from '#client/features/session/session.api.ts'
 import type { Api } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
-import type { SignupCompletion, SignupForm, SignupMatches, SignupProgress, StepTaken } from '#schemas/signup.ts'
-import type { User } from '#schemas/user.ts'
+import type { SignupCompletion, SignupForm, SignupMatches, SignupProgress, StepTaken } from '#schemas/members/signup.ts'
+import type { User } from '#schemas/members/user.ts'
 
 /** Creates the account, which logs in at once. With conceal_membership the answer carries no user: the mail tells the rest. */
 export function useSignup() {

@@ -1,4 +1,4 @@
-import { type SignupProgress, type SignupStep, signupSteps } from '#schemas/signup.ts'
+import { type SignupProgress, type SignupStep, signupSteps } from '#schemas/members/signup.ts'
 
 export type Steps = SignupProgress['steps']
 /** Where the signup leads: one of its steps, the members who fit, or nowhere, because there is nothing left. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PageProvider, useToday } from '#client/platform/page-context.tsx'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import { useAccountRules } from './use-account-rules.ts'
 
 /** The output of a component that uses the hooks, at a given moment on a site in a given time zone. */

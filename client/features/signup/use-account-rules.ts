@@ -1,6 +1,6 @@
 import { useSettings, useToday } from '#client/platform/page-context.tsx'
 import type { FieldFault } from '#schemas/faults.ts'
-import type { SignupForm } from '#schemas/signup.ts'
+import type { SignupForm } from '#schemas/members/signup.ts'
 import { checkSignup, type SignupField } from './check-signup.ts'
 
 export type AccountFieldName = SignupField | 'gender' | 'looking_for' | 'country'

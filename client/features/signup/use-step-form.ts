@@ -5,7 +5,7 @@ import { ApiFault } from '#client/platform/api.ts'
 import { useFaultText } from '#client/platform/fault-text.ts'
 import { focusFirstInvalid } from '#client/platform/focus-first-invalid.ts'
 import type { FieldFault } from '#schemas/faults.ts'
-import type { ProfileChange } from '#schemas/profile.ts'
+import type { ProfileChange } from '#schemas/members/profile.ts'
 import { clearDraft, readDraft, writeDraft } from './form-draft.ts'
 
 interface StepForm<Values extends Record<string, string>> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useFormats } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Text } from '#client/ui/text/text.tsx'
-import type { Company } from '#schemas/company.ts'
+import type { Company } from '#schemas/site/company.ts'
 import { companyQuery } from './site.api.ts'
 
 /** Who runs the site. Nothing while that is not known. */

@@ -11,7 +11,7 @@ import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
-import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryWarning, standsBeside } from '#schemas/entry-warning.ts'
+import { type EntryWarningFacts, entry_warning_exit, readable_pages, showsEntryWarning, standsBeside } from '#schemas/site/entry-warning.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 
 interface EntryWarningProps extends Pick<EntryWarningFacts, 'layout'> {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useSettings } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { Logo } from '#client/ui/picture/logo.tsx'
-import { markOf } from '#schemas/brand-marks.ts'
+import { markOf } from '#schemas/site/brand-marks.ts'
 
 /** The brand, leading home. */
 export function SiteLogo() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import type { Company } from '#schemas/company.ts'
-import type { CitiesReply } from '#schemas/place.ts'
+import type { CitiesReply } from '#schemas/members/place.ts'
+import type { Company } from '#schemas/site/company.ts'
 
 /** The legal entity behind the site, for the footer and the legal pages. Fetched once (API-14). */
 export const companyQuery = (api: Api) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SwipeCard } from '#schemas/swipe-game.ts'
+import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
 import { someUser } from '#tests/support/boot.ts'
 import { decisionOf } from './card-motion.ts'
 import { counted, decided, refilled, returned } from './deck-rules.ts'

@@ -1,4 +1,4 @@
-import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
+import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/discovery/swipe-game.ts'
 import type { Deck } from './swipe-game.api.ts'
 
 export type Decision = 'like' | 'pass'

@@ -9,7 +9,7 @@ import { Art } from '#client/ui/picture/art.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
-import type { SwipeCard as Card } from '#schemas/swipe-game.ts'
+import type { SwipeCard as Card } from '#schemas/discovery/swipe-game.ts'
 import { decisionOf, drag, flyIn, springBack, throwOut } from './card-motion.ts'
 import type { Decision } from './deck-rules.ts'
 

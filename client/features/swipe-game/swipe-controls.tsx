@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useT } from '#client/platform/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { underBanner } from '#client/ui/layout/under-banner.ts'
-import type { SwipeCard } from '#schemas/swipe-game.ts'
+import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
 import type { Decision } from './deck-rules.ts'
 
 interface SwipeControlsProps {

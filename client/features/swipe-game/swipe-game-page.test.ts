@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from '#client/entry-server.tsx'
-import type { SwipeDeck } from '#schemas/swipe-game.ts'
+import type { SwipeDeck } from '#schemas/discovery/swipe-game.ts'
 import { aPage, bodyOf, someUser } from '#tests/support/boot.ts'
 
 const empty: SwipeDeck = { profiles: [], likes_left: 4, resets_at: '2026-05-18T22:00:00.000Z', last_pass: null }

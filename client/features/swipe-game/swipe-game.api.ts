@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
+import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/discovery/swipe-game.ts'
 
 /** The deck as this page plays it: cards that were decided are gone from it before the server has heard of them. */
 export interface Deck extends Omit<SwipeDeck, 'last_pass'> {

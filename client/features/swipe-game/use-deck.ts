@@ -5,7 +5,7 @@ import { ApiFault } from '#client/platform/api.ts'
 import { useApi } from '#client/platform/page-context.tsx'
 import { useT } from '#client/platform/texts.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
-import type { SwipeCard } from '#schemas/swipe-game.ts'
+import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'
 import { counted, type Decision, decided, refill_at, refilled, returned } from './deck-rules.ts'
 import { type Deck, deckQuery, fetchDeck, sendLike, sendPass, sendUndo } from './swipe-game.api.ts'
 

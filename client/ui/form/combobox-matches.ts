@@ -1,4 +1,4 @@
-import { agreesInSpelling } from '#schemas/search-fold.ts'
+import { agreesInSpelling } from '#schemas/discovery/search-fold.ts'
 
 export interface Suggestion {
   id: string | number

@@ -1,4 +1,4 @@
-import { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/security.ts'
+import { EmailChange, HeldEmailChange, PasswordChange } from '#schemas/members/security.ts'
 import { perGuess, perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

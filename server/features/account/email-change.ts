@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
-import { isNameOf } from '#schemas/person-rules.ts'
-import type { EmailChange, HeldEmailChange } from '#schemas/security.ts'
+import { isNameOf } from '#schemas/members/person-rules.ts'
+import type { EmailChange, HeldEmailChange } from '#schemas/members/security.ts'
 import { heldLink, issueLink, type Link, linkTimes, spendLinks, takeLink } from '#server/features/links/links.service.ts'
 import { requirePasskey } from '#server/features/session/passkey-proof.service.ts'
 import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'

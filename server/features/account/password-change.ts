@@ -1,4 +1,4 @@
-import type { PasswordChange } from '#schemas/security.ts'
+import type { PasswordChange } from '#schemas/members/security.ts'
 import { passwordFault } from '#server/features/signup/password-rules.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'

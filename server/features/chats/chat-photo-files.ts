@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ChatPhoto } from '#schemas/chat.ts'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import type { MadePicture } from '#server/platform/pictures/pictures.ts'
 
 /** Below the sender's folder: whoever erases a member removes it. The message's id says who may fetch it, the rest keeps it from being guessed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChatPhoto } from '#schemas/chat.ts'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
 import { maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'

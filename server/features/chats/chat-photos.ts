@@ -1,4 +1,4 @@
-import type { ChatPhoto, MessageReply, NewChatPhoto } from '#schemas/chat.ts'
+import type { ChatPhoto, MessageReply, NewChatPhoto } from '#schemas/chats/chat.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Upload } from '#server/platform/http/calls/upload.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'

@@ -10,10 +10,10 @@ import {
   NewGift,
   NewMessage,
   ReadMark,
-} from '#schemas/chat.ts'
+} from '#schemas/chats/chat.ts'
 import { IdParams } from '#schemas/common.ts'
 import { limits } from '#schemas/limits.ts'
-import { photoTypes } from '#schemas/photo-types.ts'
+import { photoTypes } from '#schemas/members/photo-types.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

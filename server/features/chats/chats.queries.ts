@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ChatPhoto } from '#schemas/chat.ts'
-import type { Gift } from '#schemas/gift.ts'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
+import type { Gift } from '#schemas/chats/gift.ts'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'

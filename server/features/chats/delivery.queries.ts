@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ChatPhoto } from '#schemas/chat.ts'
-import type { Gift } from '#schemas/gift.ts'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
+import type { Gift } from '#schemas/chats/gift.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { inOrder, type MessageRow } from './chats.queries.ts'

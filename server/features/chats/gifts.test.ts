@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gift, giftCost, gifts, giftTiers } from '#schemas/gift.ts'
+import { type Gift, giftCost, gifts, giftTiers } from '#schemas/chats/gift.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'

@@ -1,5 +1,5 @@
-import type { MessageReply, NewGift } from '#schemas/chat.ts'
-import { giftCost } from '#schemas/gift.ts'
+import type { MessageReply, NewGift } from '#schemas/chats/chat.ts'
+import { giftCost } from '#schemas/chats/gift.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { post } from './delivery.ts'

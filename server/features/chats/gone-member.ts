@@ -1,4 +1,4 @@
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import type { MessageRow, Thread } from './chats.queries.ts'
 
 /** What is left of a member who has deleted the account: an id, and that nobody is there. The same for everybody who left. */

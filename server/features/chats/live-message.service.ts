@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { ThinMessage } from '#server/platform/live/live-notes.ts'
 import { findThread, listMessagesAfter } from './chats.queries.ts'

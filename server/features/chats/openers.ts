@@ -1,6 +1,6 @@
 import { v5 as namedId } from 'uuid'
 import { limits } from '#schemas/limits.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { findContact } from '#server/platform/contact/find-contact.ts'
 import { findInPieces } from '#server/platform/contact/find-in-pieces.ts'

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { listCards, listPartnerCards } from '#server/features/members/members.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'

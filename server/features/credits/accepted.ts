@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#schemas/order.ts'
+import type { PaymentMethod } from '#schemas/money/order.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Offers } from './packages.ts'
 

@@ -1,4 +1,4 @@
-import { PackagesReply } from '#schemas/order.ts'
+import { PackagesReply } from '#schemas/money/order.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { getPackages } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { countries } from '#schemas/countries.ts'
-import type { Package, PackagesReply, PaymentMethod } from '#schemas/order.ts'
-import type { PriceTable } from '#schemas/prices.ts'
+import type { Package, PackagesReply, PaymentMethod } from '#schemas/money/order.ts'
+import type { PriceTable } from '#schemas/money/prices.ts'
 import { collectsDebits } from '#server/platform/sites/check/debit-offer.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 

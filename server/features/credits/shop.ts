@@ -1,4 +1,4 @@
-import type { PackagesReply } from '#schemas/order.ts'
+import type { PackagesReply } from '#schemas/money/order.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { findSavedCard } from './credits.queries.ts'
 import { getAcceptedOffers } from './credits.service.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CountryMap, MapRegion } from '#schemas/block-page.ts'
 import { countries } from '#schemas/countries.ts'
+import type { CountryMap, MapRegion } from '#schemas/pages/block-page.ts'
 import { listRegions } from '#server/features/site/places.service.ts'
 import { root } from '#server/platform/paths.ts'
 

@@ -1,4 +1,4 @@
-import { landerNames, type ProfileLanderName, profileLanderNames } from '#schemas/landers.ts'
+import { landerNames, type ProfileLanderName, profileLanderNames } from '#schemas/pages/landers.ts'
 
 export type LanderAddress =
   | { kind: 'front'; name: 'index'; slug: null }

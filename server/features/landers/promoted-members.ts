@@ -1,5 +1,5 @@
-import { type MembersShown, most_members_shown } from '#schemas/blocks/members-shown.ts'
-import type { PromotedProfile } from '#schemas/profile.ts'
+import type { PromotedProfile } from '#schemas/members/profile.ts'
+import { type MembersShown, most_members_shown } from '#schemas/pages/blocks/members-shown.ts'
 import { listPromotedProfiles } from '#server/features/members/members.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { FormState } from '#schemas/block-page.ts'
+import type { FormState } from '#schemas/pages/block-page.ts'
 import { nulFault } from '#server/platform/http/calls/read-body.ts'
 import type { Call } from '#server/platform/http/calls/run.ts'
 import type { Context } from '#server/platform/http/context.ts'

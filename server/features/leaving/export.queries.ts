@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChatPhoto } from '#schemas/chat.ts'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
 import { isInSight } from '#server/features/members/audience-wall.service.ts'
 import { isNotApart } from '#server/features/safety/block-wall.service.ts'
 import { many, one } from '#server/platform/database/db.ts'

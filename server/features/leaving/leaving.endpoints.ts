@@ -7,9 +7,9 @@ import {
   ReactivationReply,
   ReactivationWish,
   StayDiscountReply,
-} from '#schemas/leaving.ts'
-import { ProfileReply } from '#schemas/profile.ts'
-import { MaybeUserReply } from '#schemas/user.ts'
+} from '#schemas/members/leaving.ts'
+import { ProfileReply } from '#schemas/members/profile.ts'
+import { MaybeUserReply } from '#schemas/members/user.ts'
 import { perGuess, perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

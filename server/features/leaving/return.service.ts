@@ -1,6 +1,6 @@
-import type { Reactivation } from '#schemas/leaving.ts'
 import { limits } from '#schemas/limits.ts'
-import type { User } from '#schemas/user.ts'
+import type { Reactivation } from '#schemas/members/leaving.ts'
+import type { User } from '#schemas/members/user.ts'
 import {
   dropLink,
   heldLink,

@@ -1,4 +1,4 @@
-import { AutomaticLikeChoice, AutomaticMatchReply } from '#schemas/automatic-like.ts'
+import { AutomaticLikeChoice, AutomaticMatchReply } from '#schemas/discovery/automatic-like.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { chooseAutomaticLike, getAutomaticLikeChoice, matchOfToday } from './automatic-like.ts'

@@ -1,5 +1,5 @@
-import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#schemas/automatic-like.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { AutomaticLikeChoice, AutomaticMatch, AutomaticMatchReply } from '#schemas/discovery/automatic-like.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { listCards } from '#server/features/members/members.service.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'

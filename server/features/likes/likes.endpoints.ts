@@ -1,5 +1,5 @@
 import { IdParams } from '#schemas/common.ts'
-import { LikeReply, LikesQuery, LikesReply } from '#schemas/like.ts'
+import { LikeReply, LikesQuery, LikesReply } from '#schemas/discovery/like.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { likeProfile, listLikes, markLikeAsSeen, unlikeProfile } from './likes.service.ts'

@@ -1,6 +1,6 @@
-import type { LikedBy, LikeReply, LikesQuery, LikesReply, LikeType } from '#schemas/like.ts'
+import type { LikedBy, LikeReply, LikesQuery, LikesReply, LikeType } from '#schemas/discovery/like.ts'
 import { limits } from '#schemas/limits.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
 import { noticeLike } from '#server/features/notices/like-notices.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { MatchAnswersChange, MatchesQuery, MatchesReply, MatchFinderReply } from '#schemas/match-finder.ts'
+import { MatchAnswersChange, MatchesQuery, MatchesReply, MatchFinderReply } from '#schemas/discovery/match-finder.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { forgetAnswers, getMatchFinder, listMatches, rankAgain, saveAnswers } from './match-finder.service.ts'

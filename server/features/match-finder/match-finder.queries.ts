@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { gendersSought, type Wish } from '#schemas/looking-for.ts'
-import type { MatchAnswers } from '#schemas/match-finder.ts'
+import type { MatchAnswers } from '#schemas/discovery/match-finder.ts'
+import { gendersSought, type Wish } from '#schemas/members/looking-for.ts'
 import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
 import { looksFor, ofEachGender } from '#server/features/members/two-way-fit.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'

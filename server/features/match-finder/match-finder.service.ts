@@ -1,5 +1,11 @@
+import {
+  type MatchAnswers,
+  type MatchesReply,
+  type MatchFinderReply,
+  type MatchQuestion,
+  matchQuestions,
+} from '#schemas/discovery/match-finder.ts'
 import { limits } from '#schemas/limits.ts'
-import { type MatchAnswers, type MatchesReply, type MatchFinderReply, type MatchQuestion, matchQuestions } from '#schemas/match-finder.ts'
 import { listCards } from '#server/features/members/members.service.ts'
 import { showsField, withoutHidden } from '#server/features/members/shown-fields.service.ts'
 import { createDistances } from '#server/features/site/distance.service.ts'

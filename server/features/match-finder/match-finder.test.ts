@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MatchAnswers, MatchesReply } from '#schemas/match-finder.ts'
+import type { MatchAnswers, MatchesReply } from '#schemas/discovery/match-finder.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type MemberOptions, type TestMember } from '#tests/support/factories.ts'

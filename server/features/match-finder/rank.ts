@@ -1,5 +1,5 @@
+import type { MatchAnswers, MatchReason } from '#schemas/discovery/match-finder.ts'
 import { limits } from '#schemas/limits.ts'
-import type { MatchAnswers, MatchReason } from '#schemas/match-finder.ts'
 import type { Whereabouts } from '#server/features/site/distance.service.ts'
 import { ageOn, type Day } from '#server/platform/calendar.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Audience, audienceOf, isForEveryone, isOfAudience } from '#schemas/audience.ts'
-import { genders, wishes } from '#schemas/looking-for.ts'
+import { genders, wishes } from '#schemas/members/looking-for.ts'
+import { type Audience, audienceOf, isForEveryone, isOfAudience } from '#schemas/site/audience.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /**

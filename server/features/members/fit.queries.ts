@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LookingFor } from '#schemas/common.ts'
-import type { Wish } from '#schemas/looking-for.ts'
+import type { Wish } from '#schemas/members/looking-for.ts'
 import { many, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { isShown, listOrderFor } from './may-view.service.ts'

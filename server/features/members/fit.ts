@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
-import { fitBothWays } from '#schemas/looking-for.ts'
-import type { FitReason, Profile } from '#schemas/profile.ts'
+import { fitBothWays } from '#schemas/members/looking-for.ts'
+import type { FitReason, Profile } from '#schemas/members/profile.ts'
 import { distanceInSteps } from '#server/features/site/distance.service.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'

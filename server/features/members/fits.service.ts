@@ -1,4 +1,4 @@
-import type { ProfileCard } from '#schemas/profile.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { listFitRows } from './fits.queries.ts'
 import type { CardRow } from './members.queries.ts'

@@ -1,6 +1,6 @@
 import { IdParams } from '#schemas/common.ts'
-import { LookingForAnswer, ProfileChange, ProfileReply, RelatedQuery, RelatedReply } from '#schemas/profile.ts'
-import { SearchQuery, SearchReply } from '#schemas/search.ts'
+import { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import { LookingForAnswer, ProfileChange, ProfileReply, RelatedQuery, RelatedReply } from '#schemas/members/profile.ts'
 import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { answerLookingFor, changeProfile, getOwnProfile, getProfile } from './members.service.ts'

@@ -1,5 +1,5 @@
-import { type MembersShown, shownMembers } from '#schemas/blocks/members-shown.ts'
-import type { LookingForAnswer, Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/profile.ts'
+import type { LookingForAnswer, Profile, ProfileCard, ProfileChange, PromotedProfile } from '#schemas/members/profile.ts'
+import { type MembersShown, shownMembers } from '#schemas/pages/blocks/members-shown.ts'
 import { findRegion } from '#server/features/site/places.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'

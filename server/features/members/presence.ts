@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import type { LastActive, Profile } from '#schemas/profile.ts'
+import type { LastActive, Profile } from '#schemas/members/profile.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { listed, lookerOf, mayView } from './may-view.service.ts'

@@ -1,6 +1,6 @@
-import { audienceOf, wishesIn } from '#schemas/audience.ts'
 import { limits } from '#schemas/limits.ts'
-import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/profile.ts'
+import type { MainImage, Profile, ProfileCard, ProfilePhoto } from '#schemas/members/profile.ts'
+import { audienceOf, wishesIn } from '#schemas/site/audience.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { cardNameOf } from '#server/platform/media/card-name.ts'

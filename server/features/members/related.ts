@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
-import { gendersSought, wishesIncluding } from '#schemas/looking-for.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
+import { gendersSought, wishesIncluding } from '#schemas/members/looking-for.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'

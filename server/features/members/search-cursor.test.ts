@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SearchReply } from '#schemas/search.ts'
+import type { SearchReply } from '#schemas/discovery/search.ts'
 import { openCursor, sealCursor } from '#server/platform/http/calls/cursor.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember } from '#tests/support/factories.ts'

@@ -1,5 +1,5 @@
+import type { Criterion } from '#schemas/discovery/search.ts'
 import { limits } from '#schemas/limits.ts'
-import type { Criterion } from '#schemas/search.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Criteria, StatedCriteria } from './search-criteria.ts'
 

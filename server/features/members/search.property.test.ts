@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SearchQuery, SearchReply, SearchSort } from '#schemas/search.ts'
+import type { SearchQuery, SearchReply, SearchSort } from '#schemas/discovery/search.ts'
 import { distanceKm, findCity } from '#server/features/site/places.service.ts'
 import { ageOn, dayIn } from '#server/platform/calendar.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'

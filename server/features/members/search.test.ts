@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProfileCard } from '#schemas/profile.ts'
-import type { SearchReply } from '#schemas/search.ts'
+import type { SearchReply } from '#schemas/discovery/search.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type MemberOptions } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
+import type { SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
 import { limits } from '#schemas/limits.ts'
-import type { ProfileCard } from '#schemas/profile.ts'
-import type { SearchQuery, SearchReply } from '#schemas/search.ts'
+import type { ProfileCard } from '#schemas/members/profile.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { checkBrowsing } from './members.service.ts'
 import { toCard } from './profile-view.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gender, LookingFor } from '#schemas/common.ts'
-import { gendersSought, wishesIncluding } from '#schemas/looking-for.ts'
+import { gendersSought, wishesIncluding } from '#schemas/members/looking-for.ts'
 
 /** SQL condition: the profile `p` looks for this gender, or for everyone. Only plain comparisons, so that an index can evaluate it. */
 export const looksFor = (wish: LookingFor): RawBuilder<unknown> => sql`p.looking_for in (${sql.join(wishesIncluding(wish))})`

@@ -1,5 +1,5 @@
 import { IdParams } from '#schemas/common.ts'
-import { NoteChange, NoteReply } from '#schemas/note.ts'
+import { NoteChange, NoteReply } from '#schemas/members/note.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { getNote, writeNote } from './notes.service.ts'

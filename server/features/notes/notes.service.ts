@@ -1,4 +1,4 @@
-import type { Note, NoteChange } from '#schemas/note.ts'
+import type { Note, NoteChange } from '#schemas/members/note.ts'
 import { getVisibleProfile } from '#server/features/members/members.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'

@@ -1,4 +1,4 @@
-import { NoticeChanges, NoticePreferences, UnsubscribeParams, UnsubscribeWish, Unsubscription } from '#schemas/notice.ts'
+import { NoticeChanges, NoticePreferences, UnsubscribeParams, UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
 import { perAddress, perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { changePreferences, getPreferences, resumeMail } from './notices.service.ts'

@@ -1,4 +1,4 @@
-import { isOnAtFirst, type NoticeChannel, type NoticeKind } from '#schemas/notice.ts'
+import { isOnAtFirst, type NoticeChannel, type NoticeKind } from '#schemas/chats/notice.ts'
 import { queuePush } from '#server/features/push/push.service.ts'
 import { areApart } from '#server/features/safety/block-wall.service.ts'
 import { transaction } from '#server/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { isOnAtFirst, type UnsubscribeWish, type Unsubscription } from '#schemas/notice.ts'
+import { isOnAtFirst, type UnsubscribeWish, type Unsubscription } from '#schemas/chats/notice.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { PaymentReply } from '#schemas/order.ts'
+import type { PaymentReply } from '#schemas/money/order.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { findOrder } from './orders.queries.ts'

@@ -1,9 +1,9 @@
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 import parsePhoneNumber, { type CountryCode, type PhoneNumber } from 'libphonenumber-js/mobile'
-import { isHouseNumber, isPostcode } from '#schemas/address-rules.ts'
-import type { DirectDebitForm } from '#schemas/direct-debit.ts'
 import type { FieldFault } from '#schemas/faults.ts'
-import { tidyLine, tidyValue } from '#schemas/visible-text.ts'
+import { isHouseNumber, isPostcode } from '#schemas/members/address-rules.ts'
+import { tidyLine, tidyValue } from '#schemas/members/visible-text.ts'
+import type { DirectDebitForm } from '#schemas/money/direct-debit.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
 export interface SoundForm extends Omit<DirectDebitForm, 'is_authorised'> {

@@ -1,6 +1,6 @@
 import { IdParams } from '#schemas/common.ts'
-import { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/direct-debit.ts'
-import { PaymentReply } from '#schemas/order.ts'
+import { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/money/direct-debit.ts'
+import { PaymentReply } from '#schemas/money/order.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

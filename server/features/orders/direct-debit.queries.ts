@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import type { NewOrder } from '#schemas/order.ts'
+import type { NewOrder } from '#schemas/money/order.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { PayerMandate } from '#server/platform/payment-provider.ts'

@@ -1,6 +1,6 @@
-import { type DiscountCode, type DiscountWish, discounted } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
-import type { AppliedDiscount, Package, PaymentMethod } from '#schemas/order.ts'
+import { type DiscountCode, type DiscountWish, discounted } from '#schemas/money/discount-code.ts'
+import type { AppliedDiscount, Package, PaymentMethod } from '#schemas/money/order.ts'
 import { getOffers } from '#server/features/credits/credits.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'

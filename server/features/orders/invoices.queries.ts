@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Seller } from '#schemas/withdrawal.ts'
+import type { Seller } from '#schemas/money/withdrawal.ts'
 import { maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 

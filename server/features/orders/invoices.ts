@@ -1,5 +1,5 @@
 import { countries } from '#schemas/countries.ts'
-import type { Seller } from '#schemas/withdrawal.ts'
+import type { Seller } from '#schemas/money/withdrawal.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { insertInvoice } from './invoices.queries.ts'
 import type { OrderRow } from './orders.queries.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { limits } from '#schemas/limits.ts'
-import type { NewOrder, Package } from '#schemas/order.ts'
+import type { NewOrder, Package } from '#schemas/money/order.ts'
 import { getOffers } from '#server/features/credits/credits.service.ts'
 import { termsVersion } from '#server/features/pages/pages.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'

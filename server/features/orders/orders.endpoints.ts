@@ -1,5 +1,5 @@
 import { IdParams } from '#schemas/common.ts'
-import { DiscountCode, DiscountWish } from '#schemas/discount-code.ts'
+import { DiscountCode, DiscountWish } from '#schemas/money/discount-code.ts'
 import {
   NewOrder,
   PaymentReply,
@@ -9,8 +9,8 @@ import {
   SimulatedOutcome,
   SimulatedPaymentReply,
   WebhookHeard,
-} from '#schemas/order.ts'
-import { Receipt, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/withdrawal.ts'
+} from '#schemas/money/order.ts'
+import { Receipt, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/money/withdrawal.ts'
 import { perAddress, perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { AppliedDiscount, NewOrder, PaymentMethod, PaymentStatus } from '#schemas/order.ts'
+import type { AppliedDiscount, NewOrder, PaymentMethod, PaymentStatus } from '#schemas/money/order.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { Membership } from './time-bonus.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import type { NewOrder, PaymentReply, PaymentsQuery, PaymentsReply } from '#schemas/order.ts'
+import type { NewOrder, PaymentReply, PaymentsQuery, PaymentsReply } from '#schemas/money/order.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { openOrder } from './open-order.ts'

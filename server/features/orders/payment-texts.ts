@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/locales.ts'
-import type { Seller } from '#schemas/withdrawal.ts'
+import type { Seller } from '#schemas/money/withdrawal.ts'
 import da from '#server/messages/da/payments.json' with { type: 'json' }
 import de from '#server/messages/de/payments.json' with { type: 'json' }
 import en from '#server/messages/en/payments.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { Receipt } from '#schemas/withdrawal.ts'
+import type { Receipt } from '#schemas/money/withdrawal.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { findInvoice } from './invoices.queries.ts'

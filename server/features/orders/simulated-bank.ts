@@ -1,4 +1,4 @@
-import type { SimulatedOutcome, SimulatedPaymentReply } from '#schemas/order.ts'
+import type { SimulatedOutcome, SimulatedPaymentReply } from '#schemas/money/order.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '#schemas/order.ts'
+import type { Payment } from '#schemas/money/order.ts'
 import { discountOf, type OrderRow } from './orders.queries.ts'
 
 /** The window is open, and nothing has been withdrawn or taken back yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { discounted } from '#schemas/discount-code.ts'
 import { limits } from '#schemas/limits.ts'
+import { discounted } from '#schemas/money/discount-code.ts'
 import { chargeFor } from './discount-codes.ts'
 import { timeBonusEnd, welcomeEnd } from './time-bonus.ts'
 

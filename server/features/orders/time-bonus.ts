@@ -1,4 +1,4 @@
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 
 /** What a member's discounts follow from. */
 export interface Membership {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DiscountCode } from '#schemas/discount-code.ts'
-import { tidyValue } from '#schemas/visible-text.ts'
+import { tidyValue } from '#schemas/members/visible-text.ts'
+import type { DiscountCode } from '#schemas/money/discount-code.ts'
 import { maybeOne, one } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Refund, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/withdrawal.ts'
+import type { Refund, Withdrawal, WithdrawalQuote, WithdrawalReply } from '#schemas/money/withdrawal.ts'
 import { lockBoughtCredits, reversePurchase } from '#server/features/credits/credits.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'

@@ -1,4 +1,4 @@
-import type { StaticPage, TextBlock, TextRun } from '#schemas/static-page.ts'
+import type { StaticPage, TextBlock, TextRun } from '#schemas/pages/static-page.ts'
 import { isValueName, type TextConditions, type TextValues } from './text-names.ts'
 import type { Condition, TemplateBlock, TextTemplate } from './text-template.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { StaticPageName } from '#schemas/static-page.ts'
+import { StaticPageName } from '#schemas/pages/static-page.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { StaticPage, StaticPageParams } from '#schemas/static-page.ts'
+import { StaticPage, StaticPageParams } from '#schemas/pages/static-page.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { getStaticPage } from './pages.service.ts'
 

@@ -1,5 +1,5 @@
-import type { Company } from '#schemas/company.ts'
-import type { StaticPage } from '#schemas/static-page.ts'
+import type { StaticPage } from '#schemas/pages/static-page.ts'
+import type { Company } from '#schemas/site/company.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { fillText } from './fill-text.ts'
 import { findText } from './text-files.ts'

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast'
-import type { TextRun } from '#schemas/static-page.ts'
-import { isTextLink } from '#schemas/text-links.ts'
+import type { TextRun } from '#schemas/pages/static-page.ts'
+import { isTextLink } from '#schemas/pages/text-links.ts'
 import { TextProblem } from './text-template.ts'
 
 type Style = Omit<TextRun, 'text'>

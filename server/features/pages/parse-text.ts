@@ -1,6 +1,6 @@
 import type { Paragraph, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { TextRun } from '#schemas/static-page.ts'
+import type { TextRun } from '#schemas/pages/static-page.ts'
 import { unreadableSign } from '#server/platform/sites/files/read.ts'
 import { parseRuns } from './parse-runs.ts'
 import { isConditionName, isValueName } from './text-names.ts'

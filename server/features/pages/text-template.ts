@@ -1,4 +1,4 @@
-import type { TextBlock, TextRun } from '#schemas/static-page.ts'
+import type { TextBlock, TextRun } from '#schemas/pages/static-page.ts'
 import type { ConditionName } from './text-names.ts'
 
 export interface Condition {

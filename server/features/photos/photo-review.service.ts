@@ -1,4 +1,4 @@
-import type { RejectReason } from '#schemas/photo.ts'
+import type { RejectReason } from '#schemas/members/photo.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import { settleMain } from './main-photo.ts'

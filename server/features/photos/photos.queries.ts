@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnPhoto, PhotoStatus, RejectReason } from '#schemas/photo.ts'
+import type { OwnPhoto, PhotoStatus, RejectReason } from '#schemas/members/photo.ts'
 import { type SeenRow, seenColumns } from '#server/features/members/may-view.service.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'

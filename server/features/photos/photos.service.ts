@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import type { OwnPhoto, PhotosReply, PhotoUploadQuery } from '#schemas/photo.ts'
+import type { OwnPhoto, PhotosReply, PhotoUploadQuery } from '#schemas/members/photo.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { Upload } from '#server/platform/http/calls/upload.ts'

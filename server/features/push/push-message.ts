@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { PushMessage } from '#schemas/chats/push.ts'
 import { limits } from '#schemas/limits.ts'
-import type { PushMessage } from '#schemas/push.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { PushKeys } from '#server/platform/sites/registry/site.ts'
 

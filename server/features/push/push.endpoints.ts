@@ -1,4 +1,4 @@
-import { PageHidden, PushSubscriptionEnd, PushSubscriptionInput } from '#schemas/push.ts'
+import { PageHidden, PushSubscriptionEnd, PushSubscriptionInput } from '#schemas/chats/push.ts'
 import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { subscribe, unsubscribe } from './push.service.ts'

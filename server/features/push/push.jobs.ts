@@ -1,5 +1,5 @@
+import type { PushMessage } from '#schemas/chats/push.ts'
 import { limits } from '#schemas/limits.ts'
-import type { PushMessage } from '#schemas/push.ts'
 import { isPushWanted } from '#server/features/notices/notices.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'

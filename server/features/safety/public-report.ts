@@ -1,6 +1,6 @@
-import { isVisible } from '#schemas/is-visible.ts'
 import { limits } from '#schemas/limits.ts'
-import type { PublicReport } from '#schemas/safety.ts'
+import { isVisible } from '#schemas/members/is-visible.ts'
+import type { PublicReport } from '#schemas/safety/safety.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { fieldFault } from '#server/platform/http/calls/fault.ts'

@@ -1,5 +1,5 @@
 import { IdParams } from '#schemas/common.ts'
-import { BlockedReply, NewReport, PublicReport } from '#schemas/safety.ts'
+import { BlockedReply, NewReport, PublicReport } from '#schemas/safety/safety.ts'
 import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewReport, PublicReport } from '#schemas/safety.ts'
+import type { NewReport, PublicReport } from '#schemas/safety/safety.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 

@@ -1,4 +1,4 @@
-import type { BlockedReply, NewReport } from '#schemas/safety.ts'
+import type { BlockedReply, NewReport } from '#schemas/safety/safety.ts'
 import { endSignalsBetween, isPartner } from '#server/features/chats/chats.service.ts'
 import { listCards } from '#server/features/members/members.service.ts'
 import { transaction } from '#server/platform/database/db.ts'

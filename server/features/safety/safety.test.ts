@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { deliverHeldMessage } from '#server/features/chats/chats.service.ts'
 import { listPromotedProfiles } from '#server/features/members/members.service.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { IdParams } from '#schemas/common.ts'
-import { DevicesReply } from '#schemas/security.ts'
+import { DevicesReply } from '#schemas/members/security.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Device } from '#schemas/security.ts'
+import type { Device } from '#schemas/members/security.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, password, type TestMember } from '#tests/support/factories.ts'

@@ -1,4 +1,4 @@
-import type { DevicesReply } from '#schemas/security.ts'
+import type { DevicesReply } from '#schemas/members/security.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import { deviceHash, keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'

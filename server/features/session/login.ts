@@ -1,4 +1,4 @@
-import type { Credentials, User } from '#schemas/user.ts'
+import type { Credentials, User } from '#schemas/members/user.ts'
 import { offerReturn } from '#server/features/leaving/return.service.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import type { Assertion, RequestOptions } from '#schemas/passkey.ts'
+import type { Assertion, RequestOptions } from '#schemas/members/passkey.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'

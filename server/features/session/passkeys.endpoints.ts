@@ -1,6 +1,14 @@
 import { IdParams } from '#schemas/common.ts'
-import { CreationOptions, NewPasskey, PasskeyLogin, PasskeyName, PasskeyOffer, PasskeysReply, RequestOptions } from '#schemas/passkey.ts'
-import { UserReply } from '#schemas/user.ts'
+import {
+  CreationOptions,
+  NewPasskey,
+  PasskeyLogin,
+  PasskeyName,
+  PasskeyOffer,
+  PasskeysReply,
+  RequestOptions,
+} from '#schemas/members/passkey.ts'
+import { UserReply } from '#schemas/members/user.ts'
 import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

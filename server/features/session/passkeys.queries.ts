@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import type { Passkey } from '#schemas/passkey.ts'
+import type { Passkey } from '#schemas/members/passkey.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext, Viewer } from '#server/platform/http/context.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Assertion } from '#schemas/passkey.ts'
+import type { Assertion } from '#schemas/members/passkey.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import type { Browser } from '#tests/support/browser.ts'

@@ -1,5 +1,5 @@
-import { HeldReset, NewPasswords, ResetRequest } from '#schemas/security.ts'
-import { UserReply } from '#schemas/user.ts'
+import { HeldReset, NewPasswords, ResetRequest } from '#schemas/members/security.ts'
+import { UserReply } from '#schemas/members/user.ts'
 import { perGuess } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#schemas/limits.ts'
-import type { HeldReset, NewPasswords, ResetRequest } from '#schemas/security.ts'
-import type { User } from '#schemas/user.ts'
+import type { HeldReset, NewPasswords, ResetRequest } from '#schemas/members/security.ts'
+import type { User } from '#schemas/members/user.ts'
 import { savePassword } from '#server/features/account/password.service.ts'
 import { mailReturn } from '#server/features/leaving/return.service.ts'
 import { dropLink, heldLink, issueLink, type Link, takeLink } from '#server/features/links/links.service.ts'

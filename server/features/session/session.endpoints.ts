@@ -1,4 +1,4 @@
-import { Credentials, LanguageChange, MaybeUserReply, UserReply } from '#schemas/user.ts'
+import { Credentials, LanguageChange, MaybeUserReply, UserReply } from '#schemas/members/user.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { named_limits } from '#server/platform/http/limits/named-limits.ts'

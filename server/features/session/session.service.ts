@@ -1,5 +1,5 @@
 import { limits } from '#schemas/limits.ts'
-import type { User } from '#schemas/user.ts'
+import type { User } from '#schemas/members/user.ts'
 import { countConversationsLeft, countUnread } from '#server/features/chats/chats.service.ts'
 import { getBalance } from '#server/features/credits/credits.service.ts'
 import { countNewLikes } from '#server/features/likes/likes.service.ts'

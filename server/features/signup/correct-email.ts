@@ -1,5 +1,5 @@
-import { isNameOf } from '#schemas/person-rules.ts'
-import type { User } from '#schemas/user.ts'
+import { isNameOf } from '#schemas/members/person-rules.ts'
+import type { User } from '#schemas/members/user.ts'
 import { moveSignupCredits } from '#server/features/credits/credits.service.ts'
 import { getUser } from '#server/features/session/session.service.ts'
 import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
-import type { FirstConfirmation, HeldActivation } from '#schemas/signup.ts'
-import type { User } from '#schemas/user.ts'
+import type { FirstConfirmation, HeldActivation } from '#schemas/members/signup.ts'
+import type { User } from '#schemas/members/user.ts'
 import { savePassword } from '#server/features/account/password.service.ts'
 import { heldLink, type Link, takeLink } from '#server/features/links/links.service.ts'
 import { enter } from '#server/features/session/session.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Completable } from '#schemas/signup.ts'
+import type { Completable } from '#schemas/members/signup.ts'
 import { exec, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { MemberForm } from './signup-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Completable, SignupStep } from '#schemas/signup.ts'
+import type { Completable, SignupStep } from '#schemas/members/signup.ts'
 import { exec, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 

@@ -10,8 +10,8 @@ import {
   SignupMatches,
   SignupProgress,
   StepTaken,
-} from '#schemas/signup.ts'
-import { MaybeUserReply, UserReply } from '#schemas/user.ts'
+} from '#schemas/members/signup.ts'
+import { MaybeUserReply, UserReply } from '#schemas/members/user.ts'
 import { listFits } from '#server/features/members/fits.service.ts'
 import { perAddress, perGuess, perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'

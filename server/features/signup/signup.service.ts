@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { SentSignup, SignupForm } from '#schemas/signup.ts'
-import type { User } from '#schemas/user.ts'
+import type { SentSignup, SignupForm } from '#schemas/members/signup.ts'
+import type { User } from '#schemas/members/user.ts'
 import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
 import { mailReturn } from '#server/features/leaving/return.service.ts'
 import { enter } from '#server/features/session/session.service.ts'

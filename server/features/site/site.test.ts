@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { interests } from '#schemas/interests.ts'
+import { interests } from '#schemas/members/interests.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { IdParams } from '#schemas/common.ts'
-import { SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
+import { SwipeDeck, SwipeLikeReply } from '#schemas/discovery/swipe-game.ts'
 import { perMember } from '#server/platform/http/calls/call-limits.ts'
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { getDeck, likeInGame, passProfile, undoPass } from './swipe-game.service.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#schemas/limits.ts'
-import type { Wish } from '#schemas/looking-for.ts'
+import type { Wish } from '#schemas/members/looking-for.ts'
 import { isShown, listOrderFor } from '#server/features/members/may-view.service.ts'
 import { looksFor, ofEachGender } from '#server/features/members/two-way-fit.service.ts'
 import type { Whereabouts } from '#server/features/site/distance.service.ts'

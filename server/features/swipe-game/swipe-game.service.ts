@@ -1,5 +1,5 @@
+import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/discovery/swipe-game.ts'
 import { limits } from '#schemas/limits.ts'
-import type { SwipeCard, SwipeDeck, SwipeLikeReply } from '#schemas/swipe-game.ts'
 import { giveLike } from '#server/features/likes/likes.service.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
 import { showsField } from '#server/features/members/shown-fields.service.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SwipeDeck } from '#schemas/discovery/swipe-game.ts'
 import { limits } from '#schemas/limits.ts'
-import type { SwipeDeck } from '#schemas/swipe-game.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type MemberOptions } from '#tests/support/factories.ts'

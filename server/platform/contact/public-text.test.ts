@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { tidyName } from '#schemas/person-rules.ts'
+import { tidyName } from '#schemas/members/person-rules.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'
 import { faultOfPublicName, faultOfPublicText, mailableName } from './public-text.ts'

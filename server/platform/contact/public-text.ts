@@ -1,6 +1,6 @@
 import type { FieldFault } from '#schemas/faults.ts'
-import { isVisible } from '#schemas/is-visible.ts'
-import { faultOfName } from '#schemas/person-rules.ts'
+import { isVisible } from '#schemas/members/is-visible.ts'
+import { faultOfName } from '#schemas/members/person-rules.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { fold } from './contact-text.ts'
 import { findContact } from './find-contact.ts'

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import { defaultTexts } from '#schemas/default-texts.ts'
+import { defaultTexts } from '#schemas/site/default-texts.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { barePolicy } from './base-headers.ts'
 

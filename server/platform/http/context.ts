@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Arrival } from '#schemas/signup.ts'
+import type { Arrival } from '#schemas/members/signup.ts'
 import type { SiteCache } from '#server/platform/cache.ts'
 import type { Unit } from '#server/platform/database/db.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'

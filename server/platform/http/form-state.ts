@@ -1,4 +1,4 @@
-import type { FormState } from '#schemas/block-page.ts'
+import type { FormState } from '#schemas/pages/block-page.ts'
 import type { Fault } from '#server/platform/http/calls/fault.ts'
 
 export const emptyForm: FormState = { values: {}, fields: {}, fault: null, is_mailed: false }

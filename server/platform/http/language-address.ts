@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { ownPath } from '#schemas/own-path.ts'
+import { ownPath } from '#schemas/site/own-path.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /**

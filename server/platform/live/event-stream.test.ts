@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test, vi } from 'vitest'
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { streamEvents } from './event-stream.ts'
 
 test('whoever stops reading a stream is let go before it fills the memory, and the others go on', async () => {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 
 type MessageEvent = Extract<LiveEvent, { kind: 'message' }>
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Channel } from '#server/platform/live/bus/bus.ts'
 import { createElsewhere } from './elsewhere.ts'

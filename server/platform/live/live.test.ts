@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import { createBus } from '#server/platform/live/bus/bus.ts'
 import { createRoom } from '#tests/support/bus-room.ts'

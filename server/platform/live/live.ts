@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#schemas/chat.ts'
+import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { Bus } from '#server/platform/live/bus/bus.ts'
 import type { ThinMessage } from './live-notes.ts'

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { tidyValue } from '#schemas/visible-text.ts'
+import { tidyValue } from '#schemas/members/visible-text.ts'
 
 /** An address as it is stored and used: without invisible characters, and with its domain in the ASCII form that all mail servers accept (RFC 5891). */
 export function tidyEmail(email: string): string {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageAssets, WordFiles } from '#schemas/page.ts'
+import type { PageAssets, WordFiles } from '#schemas/pages/page.ts'
 
 interface Chunk {
   file: string

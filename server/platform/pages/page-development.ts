@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Rendered } from '#schemas/page.ts'
+import type { Rendered } from '#schemas/pages/page.ts'
 import type { Client, ClientRender } from './page.ts'
 
 /** Vite compiles the client as files change and reloads it in the browser. Only a developer's machine has Vite installed. */

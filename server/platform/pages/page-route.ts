@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { limits } from '#schemas/limits.ts'
-import { ownPath } from '#schemas/own-path.ts'
+import { ownPath } from '#schemas/site/own-path.ts'
 import { answerUnavailable } from '#server/platform/http/answer-unavailable.ts'
 import { barePolicy } from '#server/platform/http/base-headers.ts'
 import type { Context } from '#server/platform/http/context.ts'

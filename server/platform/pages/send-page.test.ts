@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { expect, test } from 'vitest'
-import type { PagePiece } from '#schemas/page.ts'
+import type { PagePiece } from '#schemas/pages/page.ts'
 import { sendPage } from './send-page.ts'
 
 /** An answer that the system takes when it is told so. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
-import type { PagePiece, SharedText } from '#schemas/page.ts'
+import type { PagePiece, SharedText } from '#schemas/pages/page.ts'
 
 /** Compressed at once and in place: for a page of 50 KB a short blocking call is cheaper than a stream handed to the thread pool. */
 export function sendPage(req: Request, res: Response, body: readonly PagePiece[]): void {

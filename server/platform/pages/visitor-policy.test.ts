@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { settingsFor } from './visitor-policy.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#schemas/settings.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hasTrafficSource } from '#server/platform/http/visitor/arrival.ts'
 

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
-import { companySchemaVersion } from '#schemas/company.ts'
 import { countries } from '#schemas/countries.ts'
+import { companySchemaVersion } from '#schemas/site/company.ts'
 import { root } from '#server/platform/paths.ts'
 import { companiesFolder, type Folders } from '#server/platform/sites/files/sources.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
 import { root } from '#server/platform/paths.ts'
 import { fromHex } from '#server/platform/sites/theme/oklch.ts'
 import { lookFor, shapes } from './look.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Niche } from '#schemas/niches.ts'
-import type { ThemeSeeds } from '#schemas/theme.ts'
+import type { Niche } from '#schemas/site/niches.ts'
+import type { ThemeSeeds } from '#schemas/site/theme.ts'
 import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { type Folders, listNames } from '#server/platform/sites/files/sources.ts'
 

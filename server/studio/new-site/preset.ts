@@ -1,6 +1,6 @@
-import { type LanderName, landerNames } from '#schemas/landers.ts'
 import { isLanguage, type Language, languageOf } from '#schemas/locales.ts'
-import { landerPrefixes, type Niche } from '#schemas/niches.ts'
+import { type LanderName, landerNames } from '#schemas/pages/landers.ts'
+import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
 import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { da } from './words/da.ts'
 import { de } from './words/de.ts'

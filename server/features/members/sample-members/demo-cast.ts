@@ -1,6 +1,6 @@
-import { type Audience, audienceOf } from '#schemas/audience.ts'
 import type { Gender } from '#schemas/common.ts'
-import type { Interest } from '#schemas/interests.ts'
+import type { Interest } from '#schemas/members/interests.ts'
+import { type Audience, audienceOf } from '#schemas/site/audience.ts'
 import { listCities } from '#server/features/site/places.service.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { sampleId } from './sample-id.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { interests } from '#schemas/interests.ts'
-import { tidyLine } from '#schemas/visible-text.ts'
+import { interests } from '#schemas/members/interests.ts'
+import { tidyLine } from '#schemas/members/visible-text.ts'
 import { faultOfCity, findCity, findRegion } from '#server/features/site/places.service.ts'
 import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
 import { exampleSites } from '#tests/support/example-sites.ts'

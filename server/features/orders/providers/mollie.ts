@@ -1,6 +1,6 @@
 import type { Locale, MandateMethod, MollieClient, PaymentMethod as MollieMethod, Payment, SequenceType } from '@mollie/api-client'
 import { limits } from '#schemas/limits.ts'
-import type { PaymentMethod } from '#schemas/order.ts'
+import type { PaymentMethod } from '#schemas/money/order.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { PaymentProvider, PaymentStart, PaymentState, RefundState } from '#server/platform/payment-provider.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SimulatedOutcome } from '#schemas/order.ts'
+import type { SimulatedOutcome } from '#schemas/money/order.ts'
 import { exec, maybeOne } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { PayerMandate, PaymentProvider, PaymentState } from '#server/platform/payment-provider.ts'

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import type { LiveEvent, OwnData } from '#schemas/chat.ts'
+import type { LiveEvent, OwnData } from '#schemas/chats/chat.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
 import type { CallLimit, NamedLimit } from './call-limits.ts'
 import type { Upload, UploadDeclaration } from './upload.ts'

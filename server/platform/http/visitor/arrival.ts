@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Arrival } from '#schemas/signup.ts'
+import type { Arrival } from '#schemas/members/signup.ts'
 
 /** Tracking values of the first visit (EN-06, API-17). Kept in a cookie of the site until signup stores them. */
 export const arrivalCookie = 'arrival'

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { WorkerSettings } from '#schemas/push.ts'
+import type { WorkerSettings } from '#schemas/chats/push.ts'
 import { createNonce } from '#server/platform/http/security-headers.ts'
 import { appTexts } from '#server/platform/pages/app-texts.ts'
 import { drawOfflinePage } from '#server/platform/pages/offline-page.ts'

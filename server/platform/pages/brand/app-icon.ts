@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp, SharpOptions } from 'sharp'
-import { markOf } from '#schemas/brand-marks.ts'
+import { markOf } from '#schemas/site/brand-marks.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { landerNames } from '#schemas/landers.ts'
+import { landerNames } from '#schemas/pages/landers.ts'
 import { newToken } from '#server/platform/http/session.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'

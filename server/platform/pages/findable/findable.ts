@@ -1,5 +1,5 @@
-import { indexedAddresses } from '#schemas/addresses.ts'
-import { landerNames } from '#schemas/landers.ts'
+import { indexedAddresses } from '#schemas/members/addresses.ts'
+import { landerNames } from '#schemas/pages/landers.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
 /** Search engines are led to what is open to everybody and meant to last. */

@@ -1,5 +1,5 @@
-import { closedAddresses } from '#schemas/addresses.ts'
-import { profileLanderNames } from '#schemas/landers.ts'
+import { closedAddresses } from '#schemas/members/addresses.ts'
+import { profileLanderNames } from '#schemas/pages/landers.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { canonicalOrigin, isFindable } from './findable.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font, type Glyph } from 'fontkit'
-import { type FontName, type FontSubset, fontSubsets, fonts } from '#schemas/fonts.ts'
+import { type FontName, type FontSubset, fontSubsets, fonts } from '#schemas/site/fonts.ts'
 import { root } from '#server/platform/paths.ts'
 
 /** A font file at one weight. */

@@ -1,4 +1,4 @@
-import type { FontName } from '#schemas/fonts.ts'
+import type { FontName } from '#schemas/site/fonts.ts'
 import { type Face, faceWith } from './face.ts'
 
 export interface Voice {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fontNames } from '#schemas/fonts.ts'
+import { fontNames } from '#schemas/site/fonts.ts'
 import { drawSiteIcon } from '#server/platform/pages/brand/app-icon.ts'
 import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FontName, fontNames, fonts } from '#schemas/fonts.ts'
+import { type FontName, fontNames, fonts } from '#schemas/site/fonts.ts'
 import { iconVersion } from '#server/platform/pages/brand/app-icon.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import { headingVoices } from '#server/platform/sites/theme/theme-shape.ts'

@@ -1,4 +1,4 @@
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { advertisingRule } from '#server/platform/sites/check/rules/advertising.ts'
 import { audienceRule } from '#server/platform/sites/check/rules/audience.ts'
 import { hostRule } from '#server/platform/sites/check/rules/hosts.ts'

@@ -1,5 +1,5 @@
 import { countries } from '#schemas/countries.ts'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 
 type Offer = Pick<SiteFile, 'countries' | 'payments' | 'status' | 'text_messages'>
 

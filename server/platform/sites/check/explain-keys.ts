@@ -1,6 +1,6 @@
 import { countries } from '#schemas/countries.ts'
-import type { SchemaNode } from '#schemas/site-node.ts'
-import { themeModes } from '#schemas/theme.ts'
+import type { SchemaNode } from '#schemas/site/site-node.ts'
+import { themeModes } from '#schemas/site/theme.ts'
 import { renameKey } from '#server/platform/sites/files/edits.ts'
 import { meantByPattern } from './as-meant.ts'
 import { certainlyMeant, didYouMean } from './did-you-mean.ts'

@@ -1,5 +1,5 @@
 import { type Edit, findNodeAtLocation, type Node } from 'jsonc-parser'
-import type { FindingSeverity, StudioFinding } from '#schemas/studio.ts'
+import type { FindingSeverity, StudioFinding } from '#schemas/site/studio.ts'
 
 export const findingKinds = [
   'unreadable',

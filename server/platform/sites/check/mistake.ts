@@ -1,4 +1,4 @@
-import type { SchemaNode } from '#schemas/site-node.ts'
+import type { SchemaNode } from '#schemas/site/site-node.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { quoted, sentence } from './finding-words.ts'
 import type { Document, Finding, Path } from './findings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reservedPages, reservedSites } from '#schemas/reserved.ts'
+import { reservedPages, reservedSites } from '#schemas/site/reserved.ts'
 import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/files/site-files.ts'
 import { createSourceReader } from '#server/platform/sites/files/sources.ts'
 import { planChange } from '#server/platform/sites/plan/plan.ts'

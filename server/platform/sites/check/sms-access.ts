@@ -1,4 +1,4 @@
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import type { SmsAccess } from '#server/platform/sites/registry/site.ts'
 
 /** How a site's text messages leave; null where its file names no gateway, or the environment does not hold the key. */

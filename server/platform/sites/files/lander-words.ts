@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteWords } from '#schemas/block-page.ts'
-import { landerPrefixes } from '#schemas/niches.ts'
+import { siteWords } from '#schemas/pages/block-page.ts'
+import { landerPrefixes } from '#schemas/site/niches.ts'
 import { root } from '#server/platform/paths.ts'
 
 const niches: readonly string[] = ['general', ...Object.values(landerPrefixes).filter((prefix) => prefix !== '')]

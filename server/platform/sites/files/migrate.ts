@@ -1,6 +1,6 @@
-import { pageSchemaVersion } from '#schemas/block.ts'
-import { companySchemaVersion } from '#schemas/company.ts'
-import { siteSchemaVersion } from '#schemas/site.ts'
+import { pageSchemaVersion } from '#schemas/pages/block.ts'
+import { companySchemaVersion } from '#schemas/site/company.ts'
+import { siteSchemaVersion } from '#schemas/site/site.ts'
 
 export type FileSource = Readonly<Record<string, unknown>>
 /** Turns a file of one version into the next one. Pure: it makes a new value and knows nothing but the file. */

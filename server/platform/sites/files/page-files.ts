@@ -1,4 +1,4 @@
-import { type BlockTypeName, blockTypes, isBlockType, PageFile, type PageSection } from '#schemas/block.ts'
+import { type BlockTypeName, blockTypes, isBlockType, PageFile, type PageSection } from '#schemas/pages/block.ts'
 import { createTextCheck } from '#server/platform/sites/check/check-text.ts'
 import { certainlyMeant, didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { type Document, type Finding, findingAt } from '#server/platform/sites/check/findings.ts'

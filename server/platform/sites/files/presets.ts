@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageFile } from '#schemas/block.ts'
+import type { PageFile } from '#schemas/pages/block.ts'
 import { root } from '#server/platform/paths.ts'
 import { formatFinding } from '#server/platform/sites/check/findings.ts'
 import { checkPageText } from './page-files.ts'

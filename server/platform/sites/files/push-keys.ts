@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import type { PushKeys } from '#server/platform/sites/registry/site.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '#schemas/site-node.ts'
+import type { LocalText } from '#schemas/site/site-node.ts'
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 
 /** A text in the reader's locale: the variant, the language, the site's first locale, then whatever there is. */

@@ -1,4 +1,4 @@
-import type { LocalText, SchemaNode } from '#schemas/site-node.ts'
+import type { LocalText, SchemaNode } from '#schemas/site/site-node.ts'
 import type { Path } from '#server/platform/sites/check/findings.ts'
 
 /** Visits every text of a file, and every file of the assets folder it names, as the schema says where they are. */

@@ -1,4 +1,4 @@
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { localesOf } from '#server/platform/sites/registry/compile.ts'
 import { type Change, danger, info, missingFrom, notice, type PlanLine } from './plan-line.ts'
 import { languageName } from './words.ts'

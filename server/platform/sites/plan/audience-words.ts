@@ -1,5 +1,5 @@
-import { type AudienceSetting, audienceOf, isForEveryone, joiningGenders } from '#schemas/audience.ts'
 import type { Gender } from '#schemas/common.ts'
+import { type AudienceSetting, audienceOf, isForEveryone, joiningGenders } from '#schemas/site/audience.ts'
 
 const words = { female: 'women', male: 'men' } as const satisfies Record<Gender, string>
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type AudienceSetting, audienceOf, faultsOfWish, isForEveryone, joiningGenders, settleWish, wishesIn } from '#schemas/audience.ts'
+import {
+  type AudienceSetting,
+  audienceOf,
+  faultsOfWish,
+  isForEveryone,
+  joiningGenders,
+  settleWish,
+  wishesIn,
+} from '#schemas/site/audience.ts'
 import { siteVersions } from '#server/platform/sites/files/migrate.ts'
 import { audienceWords } from '#server/platform/sites/plan/audience-words.ts'
 

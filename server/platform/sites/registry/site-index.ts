@@ -1,4 +1,4 @@
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import { developmentHost, hostsOf, type Mode, servedHosts } from './compile.ts'
 import type { Site } from './site.ts'

@@ -1,9 +1,9 @@
-import type { PageFile } from '#schemas/block.ts'
-import type { Company } from '#schemas/company.ts'
 import type { Language } from '#schemas/locales.ts'
-import type { Package, PaymentMethod } from '#schemas/order.ts'
-import type { PublicSettings } from '#schemas/settings.ts'
-import type { SiteFile } from '#schemas/site.ts'
+import type { Package, PaymentMethod } from '#schemas/money/order.ts'
+import type { PageFile } from '#schemas/pages/block.ts'
+import type { Company } from '#schemas/site/company.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import type { Palette } from '#server/platform/sites/theme/color-roles.ts'
 
 /** One active locale of a site. The first has no URL prefix, the others `/de/…`. */

@@ -1,4 +1,4 @@
-import type { ThemeSeeds } from '#schemas/theme.ts'
+import type { ThemeSeeds } from '#schemas/site/theme.ts'
 import type { ColorRole, Palette, Scheme, Veil } from './color-roles.ts'
 import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { luminance, type Oklch, toHex } from './oklch.ts'

@@ -1,4 +1,4 @@
-import type { ExplicitToken, ThemeSeeds } from '#schemas/theme.ts'
+import type { ExplicitToken, ThemeSeeds } from '#schemas/site/theme.ts'
 import { type ColorRole, type FillRole, fills, type Palette, type Scheme } from './color-roles.ts'
 import { contrast, fromHex, type Oklch, toHex } from './oklch.ts'
 import { type Ask, type Draft, get, limitsOf, put, solve } from './palette-draft.ts'

@@ -1,5 +1,5 @@
-import { type FontName, type FontSubset, fontFileName, fontSubsets, fonts } from '#schemas/fonts.ts'
-import type { ThemeSeeds } from '#schemas/theme.ts'
+import { type FontName, type FontSubset, fontFileName, fontSubsets, fonts } from '#schemas/site/fonts.ts'
+import type { ThemeSeeds } from '#schemas/site/theme.ts'
 
 const url = (name: FontName, subset: FontSubset) => `/assets/fonts/${fontFileName(name, subset)}`
 

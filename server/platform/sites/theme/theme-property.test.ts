@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FontName, fontNames } from '#schemas/fonts.ts'
+import { type FontName, fontNames } from '#schemas/site/fonts.ts'
 import {
   type ExplicitToken,
   explicitTokens,
@@ -9,7 +9,7 @@ import {
   themeDensities,
   themeModes,
   themeRadii,
-} from '#schemas/theme.ts'
+} from '#schemas/site/theme.ts'
 import { type Palette, photo, type Scheme } from './color-roles.ts'
 import { contrastPairs, veiled } from './contrast-pairs.ts'
 import { blend, contrast } from './oklch.ts'

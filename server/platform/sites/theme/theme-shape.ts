@@ -1,5 +1,5 @@
-import { type FontName, fonts } from '#schemas/fonts.ts'
-import type { ThemeDensity, ThemeRadius, ThemeSeeds } from '#schemas/theme.ts'
+import { type FontName, fonts } from '#schemas/site/fonts.ts'
+import type { ThemeDensity, ThemeRadius, ThemeSeeds } from '#schemas/site/theme.ts'
 import type { Scheme } from './color-roles.ts'
 import { withAlpha } from './oklch.ts'
 

@@ -1,4 +1,4 @@
-import type { TokenColor } from '#schemas/theme.ts'
+import type { TokenColor } from '#schemas/site/theme.ts'
 
 /** A design token's colour as small #rrggbb, from either spelling the format has had. */
 export function tokenHex(value: TokenColor): string {

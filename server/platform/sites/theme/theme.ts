@@ -1,4 +1,4 @@
-import type { ThemeMode, ThemeSeeds } from '#schemas/theme.ts'
+import type { ThemeMode, ThemeSeeds } from '#schemas/site/theme.ts'
 import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import { type Palette, photo, type Scheme, veils } from './color-roles.ts'
 import { blend, withAlpha } from './oklch.ts'

@@ -1,4 +1,4 @@
-import type { Interest } from '#schemas/interests.ts'
+import type { Interest } from '#schemas/members/interests.ts'
 
 /** What an about text is made of, in one language. Sentences fit any gender, because they are shared by everyone. */
 export interface Stock {

@@ -1,5 +1,5 @@
-import type { Company } from '#schemas/company.ts'
-import type { SiteFile } from '#schemas/site.ts'
+import type { Company } from '#schemas/site/company.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { type Document, type Finding, findingAt } from '#server/platform/sites/check/findings.ts'
 import { pictureFinding } from './pictures.ts'

@@ -1,4 +1,4 @@
-import type { AudiencePart } from '#schemas/audience.ts'
+import type { AudiencePart } from '#schemas/site/audience.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 

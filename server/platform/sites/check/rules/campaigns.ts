@@ -1,6 +1,6 @@
-import { blockTypes, isBlockType, type PageFile } from '#schemas/block.ts'
-import { profileLanderNames } from '#schemas/landers.ts'
-import type { SchemaNode } from '#schemas/site-node.ts'
+import { blockTypes, isBlockType, type PageFile } from '#schemas/pages/block.ts'
+import { profileLanderNames } from '#schemas/pages/landers.ts'
+import type { SchemaNode } from '#schemas/site/site-node.ts'
 import { listed } from '#server/platform/sites/check/finding-words.ts'
 import { type Document, type Finding, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
 

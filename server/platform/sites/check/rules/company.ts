@@ -1,5 +1,5 @@
-import type { CompanyFile } from '#schemas/company.ts'
 import { countries } from '#schemas/countries.ts'
+import type { CompanyFile } from '#schemas/site/company.ts'
 import { type Document, type Finding, type FindingKind, findingAt, type Path } from '#server/platform/sites/check/findings.ts'
 import { phoneProblem } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { reservedSites } from '#schemas/reserved.ts'
+import { reservedSites } from '#schemas/site/reserved.ts'
 import { developmentHost } from '#server/platform/sites/registry/compile.ts'
 import type { Rule } from './rule.ts'
 

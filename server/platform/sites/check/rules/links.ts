@@ -1,6 +1,6 @@
-import { pageAddresses } from '#schemas/addresses.ts'
-import { landerNames } from '#schemas/landers.ts'
 import { localePattern } from '#schemas/locales.ts'
+import { pageAddresses } from '#schemas/members/addresses.ts'
+import { landerNames } from '#schemas/pages/landers.ts'
 import { certainlyMeant, didYouMean } from '#server/platform/sites/check/did-you-mean.ts'
 import { replaceAt } from '#server/platform/sites/files/edits.ts'
 import type { Rule, RuleInput } from './rule.ts'

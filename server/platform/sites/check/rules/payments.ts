@@ -1,5 +1,5 @@
 import { countries } from '#schemas/countries.ts'
-import type { PaymentMethod } from '#schemas/order.ts'
+import type { PaymentMethod } from '#schemas/money/order.ts'
 import { missedDebits } from '#server/platform/sites/check/debit-offer.ts'
 import { listed } from '#server/platform/sites/check/finding-words.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'

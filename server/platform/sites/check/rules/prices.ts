@@ -1,5 +1,5 @@
 import { countries } from '#schemas/countries.ts'
-import { type PriceTable, startingPrices } from '#schemas/prices.ts'
+import { type PriceTable, startingPrices } from '#schemas/money/prices.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteFile } from '#schemas/site.ts'
+import type { SiteFile } from '#schemas/site/site.ts'
 import { type Document, type Finding, type FindingKind, findingAt, type Path, type Report } from '#server/platform/sites/check/findings.ts'
 import type { SiteSurroundings } from '#server/platform/sites/check/surroundings.ts'
 

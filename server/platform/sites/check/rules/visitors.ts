@@ -1,4 +1,4 @@
-import { siteSchema } from '#schemas/site.ts'
+import { siteSchema } from '#schemas/site/site.ts'
 import type { Finding } from '#server/platform/sites/check/findings.ts'
 import type { Rule, RuleInput } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import { languageOf } from '#schemas/locales.ts'
-import { type SiteFile, siteSchema } from '#schemas/site.ts'
-import type { LocalText } from '#schemas/site-node.ts'
+import { type SiteFile, siteSchema } from '#schemas/site/site.ts'
+import type { LocalText } from '#schemas/site/site-node.ts'
 import { nameOf } from '#server/platform/sites/check/finding-words.ts'
 import type { Finding, Path } from '#server/platform/sites/check/findings.ts'
 import { findText } from '#server/platform/sites/files/texts.ts'

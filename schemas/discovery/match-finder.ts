@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, Timestamp } from '#schemas/common.ts'
+import { ProfileCard } from '#schemas/members/profile.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** The five questions in their order, with the answers there are. The words are the client's: messages/<language>/match-finder.json. */
+export const matchQuestions = {
+  intent: ['lasting', 'open', 'friends_first', 'light'],
+  rhythm: ['early', 'late', 'varies'],
+  weekend: ['home', 'outdoors', 'city', 'people'],
+  travel: ['near', 'hour', 'country', 'anywhere'],
+  matters: ['humour', 'honesty', 'calm', 'curiosity', 'tenderness'],
+} as const
+export type MatchQuestion = keyof typeof matchQuestions
+
+const { intent, rhythm, weekend, travel, matters } = matchQuestions
+
+/** Some of the answers, or all. */
+export const MatchAnswers = Type.Object(
+  {
+    intent: Type.Optional(Type.Enum([...intent])),
+    rhythm: Type.Optional(Type.Enum([...rhythm])),
+    weekend: Type.Optional(Type.Enum([...weekend])),
+    travel: Type.Optional(Type.Enum([...travel])),
+    matters: Type.Optional(Type.Enum([...matters])),
+  },
+  closed,
+)
+export type MatchAnswers = Static<typeof MatchAnswers>
+export const MatchAnswersChange = Type.Object(MatchAnswers.properties, { ...closed, minProperties: 1 })
+
+export const MatchFinderReply = Type.Object(
+  {
+    answers: MatchAnswers,
+    /** Null until all five are answered. */
+    ranked_at: Nullable(Timestamp),
+  },
+  closed,
+)
+export type MatchFinderReply = Static<typeof MatchFinderReply>
+
+/** What both have in common, for words: the question with their one answer, or something known of both. */
+export const MatchReason = Type.Object(
+  {
+    about: Type.Enum(['intent', 'rhythm', 'weekend', 'matters', 'travel', 'interests', 'near', 'age']),
+    answer: Nullable(Type.String()),
+    interests: Type.Array(Type.String()),
+    /** Kilometres for `near`, years for `age`. */
+    amount: Nullable(Type.Integer()),
+  },
+  closed,
+)
+export type MatchReason = Static<typeof MatchReason>
+
+export const FoundMatch = Type.Object(
+  {
+    profile: ProfileCard,
+    /** Has answered the questions too, so that answers were compared. */
+    has_answered: Type.Boolean(),
+    reasons: Type.Array(MatchReason),
+  },
+  closed,
+)
+export type FoundMatch = Static<typeof FoundMatch>
+
+export const MatchesQuery = Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }, closed)
+export const MatchesReply = Type.Object({ matches: Type.Array(FoundMatch), next: Nullable(Type.Integer()) }, closed)
+export type MatchesReply = Static<typeof MatchesReply>

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { CountryCode, LookingFor, Nullable } from '#schemas/common.ts'
+import { limits } from '#schemas/limits.ts'
+import { ProfileCard } from '#schemas/members/profile.ts'
+
+const closed = { additionalProperties: false } as const
+const { step_km, most_km } = limits.search_distance
+const age = Type.Integer({ minimum: limits.minimum_age, maximum: limits.maximum_age })
+
+export const searchSorts = ['last_active', 'newest', 'nearest'] as const
+export const SearchSort = Type.Enum([...searchSorts])
+export type SearchSort = (typeof searchSorts)[number]
+
+/** What a search may ask, as `search_fields` of a site names it. */
+export const searchFields = ['gender', 'looking_for', 'country', 'countryregion', 'city', 'distance', 'age', 'photo', 'online'] as const
+export const Criterion = Type.Enum([...searchFields])
+export type Criterion = (typeof searchFields)[number]
+
+/** Search criteria (EN-13), as they stand in the address. `after` is the keyset cursor of the previous page. */
+export const SearchQuery = Type.Object(
+  {
+    /** `everyone`: members of both genders. */
+    gender: Type.Optional(LookingFor),
+    /** Finds members who look for this gender or for everyone. Without it, finds members who look for the viewer's gender, unless `two_way` is false. */
+    looking_for: Type.Optional(LookingFor),
+    two_way: Type.Optional(Type.Boolean()),
+    country: Type.Optional(CountryCode),
+    countryregion: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,8}$' })),
+    /** A place's number, as /api/cities answers it. */
+    city: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Kilometres from that city, or from the viewer's own; rounded up to the next five. */
+    distance: Type.Optional(Type.Integer({ minimum: step_km, maximum: most_km })),
+    min_age: Type.Optional(age),
+    max_age: Type.Optional(age),
+    with_photo: Type.Optional(Type.Boolean()),
+    online: Type.Optional(Type.Boolean()),
+    sort: Type.Optional(SearchSort),
+    after: Type.Optional(Type.String({ maxLength: 120 })),
+  },
+  closed,
+)
+export type SearchQuery = Static<typeof SearchQuery>
+
+/** How many there are: exact, or at least so many. */
+const counted = { total_count: Type.Integer(), is_capped: Type.Boolean() }
+
+export const SearchReply = Type.Object(
+  {
+    profiles: Type.Array(ProfileCard),
+    ...counted,
+    next: Nullable(Type.String()),
+    /** What the search was after, once the site's and the viewer's defaults were filled in. */
+    criteria: Type.Object(
+      {
+        gender: LookingFor,
+        looking_for: Nullable(LookingFor),
+        /** `looking_for` is the viewer's own gender because nothing else was asked. */
+        two_way: Type.Boolean(),
+        country: CountryCode,
+        countryregion: Nullable(Type.String()),
+        city: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() }, closed)),
+        distance: Nullable(Type.Integer()),
+        min_age: age,
+        max_age: age,
+        with_photo: Type.Boolean(),
+        online: Type.Boolean(),
+        sort: SearchSort,
+      },
+      closed,
+    ),
+    /** What this viewer may ask here. */
+    offers: Type.Object(
+      {
+        fields: Type.Array(Criterion),
+        sorts: Type.Array(SearchSort),
+        /** The values of `gender` and `looking_for` that this viewer may search for. */
+        genders: Type.Array(LookingFor),
+        wishes: Type.Array(LookingFor),
+        /** The place that distances are measured from, where one is known. */
+        from: Nullable(Type.String()),
+      },
+      closed,
+    ),
+    /** When nobody was found: how many there would be without one criterion, those that help most first. */
+    loosenings: Type.Array(Type.Object({ criterion: Criterion, ...counted }, closed)),
+    /** When the page is the last one: profiles that fit once `widened` criteria are let go. */
+    similar_results: Type.Object({ profiles: Type.Array(ProfileCard), widened: Type.Array(Criterion) }, closed),
+  },
+  closed,
+)
+export type SearchReply = Static<typeof SearchReply>

@@ -1,0 +1,12 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, Timestamp } from '#schemas/common.ts'
+import { limits } from '#schemas/limits.ts'
+
+/** What the viewer keeps in mind of a member. Empty: nothing, and then it was never changed. */
+export const Note = Type.Object({ body: Type.String(), changed_at: Nullable(Timestamp) }, { additionalProperties: false })
+export type Note = Static<typeof Note>
+export const NoteReply = Type.Object({ note: Note }, { additionalProperties: false })
+export type NoteReply = Static<typeof NoteReply>
+
+export const NoteChange = Type.Object({ body: Type.String({ maxLength: limits.note_length }) }, { additionalProperties: false })
+export type NoteChange = Static<typeof NoteChange>

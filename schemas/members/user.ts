@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, Timestamp } from '#schemas/common.ts'
+import { Profile } from './profile.ts'
+
+export const AccountStatus = Type.Enum(['not_confirmed', 'active', 'deleted_pending', 'banned'])
+
+/** The logged-in user (EN-01): profile and account plus the counts the navigation shows on every page. */
+export const User = Type.Object(
+  {
+    profile: Profile,
+    email: Type.String(),
+    credits: Type.Integer(),
+    paid_user: Type.Boolean(),
+    fictional_icon: Type.String(),
+    status: AccountStatus,
+    notifications_disabled: Type.Array(Type.String()),
+    signup_date: Timestamp,
+    /** A partner's call began the account: nothing opens until its owner has completed it. */
+    is_incomplete: Type.Boolean(),
+    language: Type.String(),
+    num_unread_messages: Type.Integer(),
+    num_new_likes: Type.Integer(),
+    /** The member has liked a profile or written a message. Push is offered only after that. */
+    has_reached_out: Type.Boolean(),
+    /** Until when a discount given for staying can be spent; null for who has none. */
+    stay_discount_until: Nullable(Timestamp),
+    /** Conversations a free member may still start; null for premium members. */
+    conversations_left: Nullable(Type.Integer()),
+  },
+  { additionalProperties: false },
+)
+export type User = Static<typeof User>
+export const UserReply = Type.Object({ user: User }, { additionalProperties: false })
+/** GET /api/user answers null to a visitor: it is the one call a visitor makes in the background (API-16). */
+export const MaybeUserReply = Type.Object({ user: Nullable(User) }, { additionalProperties: false })
+
+export const Credentials = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+)
+export type Credentials = Static<typeof Credentials>
+export const LanguageChange = Type.Object({ language: Type.String({ maxLength: 5 }) }, { additionalProperties: false })

@@ -1,0 +1,135 @@
+import { type Static, Type } from 'typebox'
+import { closed, everybody } from '#schemas/site/site-node.ts'
+import { blockText } from './block-node.ts'
+import { callToActionBlock } from './blocks/call-to-action.ts'
+import { costsBlock } from './blocks/costs.ts'
+import { countdownBlock } from './blocks/countdown.ts'
+import { faqBlock } from './blocks/faq.ts'
+import { feedBlock } from './blocks/feed.ts'
+import { heroBlock } from './blocks/hero.ts'
+import { iconRowBlock } from './blocks/icon-row.ts'
+import { mapBlock } from './blocks/map.ts'
+import { photoGridBlock } from './blocks/photo-grid.ts'
+import { pointsBlock } from './blocks/points.ts'
+import { profileBlock } from './blocks/profile.ts'
+import { scenesBlock } from './blocks/scenes.ts'
+import { signupFormBlock } from './blocks/signup-form.ts'
+import { stepsBlock } from './blocks/steps.ts'
+import { swipeCardsBlock } from './blocks/swipe-cards.ts'
+import { textBlock } from './blocks/text.ts'
+import { videoBlock } from './blocks/video.ts'
+import { wallBlock } from './blocks/wall.ts'
+
+/** Every section a page may hold, by the `type` a page file writes. */
+export const blockTypes = {
+  hero: heroBlock,
+  signup_form: signupFormBlock,
+  text: textBlock,
+  faq: faqBlock,
+  call_to_action: callToActionBlock,
+  countdown: countdownBlock,
+  icon_row: iconRowBlock,
+  points: pointsBlock,
+  costs: costsBlock,
+  scenes: scenesBlock,
+  steps: stepsBlock,
+  swipe_cards: swipeCardsBlock,
+  video: videoBlock,
+  photo_grid: photoGridBlock,
+  wall: wallBlock,
+  map: mapBlock,
+  feed: feedBlock,
+  profile: profileBlock,
+}
+export type BlockTypeName = keyof typeof blockTypes
+
+export const pageSchemaVersion = 1
+
+/** One section as a page file writes it. Its type decides what `settings` and `blocks` may say: they are checked by that type's schema. */
+const Section = Type.Object(
+  {
+    id: Type.String({
+      pattern: '^[a-z][a-z0-9-]{0,30}$',
+      description: 'Names the section on its page: the anchor of links, and what the Studio moves',
+      examples: ['questions'],
+    }),
+    type: Type.String({ description: 'What the section is', examples: ['faq'] }),
+    settings: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      default: {},
+      description: 'What this section says and how it looks',
+      examples: [{ heading: { nl: 'Veelgevraagd' } }],
+    }),
+    blocks: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
+      maxItems: 40,
+      default: [],
+      description: 'What the section repeats: questions, steps, tiles',
+      examples: [[{ question: 'Kost het iets?', answer: 'Inschrijven is gratis.' }]],
+    }),
+  },
+  closed,
+)
+
+/** Words that replace those of the page’s first section for one campaign: /landers/gallery/summer shows the campaign "summer". */
+const Campaign = Type.Object(
+  {
+    headline: Type.Optional(blockText(90, { description: 'Instead of the page’s headline', examples: ['De zomer begint hier'] })),
+    lead: Type.Optional(blockText(300, { description: 'Instead of the page’s lead', examples: ['Kijk wie er ook een terras zoekt.'] })),
+    button: Type.Optional(blockText(40, { description: 'Instead of the page’s button', examples: ['Ik doe mee'] })),
+  },
+  closed,
+)
+
+/** A page of blocks: tenants/<site>/pages/<slug>.json. A file named as a lander replaces that lander. */
+export const PageFile = Type.Object(
+  {
+    $schema: Type.Optional(
+      Type.String({
+        description: 'Where an editor finds this schema: ../../../schemas/page.schema.json',
+        examples: ['../../../schemas/page.schema.json'],
+      }),
+    ),
+    schema_version: Type.Integer({
+      minimum: 1,
+      default: pageSchemaVersion,
+      description: 'Version of this file’s vocabulary',
+      examples: [1],
+    }),
+    layout: Type.Enum(['lander', 'empty'], {
+      default: 'lander',
+      description: 'lander: logo bar, footer and disclaimer around the sections. empty: the sections alone.',
+      examples: ['empty'],
+    }),
+    look: Type.String({
+      pattern: '^[a-z][a-z0-9-]{0,30}$',
+      default: 'plain',
+      description: 'The design of the whole page; the landers’ own names are designs. An unknown one is plain.',
+      examples: ['gallery'],
+    }),
+    seo: Type.Object(
+      {
+        title: blockText(70, { description: 'The page’s title', examples: [{ nl: 'Over ons', en: 'About us' }] }),
+        description: Type.Optional(
+          blockText(200, { description: 'For search engines and shared links', examples: ['Wie we zijn en wat we niet doen.'] }),
+        ),
+      },
+      { ...closed, description: 'How the page introduces itself', examples: [{ title: 'Over ons' }] },
+    ),
+    campaigns: Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), Campaign, {
+      ...closed,
+      default: {},
+      description: 'Other words for the first section, by the last part of the address',
+    }),
+    sections: Type.Array(Section, {
+      minItems: 1,
+      maxItems: 30,
+      description: 'From top to bottom',
+      examples: [[{ id: 'words', type: 'text' }]],
+    }),
+  },
+  { ...closed, ...everybody, title: 'A page of blocks' },
+)
+export type PageFile = Static<typeof PageFile>
+export type PageSection = PageFile['sections'][number]
+
+export const isBlockType = (type: string): type is BlockTypeName => Object.hasOwn(blockTypes, type)

@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { blockText, defineBlock } from '#schemas/pages/block-node.ts'
+
+export const callToActionBlock = defineBlock({
+  title: 'Call to action',
+  description: 'One sentence and one button',
+  settings: {
+    heading: blockText(80, { default: '@call_to_action.heading', description: 'The sentence' }),
+    text: blockText(240, { default: '@call_to_action.text', description: 'What follows it' }),
+    button: blockText(40, { default: '@call_to_action.button', description: 'The button’s words' }),
+    to: Type.Enum(['form', 'signup', 'members'], {
+      default: 'form',
+      description: 'Where the button leads: the form on this page, the signup page, or the members',
+    }),
+    tone: Type.Enum(['plain', 'sunken', 'deep'], { default: 'deep', description: 'The ground it stands on' }),
+  },
+})
