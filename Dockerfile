@@ -10,7 +10,7 @@ COPY client client
 COPY schemas schemas
 COPY scripts scripts
 COPY server server
-RUN node --input-type=module -e "import { build } from '/app/scripts/ready.mjs'; await build()"
+RUN node --input-type=module -e "import { build } from '/app/scripts/dev/ready.mjs'; await build()"
 
 # The packages of production; the database is a service of its own, so its binaries stay out
 FROM node:24-bookworm-slim AS packages
@@ -26,8 +26,8 @@ ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
-COPY scripts/couplet-built.mjs scripts/
-RUN ln -s /app/scripts/couplet-built.mjs /usr/local/bin/couplet
+COPY scripts/cli/couplet-built.mjs scripts/cli/
+RUN ln -s /app/scripts/cli/couplet-built.mjs /usr/local/bin/couplet
 COPY client/blocks/words client/blocks/words
 # couplet test reads the page addresses and the texts; couplet apply runs it before a site opens
 COPY client/messages client/messages

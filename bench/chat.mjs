@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { node_options } from '../scripts/node-options.mjs'
+import { node_options } from '../scripts/dev/node-options.mjs'
 import { chatReport, holdReport } from './chat-report.mjs'
 import { scrollThrough } from './chat-scroll.mjs'
 import { connect, conversationId, cookieOf, fillWorld, memberId, plansOf } from './chat-world.mjs'
@@ -40,7 +40,7 @@ if (allowed_files < needed_files)
 const [others_load = 0] = loadavg()
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
-  await finish(['scripts/build.mjs'], { cwd: root })
+  await finish(['scripts/dev/build.mjs'], { cwd: root })
   say('starting')
   const env = { PORT: port, OPS_PORT: ops_port, DATA_DIR: data_dir, DEMO: 1, LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', DATABASE_URL: '' }
   const couplet = launch([...node_options, 'dist/server/main.js'], { cwd: root, cpus, env: { ...env, NODE_ENV: 'production' } })

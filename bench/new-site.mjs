@@ -6,7 +6,7 @@ import { finish } from './processes.mjs'
 export async function timeNewSite({ root, tenants_dir, port }) {
   const flags = ['--name', 'Vlam', '--host', 'vlam.example', '--niche', '2', '--company', 'kompas-bv', '--countries', 'NL']
   const started = performance.now()
-  await finish(['scripts/couplet.mjs', 'new', ...flags], { cwd: root, env: { TENANTS_DIR: tenants_dir, PORT: String(port) } })
+  await finish(['scripts/cli/couplet.mjs', 'new', ...flags], { cwd: root, env: { TENANTS_DIR: tenants_dir, PORT: String(port) } })
   const written = performance.now()
   while (!(await serves(port))) {
     if (performance.now() - written > 15_000) throw new Error('a new site was not served within 15 s')

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { node_options } from '../scripts/node-options.mjs'
+import { node_options } from '../scripts/dev/node-options.mjs'
 import { ask } from './browser.mjs'
 import { launch, untilAnswers } from './processes.mjs'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { browserPath } from '../scripts/browser.mjs'
+import { browserPath } from '../scripts/dev/browser.mjs'
 import { installLighthouse } from './lighthouse/install.mjs'
 import { listPages } from './pages-list.mjs'
 import { figuresOf, findingsOf, medianOf, missedBudgets, pagesReport } from './pages-report.mjs'
@@ -36,7 +36,7 @@ try {
   if (!chromium) throw new Error('No Chromium found. Install one, or name it in the variable CHROMIUM.')
   await installLighthouse()
   const { measure } = await import('./lighthouse/measure.mjs')
-  await finish(['scripts/build.mjs'], { cwd: root })
+  await finish(['scripts/dev/build.mjs'], { cwd: root })
   await startPages({ root, folder, data_dir, port, sites })
   const listed = (await Promise.all(sites.map((site) => listPages(site, { port })))).flat()
   const pages = listed.filter(({ name }) => name.includes(wanted))

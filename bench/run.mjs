@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { node_options } from '../scripts/node-options.mjs'
+import { node_options } from '../scripts/dev/node-options.mjs'
 import { ask, weigh } from './browser.mjs'
 import { drawn_for_each, load, loader_name } from './load.mjs'
 import { timeNewSite } from './new-site.mjs'
@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'couplet-bench-'))
 // a folder of its own: PostgreSQL's user has to reach it, and cannot through another private one
 const data_dir = mkdtempSync(join(tmpdir(), 'couplet-bench-data-'))
 try {
-  await finish(['scripts/build.mjs'], { cwd: root })
+  await finish(['scripts/dev/build.mjs'], { cwd: root })
   const { couplet, start_seconds, tenants_dir } = await startCouplet()
   const plain = await startPlain()
   const sides = [

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { node_options } from '../scripts/node-options.mjs'
+import { node_options } from '../scripts/dev/node-options.mjs'
 import { endAll, finish, launch, untilAnswers } from './processes.mjs'
 import { writeReport } from './report.mjs'
 import { connectTo, makeMembers } from './search-members.mjs'
@@ -30,7 +30,7 @@ const limit = setTimeout(() => {
   void endAll().finally(() => process.exit(1))
 }, settings.minutes * 60_000)
 try {
-  await finish(['scripts/build.mjs'], { cwd: root })
+  await finish(['scripts/dev/build.mjs'], { cwd: root })
   await serve()
   const made = await makeOnce()
   // what writes the plans is loaded by connections that begin after it was asked for

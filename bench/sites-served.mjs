@@ -20,7 +20,7 @@ const coding = 'br'
 /** The built server with a fleet, beside the same one with three sites: starting, what it holds, and pages that lie ready. */
 export async function measureServed({ root, tenants_dir, few_dir, num_sites }) {
   const num_asked = Math.min(1000, num_sites / 2)
-  await finish(['scripts/build.mjs'], { cwd: root })
+  await finish(['scripts/dev/build.mjs'], { cwd: root })
   writeFleet({ root, tenants_dir: few_dir, num_sites: settings.few })
   // folders of their own: PostgreSQL's user has to reach them, and cannot through another private one
   const data_dirs = [mkdtempSync(join(tmpdir(), 'couplet-fleet-data-')), mkdtempSync(join(tmpdir(), 'couplet-few-data-'))]

@@ -14,7 +14,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         serve: 'server/start/serve.ts',
-        couplet: 'scripts/couplet.ts',
+        couplet: 'scripts/cli/couplet.ts',
         'picture-worker': 'server/platform/pictures/picture-worker.ts',
         'portrait-worker': 'server/features/members/sample-members/portrait-worker.ts',
         'social-picture-thread': 'server/platform/pages/social-picture/paint.ts',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitsDocsPath, withLimits } from '#scripts/emit-limits-docs.ts'
+import { limitsDocsPath, withLimits } from '#scripts/dev/generate/emit-limits-docs.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { isNamed } from '#server/platform/http/calls/call-limits.ts'
 import { lineOf } from '#server/platform/http/calls/endpoint.ts'
@@ -39,7 +39,7 @@ test('WL-08 every limit that a handler counts is declared by a call', () => {
   expect([...declared].sort()).toEqual(listed.sort())
 })
 
-test('WL-08 docs/security/threat-model.md lists every declared limit: npx tsx scripts/emit-limits-docs.ts writes it', () => {
+test('WL-08 docs/security/threat-model.md lists every declared limit: npx tsx scripts/dev/generate/emit-limits-docs.ts writes it', () => {
   const page = readFileSync(limitsDocsPath, 'utf8')
   expect(page).toBe(withLimits(page))
 })

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCompose } from '#scripts/fleet/compose.mjs'
-import { node_options } from '#scripts/node-options.mjs'
+import { readCompose } from '#scripts/dev/fleet/compose.mjs'
+import { node_options } from '#scripts/dev/node-options.mjs'
 import { readOpsNames } from '#server/operations/ops-host.ts'
 import { root } from '#server/platform/paths.ts'
 import { readEnv } from '#server/start/env.ts'
@@ -59,7 +59,9 @@ test('the image contains the files that couplet test reads, and the packages tha
   expect(copied).toEqual(expect.arrayContaining(['client/messages', 'client/routes', 'server']))
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const folders = ['conformance', 'change', 'commands']
-  const files = folders.flatMap((folder) => readdirSync(join(root, 'scripts', folder)).map((name) => join(root, 'scripts', folder, name)))
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, 'scripts', 'cli', folder)).map((name) => join(root, 'scripts', 'cli', folder, name)),
+  )
   const imported = files
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^import .* from '([^'.#][^']*)'/gm)].map(([, name = '']) => name))
@@ -76,7 +78,7 @@ test('the image contains the files that couplet test reads, and the packages tha
 
 test('npm start tells Node what the image tells it', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  expect(scripts.start).toBe(['node', ...node_options, 'scripts/start.mjs'].join(' '))
+  expect(scripts.start).toBe(['node', ...node_options, 'scripts/dev/start.mjs'].join(' '))
 })
 
 test('the health of a container is that of its process', async () => {

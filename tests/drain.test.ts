@@ -11,7 +11,7 @@ let port: number
 let server: SpareServer
 
 beforeAll(async () => {
-  if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('This test needs the built server: node scripts/build.mjs')
+  if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('This test needs the built server: node scripts/dev/build.mjs')
   port = await freePort(30_000 + (process.pid % 400) * 2)
   server = await startSpareServer({ port, sites: ['vonk'], is_demo: false })
 }, 120_000)

@@ -53,7 +53,7 @@ const walls: [title: string, file: string, source: string, rule: string][] = [
   ['a site is imported by its path', 'server/b.ts', imports('./tenants/vonk/site.json'), 'noRestrictedImports'],
   ['a theme is imported', 'client/ui/c.tsx', imports('#themes/plum/theme.json'), 'noRestrictedImports'],
   ['production imports a test', 'server/features/likes/f.ts', imports('#tests/support/app.ts'), 'noRestrictedImports'],
-  ['the server imports a script', 'server/platform/d.ts', imports('#scripts/io.ts'), 'noRestrictedImports'],
+  ['the server imports a script', 'server/platform/d.ts', imports('#scripts/cli/io.ts'), 'noRestrictedImports'],
   ['a script imports the client', 'scripts/a.ts', imports('#client/ui/button.tsx'), 'noRestrictedImports'],
   ['a bench imports what it measures', 'bench/a.ts', imports('#server/app.ts'), 'noRestrictedImports'],
   ['a path climbs, server', 'server/features/likes/g.ts', imports('../chats/chats.service.ts'), 'noRestrictedImports'],
@@ -83,7 +83,7 @@ const doors: [file: string, source: string][] = [
   ['client/blocks/b.tsx', imports('#client/features/likes/likes-page.tsx')],
   ['client/lander/c.ts', imports('#client/features/signup/check-signup.ts') + imports('#schemas/limits.ts')],
   ['client/routes/$id.b.tsx', imports('#client/features/likes/likes-page.tsx') + imports('#client/app/guards.ts')],
-  ['scripts/b.ts', imports('#server/env.ts')],
+  ['scripts/b.ts', imports('#server/start/env.ts')],
 ]
 
 function imports(path: string): string {

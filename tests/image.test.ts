@@ -82,7 +82,7 @@ test.runIf(is_asked)(
     expect([page?.status, String(page?.body).includes('Vonk')]).toEqual([200, true])
     const notices = await send({ port, method: 'GET', path: '/third-party-notices.txt', host: 'vonk.example' })
     expect(String(notices?.body)).toMatch(/^react \d+\.[\d.]+\nLicence: MIT$/m)
-    const said = execFileSync(process.execPath, ['scripts/couplet-built.mjs', 'list'], { cwd: app, env, encoding: 'utf8' })
+    const said = execFileSync(process.execPath, ['scripts/cli/couplet-built.mjs', 'list'], { cwd: app, env, encoding: 'utf8' })
     expect(said).toContain('vonk')
     child.kill('SIGTERM')
     expect((await once(child, 'exit'))[0]).toBe(0)

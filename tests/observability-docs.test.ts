@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { verbNames } from '#scripts/couplet.ts'
+import { verbNames } from '#scripts/cli/couplet.ts'
 import { createConnectionQueue } from '#server/platform/database/connection-queue.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { watchProcess } from '#server/platform/metrics/watch-process.ts'

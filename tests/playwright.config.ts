@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { node_options } from '#scripts/node-options.mjs'
+import { node_options } from '#scripts/dev/node-options.mjs'
 import { browserFlags, e2e } from './support/e2e.ts'
 
 /** Journeys in Chromium at phone and desktop width, against the built server with a database of its own. */

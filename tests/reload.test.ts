@@ -18,7 +18,7 @@ let port: number
 let server: SpareServer
 
 beforeAll(async () => {
-  if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('This test needs the built server: node scripts/build.mjs')
+  if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('This test needs the built server: node scripts/dev/build.mjs')
   port = await freePort(31_000 + (process.pid % 500) * 2)
   server = await startSpareServer({ port, sites: [busy.slug, edited.slug], is_demo: false })
 }, 120_000)

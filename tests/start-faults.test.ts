@@ -15,7 +15,7 @@ const data_dir = mkdtempSync(join(tmpdir(), 'couplet-start-'))
 let taken: Server
 let port: number
 beforeAll(async () => {
-  if (!existsSync(main)) throw new Error('This test needs the built server: node scripts/build.mjs')
+  if (!existsSync(main)) throw new Error('This test needs the built server: node scripts/dev/build.mjs')
   port = await freePort(30_000 + (process.pid % 400) * 3)
   taken = createServer().listen(port)
   await once(taken, 'listening')
@@ -88,8 +88,8 @@ test('a start that comes to nothing later says so, serves nobody and takes its d
 }, 60_000)
 
 test('what npm start imports ends as well, and does not linger without listeners', async () => {
-  const start = readFileSync(join(root, 'scripts/start.mjs'), 'utf8')
-  const url = pathToFileURL(join(root, 'scripts', 'steps.mjs')).href
+  const start = readFileSync(join(root, 'scripts/dev/start.mjs'), 'utf8')
+  const url = pathToFileURL(join(root, 'scripts', 'dev', 'steps.mjs')).href
   // what is built is not built again
   const program = start.replace(/^import \{ ready \}.*$/m, 'const ready = async () => {}').replaceAll('./steps.mjs', url)
   const { code, complained } = await launch({ PORT: `${port}` }, ['--input-type=module', '--eval', program]).ended

@@ -21,7 +21,7 @@ const dutch = textsOf('client/messages', 'nl')
 
 function chunkOf(key: string): Chunk {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`the build has no ${key}: node scripts/build.mjs`)
+  if (!chunk) throw new Error(`the build has no ${key}: node scripts/dev/build.mjs`)
   return chunk
 }
 

@@ -1,7 +1,7 @@
 /**
  * The fonts a theme may name. Every one is variable, self-hosted and OFL; files come from the @fontsource-variable packages at build time.
  * `fallback` is a system font bent to the same width and height, so that text does not jump when the font arrives: `size` is the ratio of
- * line widths over a sample in four languages, ascent and descent are the font's own divided by it (`npx tsx scripts/measure-fonts.mjs`).
+ * line widths over a sample in four languages, ascent and descent are the font's own divided by it (`npx tsx scripts/data/measure-fonts.mjs`).
  */
 export interface Font {
   family: string

@@ -4,7 +4,7 @@ import { root } from '#server/platform/paths.ts'
 
 /**
  * Pages and packages are loaded as they are asked for: whoever would build or install here has to know that somebody serves from it
- * (scripts/serving.mjs).
+ * (scripts/dev/serving.mjs).
  */
 export function markServing(folder = join(root, 'dist', 'serving')): void {
   const mark = join(folder, `${process.pid}`)

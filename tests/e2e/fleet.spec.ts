@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { findPackages } from '#scripts/fleet/packages.mjs'
+import { findPackages } from '#scripts/dev/fleet/packages.mjs'
 import { e2e } from '#tests/support/e2e.ts'
 import { type Fleet, startFleet } from '#tests/support/e2e-fleet.ts'
 import { call } from '#tests/support/e2e-members.ts'

@@ -24,7 +24,7 @@ test('WL-07 couplet test opens every page of a site that couplet new has just ma
     // contrast.spec.ts measures such sites
     CHROMIUM: '',
   }
-  const couplet = (...argv: string[]) => run(process.execPath, ['scripts/couplet.mjs', ...argv], { cwd: root, env })
+  const couplet = (...argv: string[]) => run(process.execPath, ['scripts/cli/couplet.mjs', ...argv], { cwd: root, env })
   try {
     cpSync(join(root, 'tenants', 'companies'), join(env.TENANTS_DIR, 'companies'), { recursive: true })
     await couplet('new', '--name', 'Glut', '--host', 'glut.example', '--niche', '3', '--company', 'Glut GmbH', '--countries', 'DE,FR')

@@ -160,7 +160,7 @@ test('WL-07 couplet new makes a site that the running server serves in its own c
   const vonk = await look(page, 'vonk')
   expect((await look(page, 'vlam')).status).toBe(421)
 
-  await run(process.execPath, ['scripts/couplet.mjs', 'new', ...flags], { cwd: root, env: { ...process.env, ...server.env } })
+  await run(process.execPath, ['scripts/cli/couplet.mjs', 'new', ...flags], { cwd: root, env: { ...process.env, ...server.env } })
   await expect.poll(async () => (await look(page, 'vlam')).status, { timeout: 5000 }).toBe(200)
   const vlam = await look(page, 'vlam')
   expect(vlam.title).toContain('Vlam')

@@ -42,7 +42,7 @@ export const opsdb: readonly PlantedFault[] = [
     loss: 'an older server that still runs meets tables of a newer version, because somebody looked at the ledger',
     breaks: 'RO-04',
     changes: [{ from: 'if (is_read_only) await expectMigrated(owner)', to: 'if (is_read_only && !owner) await expectMigrated(owner)' }],
-    tests: ['scripts/commands/ledger.test.ts'],
+    tests: ['scripts/cli/commands/ledger.test.ts'],
   },
   {
     name: 'tables-in-the-owners-schema',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { tableOf } from '#scripts/table.ts'
+import { tableOf } from '#scripts/cli/table.ts'
 import { copyProject } from './copy-project.ts'
 import { plant } from './plant.ts'
 import type { PlantedFault } from './planted-fault.ts'

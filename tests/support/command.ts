@@ -1,4 +1,4 @@
-import { couplet } from '#scripts/couplet.ts'
+import { couplet } from '#scripts/cli/couplet.ts'
 
 export interface CallOptions {
   env?: Record<string, string | undefined>

@@ -17,7 +17,7 @@ export interface Fleet {
 }
 
 export async function startFleet(port: number): Promise<Fleet> {
-  const child = spawn(process.execPath, ['scripts/fleet.mjs', '--json', '--no-samples'], {
+  const child = spawn(process.execPath, ['scripts/dev/fleet.mjs', '--json', '--no-samples'], {
     cwd: root,
     env: { ...process.env, PORT: `${port}`, OPS_PORT: `${port + 10}` },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import { type FileReport, reportOf } from '#scripts/test-reports.mjs'
+import { type FileReport, reportOf } from '#scripts/dev/test/test-reports.mjs'
 import type { Engine } from './engine.ts'
 
 /** Writes the result of each file by engine. The same file may have run on both engines. */

@@ -1,5 +1,5 @@
 import { languages } from '#schemas/locales.ts'
-import { sampleMail } from '#scripts/mail-samples.ts'
+import { sampleMail } from '#scripts/dev/pictures/mail-samples.ts'
 import { mailKinds, mailTexts } from '#server/platform/mail/mail-texts.ts'
 import { exampleSites } from './example-sites.ts'
 import { changeWords, mark, widestOf } from './pseudo-texts.ts'

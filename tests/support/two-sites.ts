@@ -44,7 +44,7 @@ async function loadPages() {
   try {
     return await createPages({ mode: 'production', root })
   } catch (error) {
-    throw new Error('These tests need the built client: node scripts/build.mjs', { cause: error })
+    throw new Error('These tests need the built client: node scripts/dev/build.mjs', { cause: error })
   }
 }
 

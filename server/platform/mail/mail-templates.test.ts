@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleMail } from '#scripts/mail-samples.ts'
+import { sampleMail } from '#scripts/dev/pictures/mail-samples.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { mailKinds } from './mail-texts.ts'
 

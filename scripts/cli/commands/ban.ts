@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { findSite } from '#scripts/cli/find-site.ts'
+import { exitCodes, type Io } from '#scripts/cli/io.ts'
+import { onMember } from '#scripts/cli/on-site.ts'
+import { banMember, liftBan } from '#server/features/safety/ban.service.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+
+const help = `couplet ban — close a member’s account for breaking the house rules, or open it again
+
+Usage
+  npx couplet ban <site> --member <id or address> [--lift] [--json]
+
+The member is logged out everywhere within seconds, cannot log in any more, and is found and read by nobody. Nothing is deleted and nobody is
+mailed: tell the member why, and how to appeal.
+
+Options
+  --member M  the id that npx couplet reports shows, or the email address of the account
+  --lift      the ban was wrong: everything is as it was before
+  --json      what was done as JSON
+  --help      this text
+
+Examples
+  npx couplet ban vlam --member 0197a1b2-0000-7000-8000-000000000000
+  npx couplet ban vlam --member anna@example.com --lift`
+
+export async function run(argv: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      member: { type: 'string' },
+      lift: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) {
+    io.say(help)
+    return exitCodes.ok
+  }
+  const found = findSite(positionals, 'ban', io)
+  const { member, lift } = values
+  if (!member) throw new Error(`Say whom: npx couplet ban ${found.slug} --member <id or address>.`)
+  const { id, name } = await onMember(found, member, (ctx) => (lift ? liftBan : banMember)(ctx, member)).catch((error: unknown) => {
+    if (!(error instanceof Fault)) throw error
+    throw new Error(lift ? `${member} is not banned.` : `${member} is banned already, or is leaving and hidden from everybody.`)
+  })
+  if (values.json) io.say(JSON.stringify({ id, banned: !lift }))
+  else io.say(`${found.slug}: ${name} (${id}) ${lift ? 'is not banned any more' : 'is banned'}.`)
+  return exitCodes.ok
+}

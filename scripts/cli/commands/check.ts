@@ -1,0 +1,133 @@
+import { parseArgs } from 'node:util'
+import { checkedFiles, readOrNull } from '#scripts/cli/check/checked-files.ts'
+import { fileNotes } from '#scripts/cli/check/file-notes.ts'
+import { folderFindings, templateNotes } from '#scripts/cli/check/folder-findings.ts'
+import { type MendedFile, mendFile, writeMended } from '#scripts/cli/check/mend.ts'
+import { unknownSites } from '#scripts/cli/find-site.ts'
+import { exitCodes, type Io } from '#scripts/cli/io.ts'
+import { lineDiff } from '#scripts/cli/line-diff.ts'
+import { siteFolders } from '#scripts/cli/site-folders.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
+import { type Finding, formatFinding, hasErrors } from '#server/platform/sites/check/findings.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import { describeShift } from '#server/platform/sites/theme/theme-shifts.ts'
+
+const help = `couplet check — read every site file and say what is wrong, where, and what to do
+
+Usage
+  npx couplet check [site …] [--fix] [--dry-run] [--json]
+
+Checks each tenants/<site>/site.json by its schema and against everything it refers to: company, theme, pictures, pages,
+legal texts, prices for every country, words for every language, hosts of other sites. Without --fix it changes nothing.
+
+  error    the file is refused; the running site goes on as it last was
+  warning  the file is used; something in it is likely not meant
+  note     the file is used; something follows from it that its owner may not know
+
+Options
+  --fix      mend what can be mended with certainty: comments, commas, slips in keys and words, quotes around numbers,
+             the spelling of hosts, colours, locales and countries. Every other byte stays as it was
+  --dry-run  with --fix: show what would change, write nothing
+  --json     findings as JSON: severity, kind, file, line, column, message, fix, frame, fixable
+  --help     this text
+
+Exit codes: 0 nothing found but notes, 1 errors, 2 warnings, or changes that --dry-run would make.
+
+Examples
+  npx couplet check
+  npx couplet check vonk --fix --dry-run
+  npx couplet check --json | jq '.findings[].kind'`
+
+export async function run(argv: string[], io: Io): Promise<number> {
+  const { values: flags, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      fix: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (flags.help) {
+    io.say(help)
+    return exitCodes.ok
+  }
+  if (flags['dry-run'] && !flags.fix) throw new Error('--dry-run goes with --fix: a check alone changes nothing.')
+  const folders = siteFolders(io)
+  const mended = flags.fix ? mendAll(folders, positionals) : []
+  if (!flags['dry-run']) for (const file of mended) writeMended(file)
+
+  const { slugs, findings, sites, shifts } = await checkAll(folders, positionals)
+  if (flags.json) io.say(JSON.stringify({ sites, findings: findings.map(asJson), fixed: mended.map(mendedAsJson) }, null, 2))
+  else {
+    const changes = mended.map((file) =>
+      flags['dry-run'] ? shown(file) : `mended ${file.file.display}: ${counted(file.fixed.length, 'thing')}`,
+    )
+    io.say([...changes, ...findings.map(formatFinding), ...shifts, summaryOf(slugs.length, findings)].join('\n\n'))
+  }
+  const is_pending = flags['dry-run'] === true && mended.length > 0
+  if (hasErrors(findings)) return exitCodes.error
+  return is_pending || findings.some(({ severity }) => severity === 'warning') ? exitCodes.pending : exitCodes.ok
+}
+
+function mendAll(folders: Folders, positionals: readonly string[]): MendedFile[] {
+  const { chosen } = chosenSites(folders, positionals)
+  return checkedFiles(folders, chosen, positionals.length === 0).flatMap((file) => mendFile(file) ?? [])
+}
+
+async function checkAll(folders: Folders, positionals: readonly string[]) {
+  const { chosen, shared } = chosenSites(folders, positionals)
+  const files = checkedFiles(folders, chosen, positionals.length === 0)
+  const in_folders = await Promise.all(chosen.map(({ slug }) => folderFindings(folders, slug)))
+  const notes = files.flatMap((file) => fileNotes(file, readOrNull(file.path) ?? ''))
+  return {
+    slugs: chosen.map(({ slug }) => slug),
+    sites: chosen.map(({ slug, version, sound }) => ({ slug, version, is_sound: sound !== null, shifts: sound?.theme.shifts ?? [] })),
+    shifts: chosen.flatMap(({ slug, sound }) => (sound ? shiftsShown(slug, sound) : [])),
+    findings: [
+      ...shared.filter(({ file }) => files.some(({ display }) => display === file)),
+      ...chosen.flatMap(({ findings }) => findings),
+      ...in_folders.flat(),
+      ...chosen.flatMap(({ slug, sound }) => (sound ? templateNotes(folders, slug, sound.file) : [])),
+      ...notes,
+    ],
+  }
+}
+
+/** What became of a site's own colours. Those of a theme in themes/ are the theme's, and the same for every site that names it. */
+function shiftsShown(slug: string, { file, theme }: SoundSite): string[] {
+  if (typeof file.theme === 'string' || theme.shifts.length === 0) return []
+  return [[`note  ${slug}: colours moved until they can be read`, ...theme.shifts.map((shift) => `  ${describeShift(shift)}`)].join('\n')]
+}
+
+function chosenSites(folders: Folders, positionals: readonly string[]) {
+  const { sites, shared } = examineFleet(folders, new Map())
+  const slugs = sites.map(({ slug }) => slug)
+  const unknown = positionals.filter((slug) => !slugs.includes(slug))
+  if (unknown.length > 0) throw unknownSites(unknown, slugs)
+  return { chosen: positionals.length > 0 ? sites.filter(({ slug }) => positionals.includes(slug)) : sites, shared }
+}
+
+const shown = ({ file, before, text }: MendedFile): string => lineDiff(file.display, before, text)
+
+const asJson = ({ edits: _, ...finding }: Finding) => finding
+
+function mendedAsJson({ file, before, text, fixed }: MendedFile) {
+  return { file: file.display, fixed: fixed.map(asJson), diff: lineDiff(file.display, before, text) }
+}
+
+function summaryOf(sites: number, findings: readonly Finding[]): string {
+  const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length
+  const parts = (['error', 'warning', 'note'] as const).flatMap((severity) =>
+    count(severity) > 0 ? [counted(count(severity), severity)] : [],
+  )
+  const fixable = findings.filter((finding) => finding.fixable).length
+  return [
+    `${counted(sites, 'site')} checked: ${parts.join(', ') || 'nothing found'}.`,
+    ...(fixable > 0 ? [`--fix corrects ${fixable === findings.length ? 'all of it' : fixable}.`] : []),
+  ].join(' ')
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

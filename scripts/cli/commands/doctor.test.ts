@@ -1,0 +1,205 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clockLines } from '#scripts/cli/doctor/clock.ts'
+import { migrationLines, roleLines, wallLines } from '#scripts/cli/doctor/database-walls.ts'
+import { isAtLeast } from '#scripts/cli/doctor/machine.ts'
+import { callCouplet } from '#tests/support/command.ts'
+import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { noteServer, signAnswer } from '#tests/support/server-note.ts'
+import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+
+let db: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  db = await aDatabase()
+  client = new pg.Client(db.owner)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await db.close()
+})
+
+let tenants: TestTenants
+beforeEach(() => {
+  tenants = someTenants()
+  return () => tenants.clear()
+})
+
+const url = () => `postgres:///${db.owner.database}?user=postgres&host=${encodeURIComponent(db.owner.host ?? '')}`
+const doctor = (env: Record<string, string> = {}) =>
+  callCouplet(['doctor'], {
+    env: { TENANTS_DIR: tenants.tenants_dir, DATA_DIR: tenants.data_dir, DATABASE_URL: url(), PORT: '0', OPS_PORT: '0', ...env },
+  })
+
+/** Runs the work in a transaction that never was: roles belong to the whole server. */
+async function pretending<T>(statement: string, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin; ${statement}`)
+  return work().finally(() => client.query('rollback'))
+}
+
+test('WL-08 doctor finds a sound installation sound', async () => {
+  tenants.remove('cedar')
+  tenants.edit('birch', { payments: undefined, status: 'preview' })
+  const { code, said } = await doctor({ TRUST_PROXY: '127.0.0.1' })
+  expect(said).toContain('ok    row-level security is forced on all')
+  expect(said).toContain('ok    the role couplet_app cannot step over row-level security')
+  expect(said).toMatch(/ok {4}all \d+ migrations have run/)
+  expect(said).toMatch(/All well\.$/)
+  expect(code).toBe(0)
+})
+
+test('WL-08 doctor finds a table whose row-level security is off, is not forced, or lost its policy', async () => {
+  const fix = expect.stringContaining('force row level security')
+  for (const statement of [
+    'alter table profile no force row level security',
+    'alter table profile disable row level security',
+    'drop policy site on profile',
+  ]) {
+    const lines = await pretending(statement, () => wallLines(client))
+    expect(lines).toEqual([{ state: 'fail', what: 'row-level security is not forced on profile', why: expect.any(String), fix }])
+  }
+})
+
+test('WL-08 doctor finds a role that could step over the walls', async () => {
+  const found = async (statement: string) =>
+    (await pretending(statement, () => roleLines(client))).map(({ state, what }) => `${state} ${what}`)
+  expect(await found('alter role couplet_app bypassrls')).toContain(
+    'fail the role couplet_app is a superuser, has BYPASSRLS, or can become such a role',
+  )
+  expect(await found('alter role couplet_jobs superuser')).toContain(
+    'fail the role couplet_jobs is a superuser, has BYPASSRLS, or can become such a role',
+  )
+  expect(await found('create role mighty bypassrls; grant mighty to couplet_app')).toContainEqual(
+    expect.stringContaining('fail the role couplet_app'),
+  )
+  expect(await found('alter table photo owner to couplet_app')).toContain(
+    'fail the role couplet_app owns tables, or can become their owner',
+  )
+})
+
+test('doctor tells migrations that wait from those that changed and those of a newer program', async () => {
+  const found = async (statement: string) =>
+    (await pretending(statement, () => migrationLines(client))).map(({ state, what }) => `${state} ${what}`)
+  expect(await found("delete from couplet.migration where name = '0002_account.sql'")).toEqual([
+    'warn pending migrations: 0002_account.sql',
+  ])
+  expect(await found("update couplet.migration set sha256 = '0' where name = '0003_profile.sql'")).toEqual([
+    'fail changed after they ran: 0003_profile.sql',
+  ])
+  expect(await found("insert into couplet.migration values ('9999_future.sql', '0')")).toEqual([
+    'fail run by a newer Couplet: 9999_future.sql',
+  ])
+  expect(await found('drop schema couplet cascade')).toEqual(['warn the database is empty'])
+})
+
+test('doctor compares the clock with the database’s', async () => {
+  const off = async (seconds: number) => (await clockLines(client, () => Date.now() + seconds * 1000)).map(({ state }) => state)
+  expect([await off(0), await off(5), await off(-5), await off(90)]).toEqual([['ok'], ['warn'], ['warn'], ['fail']])
+})
+
+test('doctor says when the database cannot be reached, and when there is none yet', async () => {
+  expect(await doctor({ DATABASE_URL: 'postgres://owner:secret@127.0.0.1:9/couplet' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('fail  the database of DATABASE_URL cannot be reached'),
+  })
+  expect((await doctor({ DATABASE_URL: '' })).said).toContain('ok    no DATABASE_URL and no embedded database yet')
+})
+
+test('WL-02 doctor names refused sites, warnings, and secrets that are not set', async () => {
+  tenants.edit('alder', { vat_percent: { BE: 21 } })
+  const { code, said } = await doctor()
+  expect(code).toBe(1)
+  expect(said).toContain('fail  refused: cedar')
+  expect(said).toContain('warn  1 site with warnings: alder')
+  expect(said).toContain('fail  birch: BIRCH_KEY is not set')
+  expect((await doctor({ BIRCH_KEY: 'live_x' })).said).toContain('ok    birch: BIRCH_KEY is set')
+})
+
+test('VA-08 doctor says which live sites cannot text a code, and asks for the gateway’s token where there is one', async () => {
+  const name = 'no text message leaves, so direct debit is not offered: birch'
+  expect((await doctor()).said).toContain(`ok    ${name}`)
+  tenants.edit('birch', { payments: { provider: 'mollie', methods: { DE: ['paypal', 'directdebit'] } } })
+  expect((await doctor()).said).toContain(`warn  ${name}`)
+  const account = 'AC0123456789abcdef0123456789abcdef'
+  tenants.edit('birch', { text_messages: { provider: 'twilio', account, auth_token: 'env:BIRCH_TWILIO' } })
+  const { said } = await doctor()
+  expect(said).not.toContain('no text message leaves')
+  expect(said).toContain('fail  birch: BIRCH_TWILIO is not set')
+})
+
+test('WL-01 doctor judges whom the server believes', async () => {
+  const proxy = async (env: Record<string, string>) =>
+    (await doctor({ DEMO: '0', ...env })).said.split('\n').filter((line) => line.includes('TRUST_PROXY'))
+  expect((await proxy({}))[0]).toBe('warn  TRUST_PROXY is not set')
+  expect((await proxy({ DEMO: '1' }))[0]).toMatch(/^ok {4}no TRUST_PROXY/)
+  expect((await proxy({ HOST: '0.0.0.0' }))[0]).toContain('warn  Other machines reach the web listener')
+  expect((await proxy({ HOST: '0.0.0.0', DEMO: '1' }))[0]).toContain('warn  Other machines reach the web listener')
+  expect((await proxy({ TRUST_PROXY: '1' }))[0]).toBe('fail  TRUST_PROXY "1" is not usable')
+  expect((await proxy({ TRUST_PROXY: 'true' }))[0]).toBe('fail  TRUST_PROXY "true" is not usable')
+  expect((await proxy({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }))[0]).toBe(
+    'ok    TRUST_PROXY 10.0.0.1, 10.1.0.0/16: these addresses are trusted',
+  )
+})
+
+const servers: Server[] = []
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+async function listening(answer: (path: string) => { status: number; body: string }): Promise<string> {
+  const server = createServer((req, res) => {
+    const { status, body } = answer(req.url ?? '')
+    signAnswer(res)
+    res.writeHead(status).end(body)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return String((server.address() as AddressInfo).port)
+}
+
+test('doctor knows a port that a Couplet has from one that another program has', async () => {
+  const operations = await listening((path) => (path === '/sites' ? { status: 200, body: '{"sites":[]}' } : { status: 200, body: 'ok' }))
+  const web = await listening(() => ({ status: 421, body: '' }))
+  const other = await listening(() => ({ status: 200, body: 'hello' }))
+  noteServer(tenants.data_dir, { port: Number(web), ops_port: Number(operations) })
+  const running = await doctor()
+  expect(running.said).toContain('ok    a Couplet runs here, serves 0 sites and is ready')
+  expect(running.said).toContain(`ok    the sites answer on port ${web}`)
+  noteServer(tenants.data_dir, { port: Number(other), ops_port: Number(operations) })
+  expect((await doctor()).said).toContain(`nothing of it answers on port ${other}`)
+  rmSync(join(tenants.data_dir, 'servers'), { recursive: true })
+  expect((await doctor({ OPS_PORT: other })).said).toContain(`fail  OPS_PORT ${other} is taken by another program`)
+})
+
+test('doctor looks for a folder it can write', async () => {
+  writeFileSync(join(tenants.tenants_dir, 'file'), '')
+  const { code, said } = await doctor({ DATA_DIR: join(tenants.tenants_dir, 'file', 'below') })
+  expect(code).toBe(1)
+  expect(said).toContain(`cannot be written`)
+  mkdirSync(tenants.data_dir, { recursive: true })
+  expect((await doctor()).said).toContain(`ok    DATA_DIR ${tenants.data_dir} can be written`)
+  // on Linux alone: a folder whose rights promise what nobody can do
+  if (existsSync('/proc/self'))
+    expect((await doctor({ DATA_DIR: '/proc/couplet' })).said).toContain('fail  DATA_DIR /proc/couplet cannot be written (E')
+})
+
+test.each([
+  ['20.19.0', '20.19.0', true],
+  ['20.18.9', '20.19.0', false],
+  ['22.0.0', '20.19.0', true],
+  ['9.30.0', '20.19.0', false],
+])('doctor: Node %s is at least %s: %s', (version, least, answer) => {
+  expect(isAtLeast(version, least)).toBe(answer)
+})
+
+test('doctor says when a site’s push keys cannot be used', async () => {
+  expect((await doctor()).said).toContain('ok    push keys are kept in')
+  mkdirSync(join(tenants.data_dir, 'keys'), { recursive: true })
+  writeFileSync(join(tenants.data_dir, 'keys', 'alder.json'), 'broken')
+  expect((await doctor()).said).toContain('fail  no push for alder')
+  rmSync(join(tenants.data_dir, 'keys'), { recursive: true })
+})

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { steadinessLine } from '#scripts/cli/doctor/clock.ts'
+import { examineDatabase } from '#scripts/cli/doctor/database.ts'
+import { examineSites } from '#scripts/cli/doctor/fleet.ts'
+import { examineMachine } from '#scripts/cli/doctor/machine.ts'
+import { examineNetwork } from '#scripts/cli/doctor/network.ts'
+import { exitCodes, type Io } from '#scripts/cli/io.ts'
+import { formatLine, type Line, worst } from '#scripts/cli/report.ts'
+import { siteFolders } from '#scripts/cli/site-folders.ts'
+import { counted } from '#server/platform/sites/plan/words.ts'
+
+const help = `couplet doctor — is this installation well, and if not, what to do
+
+Usage
+  npx couplet doctor [--json]
+
+Looks at Node and its native parts, the disk, the database (reached, version, roles, row-level security, migrations),
+the clocks, ports and proxy, the site files, the secrets they name, mail. Works whether the server runs or not, by the
+same environment as the server; it changes nothing.
+
+  ok     as it should be
+  warn   works, and likely not as you mean it
+  fail   does not work, or is not safe
+
+Options
+  --json   the lines as JSON: area, state, what, why, fix
+  --help   this text
+
+Exit codes: 0 nothing fails, 1 something fails. Warnings are 0.
+
+Examples
+  npx couplet doctor
+  NODE_ENV=production DATABASE_URL=postgres://… npx couplet doctor --json | jq '.lines[] | select(.state != "ok")'`
+
+export async function run(argv: string[], io: Io): Promise<number> {
+  const { values } = parseArgs({ args: argv, options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+  if (values.help) {
+    io.say(help)
+    return exitCodes.ok
+  }
+  const { env, ...folders } = siteFolders(io)
+  const areas: { area: string; look(): Promise<Line[]> | Line[] }[] = [
+    { area: 'This machine', look: () => examineMachine(env) },
+    { area: 'Network', look: () => examineNetwork(env) },
+    { area: 'Database', look: () => examineDatabase(env) },
+    { area: 'Clock', look: async () => [await steadinessLine()] },
+    { area: 'Sites', look: () => examineSites({ env, folders, given: io.env }) },
+  ]
+  const lines: (Line & { area: string })[] = []
+  for (const { area, look } of areas) {
+    const found = await look()
+    lines.push(...found.map((line) => ({ area, ...line })))
+    if (!values.json) io.say([area, ...found.map(formatLine), ''].join('\n'))
+  }
+  const state = worst(lines)
+  if (values.json) io.say(JSON.stringify({ state, lines }, null, 2))
+  else io.say(summaryOf(lines))
+  return { ok: exitCodes.ok, warn: exitCodes.ok, fail: exitCodes.error }[state]
+}
+
+function summaryOf(lines: readonly Line[]): string {
+  const count = (state: Line['state']) => lines.filter((line) => line.state === state).length
+  const [failed, doubtful] = [count('fail'), count('warn')]
+  if (failed + doubtful === 0) return 'All well.'
+  return [failed > 0 && `${counted(failed, 'thing')} to repair`, doubtful > 0 && `${counted(doubtful, 'thing')} to look at`]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.')
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { askFirst } from '#scripts/cli/ask-first.ts'
+import { findSite } from '#scripts/cli/find-site.ts'
+import { exitCodes, type Io } from '#scripts/cli/io.ts'
+import { onMember } from '#scripts/cli/on-site.ts'
+import { eraseMember } from '#server/features/leaving/erase-member.ts'
+
+const help = `couplet erase — erase a member who asks for it and cannot do it, or is back with a restored backup
+
+Usage
+  npx couplet erase <site> --member <id or address> [--yes] [--json]
+
+Members erase themselves in their settings, with 14 days to come back. This is without those days: the profile is hidden and the member logged
+out at once, and a running server erases within seconds whatever a member’s own deletion erases after its days. Orders and invoices stay under
+a number that leads to nobody. It cannot be taken back; see who is meant with npx couplet export first.
+
+Options
+  --member M  the id that npx couplet reports shows, or the email address of the account
+  --yes       do not ask
+  --json      what was done as JSON, ask nothing
+  --help      this text
+
+Examples
+  npx couplet erase vlam --member anna@example.com`
+
+export async function run(argv: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      member: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) {
+    io.say(help)
+    return exitCodes.ok
+  }
+  const found = findSite(positionals, 'erase', io)
+  const { member, yes, json } = values
+  if (!member) throw new Error(`Say whom: npx couplet erase ${found.slug} --member <id or address>.`)
+  await askFirst({
+    consequences: [`Erasing ${member} from ${found.slug}: profile, photos, words, likes and credits go for good, and nobody is told.`],
+    word: member,
+    word_is: 'the id or address',
+    to: 'to erase it',
+    is_sure: yes,
+    as_json: json,
+    io,
+  })
+  const { id } = await onMember(found, member, (ctx) => eraseMember(ctx, member))
+  io.say(json ? JSON.stringify({ id, state: 'being_erased' }) : `${found.slug}: ${id} is hidden, and erased by the server’s next work.`)
+  return exitCodes.ok
+}

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
+import { root } from '#server/platform/paths.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+
+export interface Address {
+  /** Without the language's prefix. */
+  path: string
+  /** missing: it is not to be found; page: it shows, or leads to one that does. */
+  expects: 'page' | 'missing'
+  /** Another address that shows the very same screen, and so may have its title. */
+  same_as?: string
+}
+
+/** What a viewer can open: somebody else's profile, and a conversation of their own. */
+export interface Ids {
+  profile_id: string
+  conversation_id: string
+}
+
+/** Pages that have no address to visit here, each with the reason. */
+const not_visited: Readonly<Record<string, string>> = {
+  '/design': 'for developers, not found on a site',
+  '/$token': 'a one-time link is spent by following it',
+  '/activate/confirm': 'asks for a mailed link that this browser has just opened; without one it leads to /activate/error',
+  '/unsubscribe/$token': 'asks for the link at the foot of a mail',
+  '/receipts/$id': 'asks for an order that was paid',
+  '/simulated-bank/$id': 'asks for an order that waits for its payment',
+}
+
+/** Every page the site has: the application's routes, its landers and its own pages, and one that nobody has. */
+export function addressesOf(site: Pick<Site, 'file' | 'pages'>, { profile_id, conversation_id }: Ids): Address[] {
+  const values = valuesFor({ profile_id, conversation_id })
+  const routes = routePaths().flatMap((route): Address[] => {
+    if (route in not_visited) return []
+    const path = fill(route, values)
+    if (path === null) throw new TypeError(`no value is known for the address ${route}: add one in scripts/cli/conformance/addresses.ts`)
+    return [{ path, expects: 'page', ...(route === '/likes/m/$id' && { same_as: `/members/${profile_id}` }) }]
+  })
+  const known = new Set(routes.map(({ path }) => path))
+  const landers = landerNames.map(
+    (name): Address => ({ path: `/landers/${name}`, expects: site.file.pages.landers.includes(name) ? 'page' : 'missing' }),
+  )
+  // a profile is only presented with its owner's consent, which nobody can give here: labelled samples need none
+  const presented = site.file.fictional_profiles ? profileLanderNames : []
+  const shows = `/members/${profile_id}/signup`
+  // these addresses are designs of one page
+  const of_profile = presented.map((name): Address => ({ path: `/members/${profile_id}/${name}`, expects: 'page', same_as: shows }))
+  const own = [...site.pages.keys()]
+    .filter((name) => name !== 'index' && !landerNames.some((lander) => lander === name) && !name.startsWith('member-'))
+    .map((name): Address => ({ path: `/pages/${name}`, expects: 'page' }))
+  const all = [...routes, ...[...landers, ...of_profile, ...own].filter(({ path }) => !known.has(path))]
+  return [...all, { path: '/no-such-page', expects: 'missing' }]
+}
+
+function valuesFor({ profile_id, conversation_id }: Ids): readonly [prefix: string, value: string][] {
+  return [
+    ['/members/$id', profile_id],
+    ['/likes/m/$id', profile_id],
+    ['/likes/$type', 'received'],
+    ['/chats/$id', conversation_id],
+    ['/credits/$id', 'p1'],
+  ]
+}
+
+function fill(route: string, values: ReturnType<typeof valuesFor>): string | null {
+  const found = values.find(([prefix]) => route === prefix || route.startsWith(`${prefix}/`))
+  const path = found ? route.replace(/\$\w+/, found[1]) : route
+  return path.includes('$') ? null : path
+}
+
+/** As the route files name them; an optional part is left out. */
+export function routePaths(folder = join(root, 'client', 'routes')): string[] {
+  if (!existsSync(folder))
+    throw new Error(`${folder} is not there: the conformance run reads the pages’ addresses from the project’s sources.`)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const paths = files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('__') && !/(^|\/)route\.tsx$/.test(file))
+    .map((file) => {
+      const name = file.slice(0, -'.tsx'.length).replaceAll('.', '/')
+      return `/${name.replaceAll(/(^|\/)\{-\$\w+\}/g, '').replace(/(^|\/)index$/, '')}`
+    })
+  return [...new Set(paths)].sort()
+}

@@ -1,0 +1,28 @@
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteFile } from '#schemas/site/site.ts'
+import { siteText } from '#scripts/cli/edit-site.ts'
+import { type SiteFiles, writeSiteFiles } from '#server/platform/sites/files/site-files.ts'
+import { companiesFolder, type Folders } from '#server/platform/sites/files/sources.ts'
+
+interface CopyOptions {
+  slug: string
+  files: SiteFiles
+  status: SiteFile['status']
+  /** The folders the site comes from. */
+  folders: Folders
+  /** An empty folder that may be filled. */
+  into: string
+}
+
+/** The site alone with its company, as a folder of tenants: what is tried out there touches nothing that serves. A closed site is tried as if it were open. */
+export function copyCandidate({ slug, files, status, folders: { tenants_dir, themes_dir }, into }: CopyOptions): Folders {
+  const copy: Folders = { tenants_dir: into, themes_dir }
+  mkdirSync(join(into, slug), { recursive: true })
+  for (const part of [companiesFolder, join(slug, 'assets'), join(slug, 'content')])
+    if (existsSync(join(tenants_dir, part))) cpSync(join(tenants_dir, part), join(into, part), { recursive: true })
+  writeSiteFiles(copy, slug, { ...files, site: isClosed(status) ? siteText(files.site).set('status', 'preview').text : files.site })
+  return copy
+}
+
+export const isClosed = (status: SiteFile['status']): boolean => status === 'suspended' || status === 'retired'

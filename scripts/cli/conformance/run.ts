@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitsForSomebody } from '#scripts/cli/find-site.ts'
+import { createPages, type Pages } from '#server/platform/pages/page.ts'
+import { root } from '#server/platform/paths.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
+import type { Finding } from '#server/platform/sites/check/findings.ts'
+import type { SiteFiles } from '#server/platform/sites/files/site-files.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
+import { counted } from '#server/platform/sites/plan/words.ts'
+import type { Env } from '#server/start/env.ts'
+import { addressesOf } from './addresses.ts'
+import { checkAssets } from './check-assets.ts'
+import { checkLaw } from './check-law.ts'
+import { checkFiles, checkLinks } from './check-links.ts'
+import { checkContrast, shiftWords } from './check-look.ts'
+import { checkTextContrast } from './check-text-contrast.ts'
+import { checkOwnWords } from './check-words.ts'
+import { crawl } from './crawl.ts'
+import { foreignWords } from './foreign-words.ts'
+import { type Graded, gradeOf } from './grade.ts'
+import { type Problem, problem } from './problems.ts'
+import { readSharedTexts } from './shared-texts.ts'
+import { openWorkshop } from './workshop.ts'
+
+export interface Subject {
+  sound: SoundSite
+  files: SiteFiles
+  findings: readonly Finding[]
+  /** The other sites of the fleet, whose names must not show. */
+  others: readonly SoundSite[]
+  folders: Folders
+}
+
+export interface Conformance extends Graded {
+  slug: string
+  version: string
+  status: SoundSite['file']['status']
+  pages: number
+  seconds: number
+  problems: Problem[]
+  /** What must be done before the site goes live; takes nothing off while it is not. */
+  before_live: Problem[]
+  /** Why the contrast of texts was not measured on every page; null if it was. Takes nothing off. */
+  contrast_not_measured: string | null
+  /** Colours that were moved until they could be read. */
+  shifts: string[]
+}
+
+interface RunOptions {
+  env: Env
+  say(line: string): void
+  /** Given by tests; otherwise the built client, or where none was built yet its sources. */
+  openPages?: () => Promise<Pages>
+}
+
+/** Serves the site in this process and looks at every page of it. Nothing outside of this process notices. */
+export async function runConformance(
+  { sound, files, findings, others, folders }: Subject,
+  { env, say, openPages = openBuiltPages }: RunOptions,
+): Promise<Conformance> {
+  const began = performance.now()
+  const { slug, file } = sound
+  const pages = await openPages()
+  try {
+    const workshop = await openWorkshop({ env, folders, slug, files, status: file.status, pages, say })
+    try {
+      const { site, visitors, loggedErrors } = workshop
+      const texts = readSharedTexts(file.locales)
+      const tours = visitors.map((visitor) => ({ visitor, addresses: addressesOf(site, workshop.idsFor(visitor)) }))
+      say(
+        `→ Visiting ${tours[0]?.addresses.length} addresses in ${counted(site.locales.length, 'language')} as visitor, free and premium member`,
+      )
+      const expected = { message_keys: texts.message_keys, foreign: foreignWords(sound, others, texts.text) }
+      const progress = (done: number, of: number) => say(`  ${done} of ${of}`)
+      const { visits, problems } = await crawl({ site, tours, expected, loggedErrors, progress })
+      say('→ Following links and files')
+      const origin = `https://${site.hosts[0]}`
+      const contrast = await checkTextContrast({ chromium: env.CHROMIUM, visits, visitors, say })
+      const found: Problem[] = [
+        ...problems,
+        ...(await checkLinks({ visits, visitors, origin })),
+        ...(await checkFiles({ visits, visitors, origin })),
+        ...(await checkAssets(join(site.folder, 'assets'), file)),
+        ...checkContrast(sound.theme),
+        ...contrast.problems,
+        ...(await checkLaw(site)),
+        ...checkOwnWords(site),
+        ...findings.filter(waitsForSomebody).map(toProblem),
+      ]
+      return {
+        slug,
+        version: sound.version,
+        status: file.status,
+        pages: visits.length,
+        seconds: Math.round((performance.now() - began) / 100) / 10,
+        ...gradeOf(found),
+        problems: found.filter(({ severity }) => severity !== 'before_live'),
+        before_live: found.filter(({ severity }) => severity === 'before_live'),
+        contrast_not_measured: contrast.not_measured,
+        shifts: shiftWords(sound.theme),
+      }
+    } finally {
+      await workshop.close()
+    }
+  } finally {
+    await pages.close()
+  }
+}
+
+function openBuiltPages(): Promise<Pages> {
+  const is_built = existsSync(join(root, 'dist', 'ssr', 'entry-server.js'))
+  const mode = is_built && process.env.NODE_ENV !== 'development' ? 'production' : 'development'
+  // React reads it when the pages are loaded: without it, its slow development build renders
+  process.env.NODE_ENV ??= mode
+  return createPages({ mode, root })
+}
+
+const untranslated: readonly Finding['kind'][] = ['missing-translation', 'untranslated-text']
+
+const toProblem = ({ kind, message, file, line, column, fix }: Finding): Problem =>
+  problem(untranslated.includes(kind) ? 'translation' : 'finding', {
+    message: `${kind}: ${message}`,
+    at: `${file}:${line}:${column}`,
+    fix: fix ?? 'npx couplet check shows the place.',
+  })

@@ -1,0 +1,186 @@
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { ChatsReply } from '#schemas/chats/chat.ts'
+import { type Closing, openClosing } from '#scripts/dev/closing.ts'
+import { createApp } from '#server/app.ts'
+import { makeDemoLogins } from '#server/features/members/sample-members/demo-cast.ts'
+import { demo_password } from '#server/features/members/sample-members/demo-logins.ts'
+import { sampleId } from '#server/features/members/sample-members/sample-id.ts'
+import { seedSite } from '#server/features/members/sample-members/seed-site.ts'
+import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import { createCaches } from '#server/platform/cache.ts'
+import { createTurns, turn_limits } from '#server/platform/fairness/turns.ts'
+import { createLimits } from '#server/platform/http/limits/limits.ts'
+import { createSilence } from '#server/platform/live/bus/bus.ts'
+import { createLiveHub } from '#server/platform/live/live.ts'
+import { openMedia } from '#server/platform/media/open-media.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import type { Pages } from '#server/platform/pages/page.ts'
+import { createPictures } from '#server/platform/pictures/pictures.ts'
+import type { SiteFiles } from '#server/platform/sites/files/site-files.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
+import { everySiteIsOpened } from '#server/platform/sites/registry/openings.ts'
+import { openSites } from '#server/platform/sites/registry/registry.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import type { Env } from '#server/start/env.ts'
+import type { Ids } from './addresses.ts'
+import { copyCandidate } from './candidate.ts'
+import { type Role, Visitor } from './visitor.ts'
+import { openWorkshopDatabase } from './workshop-database.ts'
+
+/** Enough for lists, a search and a profile; each is drawn, which is what takes the time. */
+const sample_members = 8
+
+export interface WorkshopOptions {
+  env: Env
+  folders: Folders
+  slug: string
+  files: SiteFiles
+  status: Site['file']['status']
+  pages: Pages
+  say(line: string): void
+}
+
+/** A site that serves in this very process, with a database and members that are gone afterwards. */
+export interface Workshop {
+  site: Site
+  visitors: readonly Visitor[]
+  /** What there is to open for each of them. */
+  idsFor(visitor: Visitor): Ids
+  /** Errors that were logged since the last call. */
+  loggedErrors(): string[]
+  close(): Promise<void>
+}
+
+export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
+  const closing = openClosing()
+  try {
+    return await fitOut(options, closing)
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}
+
+async function fitOut({ env, folders, slug, files, status, pages, say }: WorkshopOptions, closing: Closing): Promise<Workshop> {
+  const folder = makeFolder()
+  closing.add(() => rm(folder, { recursive: true, force: true }))
+  const data_dir = join(folder, 'data')
+  const { log, loggedErrors } = listeningLog()
+
+  say('→ Making a database for the run')
+  const { database, registerSites, close } = await openWorkshopDatabase({ env, data_dir, log })
+  closing.add(close)
+  const copy = copyCandidate({ slug, files, status, folders, into: join(folder, 'tenants') })
+  const sites = await openSites({ ...copy, data_dir, mode: 'development', watches: false, registerSites, openings: everySiteIsOpened, log })
+  closing.add(() => sites.close())
+  const site = sites.bySlug(slug)
+  if (!site) throw new Error(`${slug} does not start: ${JSON.stringify(sites.statusOf(slug)?.findings ?? [])}`)
+
+  say('→ Drawing sample members')
+  const now = new Date()
+  const media = openMedia({ DATA_DIR: data_dir })
+  const members = site.file.fictional_profiles ? sample_members : 0
+  await seedSite({ database, site, media, members, photos: 'own', demo: true, now })
+
+  const bus = createSilence(log)
+  const live = createLiveHub({ bus, clock: () => new Date(), fill: async () => null })
+  const pictures = createPictures({ log })
+  closing.add(async () => pictures.close())
+  closing.add(() => live.close())
+  const app = createApp({
+    sites,
+    database,
+    caches: createCaches(bus),
+    live,
+    limits: createLimits({ bus, redis: null }),
+    turns: createTurns(turn_limits),
+    payments: { ofSite: () => createSimulator() },
+    pages,
+    page_cache: null,
+    media,
+    pictures,
+    trust_proxy: false,
+    country_header: null,
+    is_production: false,
+    clock: () => new Date(),
+    slow_request_ms: 60_000,
+    wakeJobs: () => {},
+    metrics: createMetrics(),
+    log,
+  })
+  const visitors = await visitorsOf(await listen(app, closing), `${slug}.localhost`, closing)
+  const conversation_id = await conversationOf(visitors)
+  return {
+    site,
+    visitors,
+    idsFor: ({ role }) => ({ profile_id: profileFor(role, site, now), conversation_id }),
+    loggedErrors,
+    close: closing.close,
+  }
+}
+
+/** The embedded database runs as another user when this one is root, and must get in. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'couplet-conformance-'))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'data'))
+  return folder
+}
+
+async function listen(app: RequestListener, closing: Closing): Promise<number> {
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.add(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return (server.address() as AddressInfo).port
+}
+
+async function visitorsOf(port: number, host: string, closing: Closing): Promise<Visitor[]> {
+  const visitors = (['visitor', 'free', 'premium'] as const).map((role) => new Visitor(role, { port, host }))
+  closing.add(() => {
+    for (const visitor of visitors) visitor.leave()
+  })
+  for (const visitor of visitors) if (visitor.role !== 'visitor') await visitor.logIn(`${visitor.role}@demo.example`, demo_password)
+  return visitors
+}
+
+/** Somebody else's profile that whoever may look around can open: a labelled sample, or where the site has none the other login. */
+function profileFor(role: Role, site: Site, now: Date): string {
+  const logins = makeDemoLogins(site, now)
+  const other = logins.find((login) => login.role === (role === 'premium' ? 'free' : 'premium'))
+  return site.file.fictional_profiles || !other ? sampleId(site.slug, 'sample/1') : other.id
+}
+
+/** The one conversation that the sample logins have, with each other. */
+async function conversationOf(visitors: readonly Visitor[]): Promise<string> {
+  const member = visitors.find(({ role }) => role === 'premium')
+  const { status, body } = (await member?.get('/api/chats')) ?? { status: 0, body: '' }
+  const [first] = status === 200 ? (JSON.parse(body.toString()) as ChatsReply).chats : []
+  if (!first) throw new Error(`The sample logins have no conversation (${status}).`)
+  return first.conversation.id
+}
+
+/** Keeps what goes wrong while a page renders; the rest of the log says nothing about the site. */
+function listeningLog() {
+  let errors: string[] = []
+  const write = (line: string) => {
+    const { msg = '', err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }
+    errors.push([msg, err?.message].filter(Boolean).join(': '))
+  }
+  return {
+    log: pino({ level: 'error' }, { write }),
+    loggedErrors() {
+      const found = errors
+      errors = []
+      return found
+    },
+  }
+}

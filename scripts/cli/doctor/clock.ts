@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { fail, type Line, ok, warn } from '#scripts/cli/report.ts'
+
+/** Sessions, bonuses and links expire by this machine's clock, jobs by the database's. */
+const apart_ms = { warn: 2000, fail: 30_000 }
+const steadiness_ms = { measured: 200, allowed: 100 }
+
+/** The two clocks compared. Half the way there and back is taken off, so that a slow network is no wrong clock. */
+export async function clockLines(client: Pick<pg.Client, 'query'>, clock: () => number = Date.now): Promise<Line[]> {
+  const before = clock()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const after = clock()
+  const theirs = rows[0]?.now.getTime() ?? after
+  const apart = Math.round(theirs - (before + after) / 2)
+  const what = `this clock and the database’s are ${(Math.abs(apart) / 1000).toFixed(1)} s apart`
+  const why = 'What expires by one and is judged by the other comes too early or too late: links, bonuses, jobs.'
+  const fix = 'Let both machines follow a time server (NTP).'
+  if (Math.abs(apart) > apart_ms.fail) return [fail(what, why, fix)]
+  return [Math.abs(apart) > apart_ms.warn ? warn(what, why, fix) : ok(what)]
+}
+
+/** A clock that is being set back and forth shows against one that cannot be set. */
+export async function steadinessLine(): Promise<Line> {
+  const [wall, steady] = [Date.now(), performance.now()]
+  await sleep(steadiness_ms.measured)
+  const jump = Math.round(Date.now() - wall - (performance.now() - steady))
+  return Math.abs(jump) <= steadiness_ms.allowed
+    ? ok('the clock runs steadily')
+    : warn(
+        `the clock jumped by ${jump} ms while it was watched`,
+        'Ids and expiries follow it.',
+        'See what sets it: two time services at once, or a suspended machine.',
+      )
+}

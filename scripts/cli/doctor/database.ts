@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { hasDatabase } from '#scripts/cli/existing-data.ts'
+import { fail, type Line, ok } from '#scripts/cli/report.ts'
+import { startPostgres } from '#server/platform/database/postgres.ts'
+import { checkRole } from '#server/platform/database/roles.ts'
+import { connectClient } from '#server/platform/database/search-path.ts'
+import type { Env } from '#server/start/env.ts'
+import { clockLines } from './clock.ts'
+import { migrationLines, roleLines, versionLine, wallLines } from './database-walls.ts'
+
+const silent = pino({ level: 'silent' })
+const patience_ms = 5000
+
+/** The database as it stands: reached, right version, right roles, walls up, migrations run. Changes nothing in it. */
+export async function examineDatabase(env: Env): Promise<Line[]> {
+  return env.DATABASE_URL ? examineGiven(env.DATABASE_URL, env) : examineEmbedded(env)
+}
+
+async function examineGiven(url: string, { DATABASE_APP_URL, DATABASE_JOBS_URL }: Env): Promise<Line[]> {
+  const lines = await examineThrough({ connectionString: url }, 'the database of DATABASE_URL')
+  const own = { DATABASE_APP_URL, DATABASE_JOBS_URL }
+  for (const [name, connectionString] of Object.entries(own)) {
+    if (!connectionString) continue
+    lines.push(
+      await checkRole({ connectionString, connectionTimeoutMillis: patience_ms }).then(
+        () => ok(`${name} lets in a role that cannot cross from one site to another`),
+        (error: Error) => fail(`${name} is not usable`, error.message, 'Let an administrator correct the role, or the address.'),
+      ),
+    )
+  }
+  return lines
+}
+
+/** Joins the embedded server that runs, or starts it for a moment: the last who uses it stops it. A folder without a database is left alone. */
+async function examineEmbedded(env: Env): Promise<Line[]> {
+  try {
+    if (!(await hasDatabase(env))) return [ok('no DATABASE_URL and no embedded database yet: the first start makes one in DATA_DIR')]
+    const embedded = await startPostgres({ data_dir: env.DATA_DIR, log: silent })
+    try {
+      return await examineThrough(embedded.owner, 'the embedded database')
+    } finally {
+      await embedded.stop()
+    }
+  } catch (error) {
+    return [
+      fail(
+        'the embedded database does not start',
+        (error as Error).message,
+        'Follow what it says, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      ),
+    ]
+  }
+}
+
+async function examineThrough(connection: pg.ClientConfig, name: string): Promise<Line[]> {
+  let client: pg.Client
+  try {
+    client = await connectClient({ ...connection, connectionTimeoutMillis: patience_ms })
+  } catch (error) {
+    return [
+      fail(
+        `${name} cannot be reached`,
+        `Nothing works without it: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+        'Check host, port, user and password of DATABASE_URL, and that the database is up.',
+      ),
+    ]
+  }
+  try {
+    return [
+      await versionLine(client, name),
+      ...(await migrationLines(client)),
+      ...(await roleLines(client)),
+      ...(await wallLines(client)),
+      ...(await clockLines(client)),
+    ]
+  } finally {
+    await client.end()
+  }
+}

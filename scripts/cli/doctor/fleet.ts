@@ -1,0 +1,132 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitsForSomebody } from '#scripts/cli/find-site.ts'
+import { fail, type Line, ok, warn } from '#scripts/cli/report.ts'
+import { missedDebits } from '#server/platform/sites/check/debit-offer.ts'
+import type { SoundSite } from '#server/platform/sites/check/examine.ts'
+import { hasErrors } from '#server/platform/sites/check/findings.ts'
+import { namedSecrets } from '#server/platform/sites/check/missing-for-live.ts'
+import { keepPushKeys, pushKeysPath } from '#server/platform/sites/files/push-keys.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
+import { counted } from '#server/platform/sites/plan/words.ts'
+import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
+import type { Env } from '#server/start/env.ts'
+
+interface Question {
+  env: Env
+  folders: Folders
+  /** The environment as it was given: secrets are named there and nowhere kept. */
+  given: Readonly<Record<string, string | undefined>>
+}
+
+/** The site files, what they expect of the environment, and where mails go. */
+export function examineSites({ env, folders, given }: Question): Line[] {
+  const { sites, shared } = examineFleet(folders, new Map())
+  if (sites.length === 0) return [warn('there are no sites', 'Every host would be unknown.', 'npx couplet new makes one.')]
+  const refused = sites.filter(({ sound }) => !sound).map(({ slug }) => slug)
+  const doubtful = sites.filter(({ sound, findings }) => sound && findings.some(waitsForSomebody)).map(({ slug }) => slug)
+  const sound = sites.flatMap((site) => site.sound ?? [])
+  return [
+    ...(refused.length > 0
+      ? [
+          fail(
+            `refused: ${refused.join(', ')}`,
+            'They go on as they last were, or serve nothing.',
+            `npx couplet check ${refused.join(' ')}`,
+          ),
+        ]
+      : []),
+    ...(doubtful.length > 0
+      ? [
+          warn(
+            `${counted(doubtful.length, 'site')} with warnings: ${doubtful.join(', ')}`,
+            'They serve; something in them is likely not meant.',
+            `npx couplet check ${doubtful.join(' ')}`,
+          ),
+        ]
+      : []),
+    ...(hasErrors(shared) ? [fail('a company or theme file has errors', 'Sites that use it are refused.', 'npx couplet check')] : []),
+    ...(refused.length + doubtful.length === 0 ? [ok(`${counted(sites.length, 'site file')} sound`)] : []),
+    ...sound.flatMap((site) => secretLines(site, given)),
+    pushLine(env, sound),
+    demoLine(env, sound),
+    mailLine(env, sound),
+    ...textLines(sound),
+  ]
+}
+
+/** A file names secrets as env:NAME; those nobody uses yet are not asked for. */
+function secretLines({ slug, file }: SoundSite, given: Question['given']): Line[] {
+  return namedSecrets({ file }).map((name) => {
+    if (given[name]) return ok(`${slug}: ${name} is set`)
+    const why = `${slug} names it as a secret, and without it that part of the site refuses to work.`
+    return (file.status === 'live' ? fail : warn)(`${slug}: ${name} is not set`, why, `Put ${name} into the environment of the server.`)
+  })
+}
+
+/** Every site's pair for push. One that is missing is made when the site is first served: here nothing is written. */
+function pushLine({ DATA_DIR }: Env, sound: readonly SoundSite[]): Line {
+  const kept = sound.filter(({ slug, file }) => file.push_private_key === undefined && existsSync(pushKeysPath(DATA_DIR, slug)))
+  const broken = kept.filter(({ slug, file }) => {
+    try {
+      const { public_key } = keepPushKeys(DATA_DIR, slug)
+      return file.push_public_key !== '' && file.push_public_key !== public_key
+    } catch {
+      return true
+    }
+  })
+  if (broken.length === 0) return ok(`push keys are kept in ${join(DATA_DIR, 'keys')}`)
+  const [{ slug } = { slug: '' }] = broken
+  return fail(
+    `no push for ${broken.map((site) => site.slug).join(', ')}`,
+    `${pushKeysPath(DATA_DIR, slug)} cannot be used, or push_public_key is not its public half.`,
+    'Put the file back from a backup, or name a key of your own by push_private_key.',
+  )
+}
+
+/** Demo logins have a password that everybody knows. */
+function demoLine({ is_demo }: Env, sound: readonly SoundSite[]): Line {
+  const live = sound.filter(({ file }) => file.status === 'live').map(({ slug }) => slug)
+  if (!is_demo || live.length === 0) return ok(is_demo ? 'a demo: every site also answers on its .localhost address' : 'not a demo')
+  return warn(
+    `a demo with live sites: ${live.join(', ')}`,
+    'A demo shows every mail at /outbox of the operations port, and gives sites that are not live logins with a known password.',
+    'Set DEMO=0, and DATABASE_URL to a database that is backed up.',
+  )
+}
+
+function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Line {
+  if (SMTP_URL) return ok(`mails are handed to ${new URL(SMTP_URL).host}`)
+  const live = sound.filter(({ file }) => file.status === 'live').map(({ slug }) => slug)
+  if (live.length > 0)
+    return warn(
+      `no mail leaves, and these sites are live: ${live.join(', ')}`,
+      'Without SMTP_URL every mail becomes a file, and nobody who signs up can confirm their address.',
+      'Set SMTP_URL: docs/ops.md, Mail.',
+    )
+  const outbox = join(DATA_DIR, 'outbox')
+  if (existsSync(outbox)) {
+    try {
+      accessSync(outbox, constants.W_OK)
+    } catch {
+      return fail(
+        `mails cannot be written to ${outbox}`,
+        'Nobody could confirm an address or reset a password.',
+        'Give the server’s user the right to write there.',
+      )
+    }
+  }
+  return ok(`mails are written to ${outbox}`)
+}
+
+/** VA-08: without a code on somebody's phone there is no direct debit. */
+function textLines(sound: readonly SoundSite[]): Line[] {
+  const missing = sound.map(({ slug, file }) => ({ slug, missed: missedDebits(file) })).filter(({ missed }) => missed.length > 0)
+  if (missing.length === 0) return []
+  const what = `no text message leaves, so direct debit is not offered: ${missing.map(({ slug }) => slug).join(', ')}`
+  const is_asked_for = missing.some(({ missed }) => missed.some(({ is_listed }) => is_listed))
+  if (!is_asked_for) return [ok(what)]
+  return [
+    warn(what, 'payments.methods names directdebit, whose code has to reach the member’s phone.', 'Set text_messages: docs/payments.md.'),
+  ]
+}

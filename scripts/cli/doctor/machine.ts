@@ -1,0 +1,104 @@
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fail, type Line, ok, warn } from '#scripts/cli/report.ts'
+import { root } from '#server/platform/paths.ts'
+import type { Env } from '#server/start/env.ts'
+
+const megabyte = 1_000_000
+/** A gigabyte is a day or two of pictures and logs on a busy site; with the last hundred megabytes the database stops writing. */
+const low_mb = 1000
+const least_mb = 100
+
+/** What the program stands on: Node, its native parts, the disk. */
+export async function examineMachine(env: Env): Promise<Line[]> {
+  return [
+    nodeLine(),
+    await picturesLine(),
+    await passwordsLine(),
+    ...folderLines('DATA_DIR', env.DATA_DIR),
+    ...folderLines('TENANTS_DIR', env.TENANTS_DIR),
+  ]
+}
+
+function nodeLine(): Line {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } }
+  const least = engines.node.replace(/[^\d.]/g, '')
+  const { node } = process.versions
+  return isAtLeast(node, least)
+    ? ok(`Node ${node}`)
+    : fail(`Node ${node} is too old`, `Couplet is built for ${least} and newer.`, `Install Node ${least} or newer.`)
+}
+
+export function isAtLeast(version: string, least: string): boolean {
+  const [have, want] = [version, least].map((text) => text.split('.').map(Number))
+  for (const [index, part] of (want ?? []).entries()) {
+    const own = have?.[index] ?? 0
+    if (own !== part) return own > part
+  }
+  return true
+}
+
+async function picturesLine(): Promise<Line> {
+  return import('sharp').then(
+    () => ok('the picture library loads'),
+    (error: Error) => fail('the picture library does not load', `No photo could be taken in or drawn: ${firstLine(error)}`, reinstall),
+  )
+}
+
+async function passwordsLine(): Promise<Line> {
+  return import('@node-rs/argon2').then(
+    () => ok('the password library loads'),
+    (error: Error) => fail('the password library does not load', `Nobody could sign up or log in: ${firstLine(error)}`, reinstall),
+  )
+}
+
+const reinstall = 'Run npm ci on this very machine, without --omit=optional.'
+const firstLine = ({ message }: Error): string => message.split('\n')[0] ?? ''
+
+function folderLines(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string): Line[] {
+  const is_data = name === 'DATA_DIR'
+  if (!existsSync(folder) && !is_data)
+    return [fail(`${name} ${folder} does not exist`, 'There is no site to serve.', 'Set TENANTS_DIR to the folder that holds the sites.')]
+  // a data folder that is not there yet is made by the first start, in the nearest folder that is
+  const stands = nearestFolder(folder)
+  const lines = [writableLine(name, folder, stands)]
+  if (is_data) lines.push(spaceLine(folder, stands))
+  return lines
+}
+
+function writableLine(name: 'DATA_DIR' | 'TENANTS_DIR', folder: string, stands: string): Line {
+  try {
+    accessSync(stands, constants.R_OK | constants.W_OK | constants.X_OK)
+    // of /proc, say, the rights alone promise what nobody can do
+    if (name === 'DATA_DIR') rmdirSync(mkdtempSync(join(stands, '.couplet-doctor-')))
+    return ok(`${name} ${folder} ${stands === folder ? 'can be written' : 'does not exist yet; the first start makes it'}`)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (name === 'TENANTS_DIR')
+      return warn(
+        `${name} ${folder} cannot be written (${code})`,
+        'The server reads it all the same; new, domain, apply and retire cannot change a site.',
+        'Fine where sites come from a repository; otherwise give this user the right to write.',
+      )
+    return fail(
+      `${name} ${folder} cannot be written (${code})`,
+      'Pictures, mails and the last good versions of the sites are kept there.',
+      'Give this user the right to write, or choose another DATA_DIR.',
+    )
+  }
+}
+
+function spaceLine(folder: string, stands: string): Line {
+  const { bavail, bsize } = statfsSync(stands)
+  const free_mb = Math.floor((bavail * bsize) / megabyte)
+  const what = `${free_mb >= 10_000 ? `${Math.floor(free_mb / 1000)} GB` : `${free_mb} MB`} free for DATA_DIR`
+  const fix = `Make room on the disk of ${folder}; old mails in its outbox and the log of the database are first to go.`
+  if (free_mb < least_mb) return fail(what, 'The database stops when the disk is full, and with it every site.', fix)
+  return free_mb < low_mb ? warn(what, 'Pictures and the database grow.', fix) : ok(what)
+}
+
+function nearestFolder(folder: string): string {
+  let at = folder
+  while (!existsSync(at) && dirname(at) !== at) at = dirname(at)
+  return at
+}

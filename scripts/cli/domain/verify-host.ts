@@ -1,0 +1,142 @@
+import { isIPv4 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { SiteFile } from '#schemas/site/site.ts'
+import type { Io } from '#scripts/cli/io.ts'
+import { fail, type Line, ok, warn } from '#scripts/cli/report.ts'
+import { askServer } from '#scripts/cli/running-server.ts'
+import type { Env } from '#server/start/env.ts'
+
+export interface Expected {
+  /** Where the hosts should lead: addresses or names; empty: this machine's own addresses. */
+  given: readonly string[]
+}
+
+interface Question {
+  slug: string
+  file: Pick<SiteFile, 'hosts' | 'status'>
+  host: string
+  expected: Expected
+  env: Pick<Env, 'DATA_DIR'>
+  lookUp: Io['lookUp']
+}
+
+/** What stands between a host and its visitors: the site file, the name servers, the certificate. */
+export async function verifyHost(question: Question): Promise<Line[]> {
+  const { host, file, slug } = question
+  const lines: Line[] = []
+  if (file.hosts.includes(host))
+    lines.push(ok(`${host} is a host of ${slug}${file.hosts[0] === host ? ', its address' : ` and leads to ${file.hosts[0]}`}`))
+  else
+    lines.push(
+      fail(
+        `${host} is not a host of ${slug}`,
+        'Visitors would meet the page of an unknown host.',
+        `npx couplet domain add ${slug} ${host}`,
+      ),
+    )
+  lines.push(...statusLines(question))
+  lines.push(await dnsLine(question, host))
+  lines.push(...(await partnerLine(question)))
+  lines.push(await certificateLine(question))
+  return lines
+}
+
+function statusLines({ slug, file: { status } }: Question): Line[] {
+  if (status === 'live' || status === 'preview') return []
+  const why = status === 'suspended' ? 'Its hosts answer 503.' : 'Its hosts answer like unknown ones.'
+  return [warn(`${slug} is ${status}`, why, 'Set status to "preview" or "live" when it is ready.')]
+}
+
+async function dnsLine({ lookUp, expected }: Question, name: string): Promise<Line> {
+  const found = await addressesOf(lookUp, name)
+  if (found.problem === 'offline')
+    return warn(`${name}: could not look it up`, 'No name server answered; is this machine offline?', 'Try again with a connection.')
+  if (found.problem === 'none')
+    return fail(
+      `${name} has no address`,
+      'The name does not exist in DNS yet, or not everywhere: new records take minutes, sometimes hours.',
+      'Make an A (and AAAA) record, or a CNAME, for it at whoever runs the domain.',
+    )
+  const wanted = await wantedAddresses(lookUp, expected)
+  const shown = found.addresses.join(', ')
+  if (wanted.length === 0)
+    return warn(
+      `${name} leads to ${shown}; whether that is right could not be told`,
+      expected.given.length > 0 ? `${expected.given.join(', ')} could not be looked up.` : 'This machine has no public address of its own.',
+      'Give the address visitors should reach: --expect 203.0.113.7',
+    )
+  const astray = found.addresses.filter((address) => !wanted.includes(address))
+  if (astray.length === 0) return ok(`${name} leads to ${shown}`)
+  const fix = `Change its record to ${wanted.join(' or ')}${expected.given.length > 0 ? '' : ', or say where your proxy is: --expect <address>'}.`
+  return astray.length < found.addresses.length
+    ? fail(`${name} leads to ${shown}, and of these ${astray.join(', ')} is elsewhere`, 'Some visitors would reach another server.', fix)
+    : fail(`${name} leads to ${shown}, which is elsewhere`, `Expected ${wanted.join(', ')}.`, fix)
+}
+
+/** The same name with or without www: people type both. */
+async function partnerLine(question: Question): Promise<Line[]> {
+  const { host, file, lookUp, slug } = question
+  const partner = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
+  if (file.hosts.includes(partner)) return [await dnsLine(question, partner)]
+  const { addresses } = await addressesOf(lookUp, partner)
+  if (addresses.length === 0) return []
+  return [
+    warn(
+      `${partner} leads to ${addresses.join(', ')} and is not a host of ${slug}`,
+      'Who types it meets another site, or the page of an unknown host.',
+      `npx couplet domain add ${slug} ${partner}`,
+    ),
+  ]
+}
+
+/** Asks what Caddy asks before it fetches a certificate. */
+async function certificateLine({ host, env }: Question): Promise<Line> {
+  const answer = await askServer(env, { path: `/tls/allow?domain=${encodeURIComponent(host)}` })
+  if (answer?.status === 200) return ok(`${host} may have a certificate`)
+  if (answer?.status === 403)
+    return warn(
+      `the server does not allow a certificate for ${host}`,
+      'It allows them for the hosts of sites that are no longer drafts, as it serves them now.',
+      'Set the site’s status to "preview" or "live", and see that the server took the file over: npx couplet show.',
+    )
+  return warn(
+    'no server of this installation answered',
+    'Whether it would allow a certificate could not be asked.',
+    'Start it (npm start), or run this where it runs.',
+  )
+}
+
+async function wantedAddresses(lookUp: Io['lookUp'], { given }: Expected): Promise<string[]> {
+  if (given.length === 0) return ownPublicAddresses()
+  const found = await Promise.all(given.map(async (one) => (isAddress(one) ? [one] : (await addressesOf(lookUp, one)).addresses)))
+  return found.flat()
+}
+
+const isAddress = (text: string): boolean => isIPv4(text) || text.includes(':')
+
+const offline = new Set(['ECONNREFUSED', 'ETIMEOUT', 'EAI_AGAIN', 'ESERVFAIL', 'ECANCELLED', 'ENETUNREACH', 'EREFUSED'])
+
+async function addressesOf(lookUp: Io['lookUp'], name: string): Promise<{ addresses: string[]; problem: 'offline' | 'none' | null }> {
+  try {
+    const addresses = await lookUp(name)
+    return { addresses, problem: addresses.length === 0 ? 'none' : null }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    return { addresses: [], problem: offline.has(code) ? 'offline' : 'none' }
+  }
+}
+
+/** Addresses that the world can reach; a machine behind a router or in a cloud's network often has none. */
+function ownPublicAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
+    .filter(({ internal, address }) => !internal && !isPrivate(address))
+    .map(({ address }) => address)
+}
+
+function isPrivate(address: string): boolean {
+  return (
+    /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(address) ||
+    /^(fe[89ab]|f[cd]|::1$)/i.test(address)
+  )
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FoundSite } from '#scripts/cli/find-site.ts'
+import { soundOf } from '#scripts/cli/find-site.ts'
+import { leadsOut } from '#server/platform/sites/check/leads-out.ts'
+import type { Folders } from '#server/platform/sites/files/sources.ts'
+import { type Given, hostsFor, type Question } from '#server/studio/new-site/answers.ts'
+import { schemaPath } from '#server/studio/new-site/company.ts'
+import { companyFor, type DraftFile, freeSlug, type SiteDraft } from '#server/studio/new-site/draft.ts'
+import { toJson } from '#server/studio/new-site/json-layout.ts'
+import { lookFor } from '#server/studio/new-site/look.ts'
+
+type Source = Record<string, unknown>
+
+/** What names the brand, its people or its keys: another brand starts without it. */
+const own_keys = [
+  'index_title',
+  'description',
+  'mail_name',
+  'support_email',
+  'support_phone',
+  'logo',
+  'icon',
+  'push_public_key',
+  'push_private_key',
+  'text_messages',
+  'cdn_prefix',
+]
+
+/** Another brand from a site that is there: everything but its name, hosts and company, and whatever speaks of them. */
+export function copySite(given: Given, found: FoundSite, folders: Folders): SiteDraft {
+  const { name, host, company } = given
+  if (!name || !host || !company) throw new Error('Not every question is answered.')
+  const { file: old } = soundOf(found)
+  const slug = freeSlug(given, name, folders)
+  const source = JSON.parse(found.examined.sources.site ?? '{}') as Source
+  const speaks = speaksOf(old)
+  const site = {
+    ...copiedKeys(source, speaks),
+    $schema: schemaPath('site', join(folders.tenants_dir, slug)),
+    status: given.status,
+    name,
+    hosts: hostsFor(host),
+    company_id: company.id,
+    ...(given.niche !== undefined && { niche: given.niche }),
+    ...((given.theme !== undefined || given.color !== undefined) && {
+      theme: lookFor({ slug, niche: given.niche ?? old.niche, theme: given.theme, color: given.color }, folders),
+    }),
+    ...(given.locales && { locales: given.locales }),
+    ...(given.countries && { countries: given.countries }),
+    ...(company.id !== old.company_id && { payments: withoutKey(source.payments) }),
+  }
+  const { copied, left_out } = copiedFiles(found.folder, slug, { speaks, pictures: [old.logo, old.icon] })
+  const home = (given.countries ?? old.countries)[0] ?? 'NL'
+  const { file, advice } = companyFor(given, { company, brand: name, home }, folders)
+  return {
+    slug,
+    files: [...file, { path: `${slug}/site.json`, text: toJson(inOrder(site, source)) }, ...copied],
+    advice: [...(left_out.length > 0 ? [`left   ${left_out.join(', ')}: made for ${old.name}`] : []), ...advice],
+  }
+}
+
+/** Whether a text names the old brand or one of its hosts. */
+function speaksOf({ name, hosts }: { name: string; hosts: readonly string[] }): (text: string) => boolean {
+  return (text) => [name, ...hosts].some((word) => text.includes(word))
+}
+
+/** Without the brand's own keys, and without any other that speaks of it: its default speaks of nobody. */
+function copiedKeys(source: Source, speaks: (text: string) => boolean): Source {
+  return Object.fromEntries(Object.entries(source).filter(([key, value]) => !own_keys.includes(key) && !speaks(JSON.stringify(value))))
+}
+
+/** Money of another company goes to an account of its own. */
+function withoutKey(payments: unknown): unknown {
+  if (typeof payments !== 'object' || payments === null) return payments
+  return Object.fromEntries(Object.entries(payments).filter(([key]) => key !== 'api_key'))
+}
+
+/** Keys where their owner is used to finding them. */
+function inOrder(site: Source, source: Source): Source {
+  const known = Object.keys(source).filter((key) => key in site)
+  return Object.fromEntries([...new Set(['$schema', ...known, ...Object.keys(site)])].map((key) => [key, site[key]]))
+}
+
+function copiedFiles(
+  folder: string,
+  slug: string,
+  { speaks, pictures }: { speaks: (text: string) => boolean; pictures: readonly (string | undefined)[] },
+): { copied: DraftFile[]; left_out: string[] } {
+  const copied: DraftFile[] = []
+  const left_out: string[] = []
+  for (const path of ['pages', 'content', 'assets'].flatMap((part) => filesBelow(folder, part))) {
+    const is_text = !path.startsWith('assets/')
+    const is_own = pictures.some((name) => path === `assets/${name}`) || (is_text && speaks(readFileSync(join(folder, path), 'utf8')))
+    if (is_own) left_out.push(path)
+    else copied.push({ path: `${slug}/${path}`, copy_of: join(folder, path) })
+  }
+  return { copied, left_out }
+}
+
+function filesBelow(folder: string, part: string): string[] {
+  if (!existsSync(join(folder, part))) return []
+  return readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !leadsOut(join(entry.parentPath, entry.name), dirname(folder)))
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}
+
+/** What is asked of a copy: the rest it has from its source. */
+export const copyQuestions = ['name', 'host', 'company'] as const satisfies readonly Question[]

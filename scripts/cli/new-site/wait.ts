@@ -1,0 +1,37 @@
+import { askHere, findServer, runningSites, until } from '#scripts/cli/running-server.ts'
+import { developmentHost } from '#server/platform/sites/registry/compile.ts'
+import type { Env } from '#server/start/env.ts'
+
+/** Whether the site serves now, and after how long; why not, where it does not. */
+export interface Served {
+  state: 'serves' | 'no_server' | 'not_here' | 'not_yet'
+  seconds: number
+}
+
+const patience_ms = 30_000
+
+/** Waits until the server that runs here answers on the site's own address. */
+export async function waitUntilServed(slug: string, env: Env): Promise<Served> {
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 100) / 10
+  const { port, web_address: address } = (await findServer(env)) ?? {}
+  if (address === undefined || typeof port !== 'number') return { state: 'no_server', seconds: 0 }
+  const host = developmentHost(slug)
+  const answer = await until(
+    () => askHere({ address, port, path: '/', host, patience_ms }),
+    (answered) => answered?.status === 200,
+    patience_ms,
+  )
+  if (answer?.status === 200) return { state: 'serves', seconds: seconds() }
+  const site = (await runningSites(env))?.find((each) => each.slug === slug)
+  // taken up, but a server for the public has no addresses below localhost
+  const is_taken_up = site?.state === 'active' && !site.hosts.includes(host)
+  return { state: is_taken_up ? 'not_here' : 'not_yet', seconds: seconds() }
+}
+
+export function servedWords({ state, seconds }: Served, { slug, url }: { slug: string; url: string }): string {
+  if (state === 'serves') return `open   ${url}  (serves, ${seconds.toFixed(1)} s after it was written)`
+  if (state === 'no_server') return `open   ${url}  once a server runs: npm start`
+  if (state === 'not_here') return `next   the server took it up, and it answers on real hosts only: npx couplet domain verify ${slug}`
+  return `next   the server has not taken it up after ${seconds.toFixed(0)} s: npx couplet show ${slug} says what it serves, npx couplet apply ${slug} asks it to`
+}

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { installDependencies } from './ready.mjs'
+import { main, root, step } from './steps.mjs'
+
+const bin = (...path) => join(root, 'node_modules', ...path)
+
+/** As many as pay: each works out for itself what they share, so that four on two cores take twice as long as one. */
+const checkers = Math.max(1, Math.floor(availableParallelism() / 2))
+
+/** The fast part of the proof: format, lint and walls; types; site files; texts. */
+export async function check() {
+  const types = step('Types', process.execPath, [bin('typescript', 'bin', 'tsc'), '-p', '.', '--checkers', `${checkers}`])
+  // side by side: reading types waits for one core most of the time
+  const outcomes = await Promise.allSettled([types, checkTexts()])
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function checkTexts() {
+  await step('Format, lint and import walls', process.execPath, [
+    bin('@biomejs', 'biome', 'bin', 'biome'),
+    'check',
+    '--error-on-warnings',
+    '.',
+  ])
+  await step('Site files', process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'scripts/cli/couplet.ts', 'check'])
+  await step('Texts', process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'scripts/dev/check-messages.ts'])
+  await step('Requirements', process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'scripts/dev/check-requirements.ts'])
+}
+
+if (process.argv[1] === join(root, 'scripts', 'dev', 'check.mjs')) {
+  await main(async () => {
+    await installDependencies()
+    await check()
+  })
+}

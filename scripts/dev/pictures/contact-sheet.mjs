@@ -1,0 +1,148 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserPath, installBrowser } from '../browser.mjs'
+import { startDemo } from '../demo-server.mjs'
+import { ready } from '../ready.mjs'
+import { main, root } from '../steps.mjs'
+import { composeSheet } from './compose-sheet.mjs'
+
+/**
+ * Every lander in every niche side by side, at phone and desktop width, in docs/screenshots: what is alike or broken is seen at once.
+ * With `front`, the front page of the example sites in every language they speak.
+ */
+const port = Number(process.env.SCREENSHOTS_PORT ?? 31_720)
+
+/** One site a niche, each in another look; the languages take turns. */
+const sites = [
+  { slug: 'general', niche: 1, name: 'Vonk', theme: 'evergreen', prefix: '' },
+  { slug: 'she', niche: 2, name: 'Iris', theme: 'iris', prefix: 'en' },
+  { slug: 'bdsm', niche: 3, name: 'Knoop', theme: 'velvet', prefix: 'de' },
+  { slug: 'bbw', niche: 4, name: 'Rondeel', theme: 'plum', prefix: 'fr' },
+  { slug: 'gilf', niche: 5, name: 'Nazomer', theme: 'honey', prefix: '' },
+  { slug: 'milf', niche: 6, name: 'Cuvée', theme: 'linen', prefix: 'de' },
+  { slug: 'gay', niche: 7, name: 'Noord', theme: 'slate', prefix: 'en' },
+]
+
+const landers = 'alonetonight collagelanding gallery iconslanding maplanding socialnetwork tinderswipe transitionsvideolanding video'.split(
+  ' ',
+)
+const of_member = ['signup', 'landing', 'landing2', 'landing3']
+
+const widths = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
+
+const only = process.argv.slice(2)
+const is_front = only[0] === 'front'
+
+await main(async () => {
+  await ready()
+  await installBrowser()
+  const tenants_dir = is_front ? join(root, 'tenants') : makeTenants()
+  const demo = await startDemo({ port, ops_port: port + 1, env: { TENANTS_DIR: tenants_dir }, patience_ms: 600_000 })
+  const browser = await chromium.launch({
+    executablePath: await browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+  })
+  try {
+    if (is_front) return await takeFrontPages(browser)
+    const names = [...landers, ...of_member.map((name) => `member ${name}`)].filter((name) => only.length === 0 || only.includes(name))
+    for (const [width, device] of Object.entries(widths)) {
+      const rows = []
+      for (const name of names) {
+        const cells = []
+        for (const site of sites) cells.push(await take(browser, site, { name, device }))
+        rows.push({ name, cells })
+        console.log(`${width} ${name}`)
+      }
+      const file = `docs/screenshots/landers-${width}.webp`
+      writeFileSync(join(root, file), await composeSheet(rows, { columns: sites.map(({ slug }) => slug), viewport: device.viewport }))
+      console.log(file)
+    }
+  } finally {
+    await browser.close()
+    await demo.stop()
+    if (!is_front) rmSync(tenants_dir, { recursive: true, force: true })
+  }
+})
+
+/** Rows of four: one cell a site and language. The quiet site is shown as to somebody it was recommended to. */
+async function takeFrontPages(browser) {
+  const pages = ['vonk', 'northlight', 'rondeur'].flatMap((slug) => {
+    const { locales } = JSON.parse(readFileSync(join(root, 'tenants', slug, 'site.json'), 'utf8'))
+    return locales.map((tag, index) => ({ slug, prefix: index === 0 ? '' : prefixOf(tag, locales), label: `${slug} ${tag}` }))
+  })
+  for (const [width, device] of Object.entries(widths)) {
+    const cells = []
+    for (const page of pages) cells.push({ ...(await take(browser, page, { name: 'front', device })), label: page.label })
+    const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, row) => {
+      const of_row = cells.slice(row * 4, row * 4 + 4)
+      return { name: of_row.map(({ label }) => label).join(' · '), cells: of_row }
+    })
+    const file = `docs/screenshots/front-${width}.webp`
+    writeFileSync(join(root, file), await composeSheet(rows, { columns: ['', '', '', ''], viewport: device.viewport }))
+    console.log(file)
+  }
+}
+
+/** As the site's own locales are prefixed: the language alone, and the whole tag for a second variant of it. */
+function prefixOf(tag, locales) {
+  const [language] = tag.split('-')
+  const is_first = locales.find((each) => each.startsWith(language)) === tag
+  return is_first ? language : tag.toLowerCase()
+}
+
+function makeTenants() {
+  const folder = mkdtempSync(join(tmpdir(), 'couplet-niches-'))
+  cpSync(join(root, 'tenants', 'companies'), join(folder, 'companies'), { recursive: true })
+  for (const { slug, niche, name, theme } of sites) {
+    const site = { name, hosts: [`${slug}.example`], niche, theme, company_id: 'kompas-bv', status: 'preview', fictional_profiles: true }
+    const locales = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB']
+    mkdirSync(join(folder, slug))
+    writeFileSync(join(folder, slug, 'site.json'), JSON.stringify({ ...site, locales, countries: ['NL'] }))
+  }
+  return folder
+}
+
+/** The first window, and the whole page. */
+async function take(browser, site, { name, device }) {
+  const context = await browser.newContext({ ...device, reducedMotion: 'reduce', colorScheme: 'light' })
+  // no first visit: the warning for adults would stand before every page
+  await context.addInitScript(() => localStorage.setItem('hide-entry-warning', '1764000000'))
+  const page = await context.newPage()
+  const origin = `http://${site.slug}.localhost:${port}${site.prefix && `/${site.prefix}`}`
+  const { status } = await page.goto(origin + (await pathOf(page, origin, name))).then((response) => ({ status: response.status() }))
+  if (status !== 200) throw new Error(`${name} of ${site.slug} answered ${status}`)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  const first = await page.screenshot()
+  await lookThrough(page)
+  const whole = await page.screenshot({ fullPage: true })
+  await context.close()
+  return { first, whole }
+}
+
+/** A member's landers are those of the first member the gallery shows. */
+async function pathOf(page, origin, name) {
+  const [kind, lander] = name.split(' ')
+  if (kind === 'front') return origin.includes('northlight') ? '/?network=demo' : '/'
+  if (kind !== 'member') return `/landers/${name}`
+  await page.goto(`${origin}/landers/gallery`)
+  const link = await page.locator('main a[href*="/members/"]').first().getAttribute('href')
+  return `/members/${/[0-9a-f-]{36}/.exec(link)[0]}/${lander}`
+}
+
+/** Pictures further down are fetched once they come near the window. */
+async function lookThrough(page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { ready } from '../ready.mjs'
+import { main, root, run } from '../steps.mjs'
+
+const long = {
+  FUZZ_REQUESTS: '200000',
+  MONEY_RUNS: '500',
+  KILL_WEB: '400',
+  KILL_WORKER: '100',
+  KILL_DATABASE: '50',
+  OUTAGE_MS: '30000',
+  IMAGE: '1',
+}
+
+/**
+ * What finds more the longer it looks: requests from the schemas, money, kills, a database that is away; and an image as the Dockerfile makes it. Each
+ * number can be given by the environment instead.
+ */
+await main(async () => {
+  await ready()
+  const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const files = ['fuzz', 'money', 'money-retries', 'money-opening', 'kill', 'outages', 'image'].map((name) => `tests/${name}.test.ts`)
+  const env = { ...long, ...pick(process.env, Object.keys(long)), NODE_ENV: 'test' }
+  return (await run(process.execPath, [cli, 'run', '--config', 'tests/vitest.config.ts', ...files], { env, is_loud: true })).code
+})
+
+function pick(from, names) {
+  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
+}

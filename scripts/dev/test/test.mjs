@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browserPath, installBrowser, installPostgres, installRedis, installTogether } from '../browser.mjs'
+import { check } from '../check.mjs'
+import { memoryFolder } from '../memory-folder.mjs'
+import { node_options } from '../node-options.mjs'
+import { build, installed } from '../ready.mjs'
+import { main, root, run, StepFailed } from '../steps.mjs'
+import { failedInBrowser, outcomeInVitest, shakyIn } from './test-reports.mjs'
+
+const results = join(root, '.test')
+
+/** Everything: checks beside the builds, tests on the embedded database and on the system's PostgreSQL, journeys in a browser. Closes with what failed, by name, and one line that counts. */
+await main(async () => {
+  const total = { passed: 0, failed: 0 }
+  const named = []
+  const count = (title, { passed, failed, names = [] }) => {
+    total.passed += passed
+    total.failed += failed
+    named.push(...names.map((name) => `✗ ${title}: ${name}`))
+    console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed`)
+  }
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+
+  process.env.TMPDIR = memoryFolder() ?? tmpdir()
+  const installing = installTogether()
+  await installed()
+  const [checks] = await Promise.all([passes(check), build()])
+  count('Checks', checks)
+  await installing
+  const has_redis = await installRedis()
+  if (!has_redis) console.log('– Redis: not here and not installable, so what several processes tell each other through it did not run')
+  const postgres = await installPostgres()
+  const server = serveJourneys()
+  const [embedded, system] = await vitest(postgres ? ['embedded', 'system'] : ['embedded'])
+  count('Embedded database', embedded)
+  if (postgres) count(`PostgreSQL at ${postgres}`, system)
+  else console.log('– PostgreSQL of the system: not here and not installable, so this part did not run')
+  if (!postgres || !has_redis) console.log('– A fleet of processes: needs PostgreSQL and Redis of the system, so its journey did not run')
+  await installBrowser()
+  count('Browser', await playwright(server))
+
+  // where only the end of an output is kept, this is what is left of it
+  for (const name of named) console.log(name)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+})
+
+async function passes(work) {
+  try {
+    await work()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** On all engines in one run: the second begins where the first has no file left for a worker. */
+async function vitest(engines) {
+  const report = join(results, 'vitest.json')
+  const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const env = { CHROMIUM: (await browserPath()) ?? '', TEST_DATABASE: engines.join(), TEST_REPORT: report, NODE_ENV: 'test' }
+  const { code } = await run(process.execPath, [cli, 'run', '--config', 'tests/vitest.config.ts'], { env, is_loud: true })
+  const reports = read(report)
+  const outcomes = engines.map((engine) => outcomeInVitest(reports[engine] ?? [], root))
+  // what goes wrong outside of every file is nobody's failed test
+  if (code !== 0 && outcomes.every(({ failed }) => failed === 0)) outcomes[0].failed = 1
+  return outcomes
+}
+
+async function playwright(server) {
+  const report = join(results, 'browser.json')
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const env = { CHROMIUM: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test', E2E_SERVED: '1' }
+  const { code } = await run(process.execPath, [cli, 'test', '--config', 'tests/playwright.config.ts'], { env, is_loud: true })
+  // another one answered in its place, or none
+  const was_served = server.exitCode === null && server.signalCode === null
+  if (!was_served) console.log(`✗ The journeys’ server ended by itself (${server.exitCode ?? server.signalCode})`)
+  else {
+    server.kill()
+    await once(server, 'exit')
+  }
+  const { stats = {}, suites = [] } = read(report)
+  for (const title of shakyIn(suites))
+    console.log(`! Passed only at the second try, which is a fault of the journey or of the product: ${title}`)
+  const passed = (stats.expected ?? 0) + (stats.flaky ?? 0)
+  return { passed, failed: Math.max(stats.unexpected ?? 0, code === 0 && was_served ? 0 : 1), names: failedInBrowser(suites) }
+}
+
+/** Started with the tests before the journeys, which leave no core idle: a start at the journeys' own beginning would have both wait for it. */
+function serveJourneys() {
+  const script = join(root, 'tests', 'support', 'serve-e2e.mjs')
+  const server = spawn(process.execPath, [...node_options, script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  process.once('exit', () => server.kill())
+  return server
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
