@@ -1,11 +1,11 @@
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { changeByLink } from './features/account/email-change.ts'
-import { returnByLink } from './features/leaving/return.service.ts'
+import { followActivation } from './features/identity/email/activation-link.ts'
+import { changeByLink } from './features/identity/email/email-change.ts'
+import { returnByLink } from './features/identity/leaving/return.service.ts'
+import { followCompletion } from './features/identity/signup/complete-signup.ts'
 import { findLink, holdLink, isRequester, type Link, pageOfLink } from './features/links/links.service.ts'
-import { followActivation } from './features/signup/activation-link.ts'
-import { followCompletion } from './features/signup/complete-signup.ts'
 
 /** Does what the link is for, and answers the path of the page that says so, without a language's prefix. */
 type Follower = (ctx: Context, link: Link, token: string) => Promise<string>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { createPortraitPainter } from '#server/features/members/sample-members/portrait-painter.ts'
-import { seedSite } from '#server/features/members/sample-members/seed-site.ts'
+import { createPortraitPainter } from '#server/demo/sample-members/portrait-painter.ts'
+import { seedSite } from '#server/demo/sample-members/seed-site.ts'
 import { type Database, one } from '#server/platform/database/db.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'

@@ -27,14 +27,14 @@ export const limits: readonly PlantedFault[] = [
     loss: 'the login of a member, to a stranger with five wrong passwords',
     breaks: 'EC-03',
     changes: [{ from: 'if (device && on_device)', to: 'if (device && on_device?.locked_until)' }],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'successful-logins-counted',
     loss: 'the login of all members behind the address of a mobile network',
     breaks: 'EC-03',
     changes: [{ from: 'return () => giveBack(ctx, named_limits.failed_login, address)', to: 'return async () => {}' }],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'resets-counted-by-account',
@@ -46,14 +46,14 @@ export const limits: readonly PlantedFault[] = [
         to: "return deviceHash(account_id, is_known ? token : '')",
       },
     ],
-    tests: ['server/features/session/reset.test.ts'],
+    tests: ['server/features/identity/password/reset.test.ts'],
   },
   {
     name: 'device-cookie-makes-a-requester',
     loss: 'the peace of a mailbox, to a client that sends a new cookie each time',
     breaks: 'EC-06',
     changes: [{ from: 'const is_known = token !== null && (await isKnownDevice(ctx, account_id))', to: 'const is_known = token !== null' }],
-    tests: ['server/features/session/reset.test.ts'],
+    tests: ['server/features/identity/password/reset.test.ts'],
   },
   {
     name: 'text-messages-counted-without-a-lock',

@@ -121,7 +121,7 @@ export const pages: readonly PlantedFault[] = [
         to: "origin: `${req.protocol}://${req.get('host')}`",
       },
     ],
-    tests: ['server/features/session/reset.test.ts'],
+    tests: ['server/features/identity/password/reset.test.ts'],
   },
   {
     name: 'fictional-without-label',

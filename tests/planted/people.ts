@@ -52,7 +52,7 @@ export const people: readonly PlantedFault[] = [
         to: "take: { file: 'account', without: ['email_key'] }",
       },
     ],
-    tests: ['server/features/leaving/export.test.ts'],
+    tests: ['server/features/identity/leaving/export.test.ts'],
   },
   {
     name: 'erasure-forgets-a-table',
@@ -64,7 +64,7 @@ export const people: readonly PlantedFault[] = [
         to: "known_device: { whose: of('account_id'), erase: { keep: frame }",
       },
     ],
-    tests: ['server/features/leaving/erasure.test.ts'],
+    tests: ['server/features/identity/leaving/erasure.test.ts'],
   },
   {
     name: 'erasure-forgets-the-other-side',
@@ -76,7 +76,7 @@ export const people: readonly PlantedFault[] = [
         to: "note: { whose: of('author_id')",
       },
     ],
-    tests: ['server/features/leaving/erasure.test.ts'],
+    tests: ['server/features/identity/leaving/erasure.test.ts'],
   },
   {
     name: 'photo-without-gate',
@@ -112,20 +112,20 @@ export const people: readonly PlantedFault[] = [
         to: "position(${email_key} in lower(t.payload::text)) > 0 or ${wholeAddress(email_key)} = '')`",
       },
     ],
-    tests: ['server/features/leaving/erasure.test.ts'],
+    tests: ['server/features/identity/leaving/erasure.test.ts'],
   },
   {
     name: 'partner-link-ends-a-session',
     loss: 'a page of another site logs a member out, and in to the account of another person',
     breaks: 'RT-09',
     changes: [{ from: "  if (ctx.viewer && !ctx.viewer.is_incomplete) return '/members'\n", to: '' }],
-    tests: ['server/features/signup/partner-signup.test.ts'],
+    tests: ['server/features/identity/signup/partner-signup.test.ts'],
   },
   {
     name: 'unlimited-mails-about-an-account',
     loss: 'a stranger fills the mailbox of a member',
     breaks: 'EC-09',
     changes: [{ from: 'if (holder && (await isWithin(ctx, named_limits.already_member_mail, emailKey(email))))', to: 'if (holder)' }],
-    tests: ['server/features/signup/signup.test.ts'],
+    tests: ['server/features/identity/signup/signup.test.ts'],
   },
 ]

@@ -12,21 +12,21 @@ export const rules_api: readonly PlantedFault[] = [
         to: "access: 'member', acts: 'read', limits: [], summary: 'The logged-in member, or null'",
       },
     ],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'language-not-saved',
     loss: 'mails in the language that a member has replaced',
     breaks: 'API-03',
     changes: [{ from: '  await updateLocale(ctx, locale.tag)\n', to: '' }],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'many-push-subscriptions-in-a-session',
     loss: 'one browser shows each push message more than once',
     breaks: 'API-04',
     changes: [{ from: '    await deleteOthersOfSession(tx, endpoint_hash)\n', to: '' }],
-    tests: ['server/features/push/push.test.ts'],
+    tests: ['server/features/notifications/push/push.test.ts'],
   },
   {
     name: 'link-of-another-site-logs-out',
@@ -38,7 +38,7 @@ export const rules_api: readonly PlantedFault[] = [
         to: "summary: 'Ends the session, for our own client alone",
       },
     ],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'places-of-every-country',
@@ -52,7 +52,7 @@ export const rules_api: readonly PlantedFault[] = [
     loss: 'a member who has left the page still counts as online',
     breaks: 'API-07',
     changes: [{ from: 'async (ctx) => {\n      if (ctx.viewer) ctx.live.leave(ctx.viewer.id, ctx.now)\n    },', to: 'async () => {},' }],
-    tests: ['server/features/push/push.test.ts'],
+    tests: ['server/features/notifications/push/push.test.ts'],
   },
   {
     name: 'automatic-like-without-consent',
@@ -162,7 +162,7 @@ export const rules_api: readonly PlantedFault[] = [
         to: 'if (Object.keys(arrival).length === 0) return',
       },
     ],
-    tests: ['server/features/signup/activation.test.ts'],
+    tests: ['server/features/identity/email/activation.test.ts'],
   },
   {
     name: 'missed-messages-never-fetched',

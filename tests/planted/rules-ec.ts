@@ -28,7 +28,7 @@ export const rules_ec: readonly PlantedFault[] = [
         to: "lockedFault(until, ctx.now) : new Fault(account ? 'login_failed' : 'email_not_found')",
       },
     ],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'other-text-for-a-failed-login',
@@ -47,7 +47,7 @@ export const rules_ec: readonly PlantedFault[] = [
         to: "if (!owner || owner.status === 'banned') return",
       },
     ],
-    tests: ['server/features/session/reset.test.ts'],
+    tests: ['server/features/identity/password/reset.test.ts'],
   },
   {
     name: 'other-text-for-an-unknown-address',
@@ -70,7 +70,7 @@ export const rules_ec: readonly PlantedFault[] = [
     loss: 'a member asks for an address of another account and learns nothing of the refusal',
     breaks: 'EC-07',
     changes: [{ from: "  if (!is_free && !conceal_membership) throw new Fault('email_taken')\n", to: '' }],
-    tests: ['server/features/account/credentials.test.ts'],
+    tests: ['server/features/identity/credentials.test.ts'],
   },
   {
     name: 'other-fault-for-a-wrong-old-password',
@@ -82,7 +82,7 @@ export const rules_ec: readonly PlantedFault[] = [
         to: 'requirePassword(ctx, old_password)',
       },
     ],
-    tests: ['server/features/account/credentials.test.ts'],
+    tests: ['server/features/identity/credentials.test.ts'],
   },
   {
     name: 'active-account-sent-to-its-return',
@@ -94,7 +94,7 @@ export const rules_ec: readonly PlantedFault[] = [
         to: 'holder ? { data: { reactivate: 1 } } : {})',
       },
     ],
-    tests: ['server/features/signup/signup.test.ts'],
+    tests: ['server/features/identity/signup/signup.test.ts'],
   },
   {
     name: 'other-text-for-a-failed-activation',

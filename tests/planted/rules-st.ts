@@ -34,7 +34,7 @@ export const rules_st: readonly PlantedFault[] = [
         to: "site.file.signups === 'all' || client.arrival !== null",
       },
     ],
-    tests: ['server/features/signup/signup.test.ts'],
+    tests: ['server/features/identity/signup/signup.test.ts'],
   },
   {
     name: 'bonus-at-its-last-second',

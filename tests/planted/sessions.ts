@@ -13,7 +13,7 @@ export const sessions: readonly PlantedFault[] = [
         to: 'failures = case when ${is_over} then 1 else l.failures end',
       },
     ],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'reset-link-used-twice',
@@ -26,7 +26,7 @@ export const sessions: readonly PlantedFault[] = [
       },
       { from: 'l.used_at is null and l.expires_at', to: 'l.expires_at' },
     ],
-    tests: ['server/features/session/reset.test.ts'],
+    tests: ['server/features/identity/password/reset.test.ts'],
   },
   {
     name: 'reset-link-used-at-once',
@@ -38,7 +38,7 @@ export const sessions: readonly PlantedFault[] = [
         to: 'await takeLink(tx, link)\n    await savePassword(tx, {',
       },
     ],
-    tests: ['server/features/session/reset.test.ts'],
+    tests: ['server/features/identity/password/reset.test.ts'],
   },
   {
     name: 'origin-not-asked-of-put',
@@ -62,7 +62,7 @@ export const sessions: readonly PlantedFault[] = [
         to: 'return is_secure ? `__Secure-${name}` : name',
       },
     ],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'session-without-end',
@@ -74,6 +74,6 @@ export const sessions: readonly PlantedFault[] = [
         to: 'and s.token_hash = ${session_hash}',
       },
     ],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
 ]

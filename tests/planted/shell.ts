@@ -27,7 +27,7 @@ export const shell: readonly PlantedFault[] = [
       },
       { from: "'subscription' in body ? body.subscription : body", to: 'body' },
     ],
-    tests: ['server/features/push/push.test.ts'],
+    tests: ['server/features/notifications/push/push.test.ts'],
   },
   {
     name: 'beacon-of-members-alone',
@@ -41,7 +41,7 @@ export const shell: readonly PlantedFault[] = [
     loss: 'a new member waits for the answer to a message that nobody reads',
     breaks: 'EN-04',
     changes: [{ from: "p.kind <> 'fictional' and p.visible", to: 'p.visible' }],
-    tests: ['server/features/signup/signup.test.ts'],
+    tests: ['server/features/identity/signup/signup.test.ts'],
   },
   {
     name: 'contact-of-a-report-kept-for-ever',

@@ -10,14 +10,14 @@ export const text: readonly PlantedFault[] = [
     changes: [
       { from: "const name = mail.name !== '' && (await isConfirmed(ctx, mail.to)) ? mail.name : ''", to: 'const name = mail.name' },
     ],
-    tests: ['server/features/signup/activation.test.ts'],
+    tests: ['server/features/identity/email/activation.test.ts'],
   },
   {
     name: 'unchecked-name-in-a-subject',
     loss: 'members get an advertisement as the subject of a mail of the site',
     breaks: 'EN-15',
     changes: [{ from: 'other: mailableName(site, String(other)) ?? somebody', to: 'other' }],
-    tests: ['server/features/notices/notices.test.ts'],
+    tests: ['server/features/notifications/notices.test.ts'],
   },
   {
     name: 'contact-in-a-name',

@@ -40,7 +40,7 @@ export const walls: readonly PlantedFault[] = [
         to: 'where s.token_hash',
       },
     ],
-    tests: ['server/features/session/session.test.ts'],
+    tests: ['server/features/identity/login/session.test.ts'],
   },
   {
     name: 'link-of-another-site',
@@ -54,7 +54,7 @@ export const walls: readonly PlantedFault[] = [
         to: 'where l.token_hash',
       },
     ],
-    tests: ['server/features/session/reset.test.ts'],
+    tests: ['server/features/identity/password/reset.test.ts'],
   },
   {
     name: 'stream-of-another-site',

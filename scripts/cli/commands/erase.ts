@@ -3,7 +3,7 @@ import { askFirst } from '#scripts/cli/ask-first.ts'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { onMember } from '#scripts/cli/on-site.ts'
-import { eraseMember } from '#server/features/leaving/erase-member.ts'
+import { eraseMember } from '#server/features/identity/leaving/erase-member.ts'
 
 const help = `couplet erase — erase a member who asks for it and cannot do it, or is back with a restored backup
 

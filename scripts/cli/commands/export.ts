@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { exitCodes, type Io } from '#scripts/cli/io.ts'
 import { onMember, readSite } from '#scripts/cli/on-site.ts'
-import { exportOf } from '#server/features/leaving/export.ts'
+import { exportOf } from '#server/features/identity/leaving/export.ts'
 
 const help = `couplet export — everything that is known of a member, for one who cannot log in
 

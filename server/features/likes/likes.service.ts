@@ -2,7 +2,7 @@ import type { LikedBy, LikeReply, LikesQuery, LikesReply, LikeType } from '#sche
 import { limits } from '#schemas/limits.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { getVisibleProfile, listCards } from '#server/features/members/members.service.ts'
-import { noticeLike } from '#server/features/notices/like-notices.service.ts'
+import { noticeLike } from '#server/features/notifications/like-notices.service.ts'
 import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { ban_queue } from '#server/features/safety/ban.service.ts'
+import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
 import { many, one } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { sampleId } from './sample-members/sample-id.ts'
+import { sampleId } from './sample-id.ts'
 
 type OnSite = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 

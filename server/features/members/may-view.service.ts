@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Profile } from '#schemas/members/profile.ts'
-import { isApart, isApartFromNobody } from '#server/features/safety/block-wall.service.ts'
+import { isApart, isApartFromNobody } from '#server/features/blocking/block-wall.service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { maySearch } from '#server/platform/pages/visitor-policy.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'

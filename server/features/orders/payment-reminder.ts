@@ -1,4 +1,4 @@
-import { notify } from '#server/features/notices/notify.service.ts'
+import { notify } from '#server/features/notifications/notify.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { localeOf } from '#server/platform/http/request-context.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'

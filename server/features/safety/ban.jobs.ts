@@ -1,8 +1,8 @@
-import { endSessions } from '#server/features/session/sessions.service.ts'
+import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
+import { endSessions } from '#server/features/identity/login/sessions.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { FeatureJob } from '#server/platform/job-context.ts'
 import { isBanned } from './ban.queries.ts'
-import { ban_queue } from './ban.service.ts'
 
 /** Ends a banned member's sessions, with their open streams: those are held by the servers, and the ban comes from a command. */
 export const endBannedJob: FeatureJob = {

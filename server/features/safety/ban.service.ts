@@ -1,11 +1,10 @@
-import { accountIdOf } from '#server/features/account/account-id.service.ts'
+import { ban_queue } from '#server/features/blocking/ban-queue.service.ts'
+import { accountIdOf } from '#server/features/identity/account-id.service.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type Bannable, deleteBan, insertBan, lockBannable, updateBanned } from './ban.queries.ts'
-
-export const ban_queue = 'end-banned'
 
 type BanContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
 

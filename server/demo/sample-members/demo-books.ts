@@ -1,0 +1,163 @@
+import { sampleId } from '#server/features/members/sample-id.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import type { DemoLogin, DemoRole } from './demo-cast.ts'
+import { wordsOf } from './words/words.ts'
+
+export interface BookEntry {
+  amount: number
+  reason: 'signup' | 'message' | 'purchase' | 'adjustment'
+  contra: string
+  ref_id: string | null
+  idem_key: string
+  created_at: Date
+}
+
+export interface DemoPurchase {
+  order_id: string
+  payment_id: string
+  member_id: string
+  package: string
+  credits: number
+  amount_cents: number
+  currency: string
+  country: string
+  method: string
+  terms_version: string
+  settled_at: Date
+}
+
+export interface DemoMessage {
+  id: string
+  sender_id: string
+  body: string
+  created_at: Date
+}
+
+export interface DemoThread {
+  id: string
+  /** Who wrote first, and has read everything. */
+  starter: DemoLogin
+  /** Has not opened the last message yet. */
+  other: DemoLogin
+  messages: DemoMessage[]
+  matched_at: Date
+}
+
+export interface DemoBooks {
+  members: { member_id: string; entries: BookEntry[]; purchase: DemoPurchase | null }[]
+  thread: DemoThread | null
+}
+
+const hour_ms = 3_600_000
+/** What each login shows when it is opened: free is where a new member begins. */
+const premium_balance = 40
+
+/** What happened so far, as books that add up: every credit a demo login has or spent is explained by an entry. */
+export function booksOf(site: Site, made: readonly DemoLogin[], now: Date): DemoBooks {
+  const thread = threadOf(site, made, now)
+  const members = made.map((login) => {
+    const purchase = login.role === 'premium' ? purchaseOf(site, login) : null
+    const balance = login.role === 'premium' ? premium_balance : site.file.signup_credits
+    return { member_id: login.id, entries: entriesOf(site, { login, purchase, thread, balance }), purchase }
+  })
+  return { members, thread }
+}
+
+interface Account {
+  login: DemoLogin
+  purchase: DemoPurchase | null
+  thread: DemoThread | null
+  balance: number
+}
+
+function entriesOf(site: Site, { login, purchase, thread, balance }: Account): BookEntry[] {
+  const given: BookEntry[] = []
+  if (site.file.signup_credits > 0) {
+    given.push({
+      amount: site.file.signup_credits,
+      reason: 'signup',
+      contra: 'house:signup',
+      ref_id: null,
+      idem_key: 'signup',
+      created_at: login.created_at,
+    })
+  }
+  if (purchase) {
+    given.push({
+      amount: purchase.credits,
+      reason: 'purchase',
+      contra: 'house:purchase',
+      ref_id: purchase.order_id,
+      idem_key: `order:${purchase.order_id}`,
+      created_at: purchase.settled_at,
+    })
+  }
+  const spent = (thread?.messages ?? [])
+    .filter(({ sender_id }) => sender_id === login.id && costOf(site, thread, sender_id) > 0)
+    .map(
+      (message): BookEntry => ({
+        amount: -costOf(site, thread, message.sender_id),
+        reason: 'message',
+        contra: 'house:message',
+        ref_id: message.id,
+        idem_key: `message:${message.id}`,
+        created_at: message.created_at,
+      }),
+    )
+  // A demonstration begins with round numbers: the difference is booked, not hidden, before anything is spent of it.
+  const difference = balance - [...given, ...spent].reduce((sum, { amount }) => sum + amount, 0)
+  const last = given.at(-1)?.created_at ?? login.created_at
+  const adjustment: BookEntry = {
+    amount: difference,
+    reason: 'adjustment',
+    contra: 'house:demo',
+    ref_id: null,
+    idem_key: 'demo',
+    created_at: last,
+  }
+  return [...given, ...(difference === 0 ? [] : [adjustment]), ...spent]
+}
+
+function costOf(site: Site, thread: DemoThread | null, sender_id: string): number {
+  return site.file.replies_free && thread?.starter.id !== sender_id ? 0 : site.file.message_credits
+}
+
+function purchaseOf(site: Site, { id, role, country, paid_at }: DemoLogin): DemoPurchase | null {
+  const prices = site.price_lists[country]
+  const smallest = prices?.packages[0]
+  if (!prices || !smallest || !paid_at) return null
+  return {
+    order_id: sampleId(site.slug, `demo/${role}/order`),
+    payment_id: sampleId(site.slug, `demo/${role}/payment`),
+    member_id: id,
+    package: smallest.id,
+    credits: smallest.credits,
+    amount_cents: smallest.price_cents,
+    currency: prices.currency,
+    country,
+    method: prices.methods[0] ?? 'creditcard',
+    terms_version: new Date(site.company.added).toISOString(),
+    settled_at: paid_at,
+  }
+}
+
+/** Premium writes first, so that the free login has both its conversation starts left; they take turns, and the last word is unread. */
+function threadOf(site: Site, made: readonly DemoLogin[], now: Date): DemoThread | null {
+  const find = (role: DemoRole) => made.find((login) => login.role === role)
+  const [starter, other] = [find('premium'), find('free')]
+  if (!starter || !other) return null
+  const { messages } = wordsOf(site.locales[0]?.language ?? 'en').stock.demo
+  const hours_ago = [27, 26, 25.6, 8, 3.2]
+  return {
+    id: sampleId(site.slug, 'demo/conversation'),
+    starter,
+    other,
+    matched_at: new Date(now.getTime() - 30 * hour_ms),
+    messages: messages.map((body, index) => ({
+      id: sampleId(site.slug, `demo/message/${index}`),
+      sender_id: index % 2 === 0 ? starter.id : other.id,
+      body,
+      created_at: new Date(now.getTime() - (hours_ago[index] ?? 3) * hour_ms),
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Gender } from '#schemas/common.ts'
+import type { Interest } from '#schemas/members/interests.ts'
+import { type Audience, audienceOf } from '#schemas/site/audience.ts'
+import { sampleId } from '#server/features/members/sample-id.ts'
+import { listCities } from '#server/features/site/places.service.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import type { DrawnPerson } from './sample-member.ts'
+import { wordsOf } from './words/words.ts'
+
+export type DemoRole = 'free' | 'premium' | 'new'
+
+export interface DemoLogin extends DrawnPerson {
+  role: DemoRole
+  email: string
+  is_confirmed: boolean
+  paid_at: Date | null
+}
+
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+
+const parts = [
+  { role: 'free', index: 0, years: 8, place: 0, signed_up_days: 6, seen_hours: 5 },
+  { role: 'premium', index: 1, years: 11, place: 2, signed_up_days: 21, seen_hours: 3 },
+  { role: 'new', index: 2, years: 5, place: 1, signed_up_days: 0.1, seen_hours: 2 },
+] as const
+
+/** Who can be logged in as on every demonstration: free, premium, and one whose email is not confirmed. */
+export function makeDemoLogins(site: Site, now: Date): DemoLogin[] {
+  const [locale] = site.locales
+  const { demo, interests: sentences } = wordsOf(locale?.language ?? 'en').stock
+  const country = site.file.countries[0] ?? 'NL'
+  const cities = listCities(country)
+  const audience = audienceOf(site.file.audience)
+  return parts.map(({ role, index, years, place, signed_up_days, seen_hours }) => {
+    const gender = genderFor(audience, role === 'premium' ? 'male' : 'female')
+    const other = otherThan(gender)
+    const looking_for = audience[gender].includes(other) ? other : gender
+    const age = Math.max(site.file.limits.minimum_age, 22) + years
+    const city = cities[place] ?? cities[0] ?? null
+    const wanted: Interest[] = ['hiking', 'cooking', 'reading', 'live_music']
+    const interests = wanted.filter((interest) => (site.file.interests as readonly string[]).includes(interest))
+    return {
+      role,
+      id: sampleId(site.slug, `demo/${role}`),
+      email: `${role}@demo.example`,
+      locale: locale?.tag ?? 'en',
+      name: demo.names[gender][index],
+      gender,
+      looking_for,
+      sexuality: looking_for === other ? 'hetero' : gender === 'male' ? 'gay' : 'lesbian',
+      age,
+      birth_on: `${now.getUTCFullYear() - age - 1}-05-17`,
+      country,
+      region: city?.region ?? null,
+      city: city?.name ?? null,
+      about: [sentences.cooking, sentences.hiking].join(' ').concat('\n\n', demo.about),
+      interests,
+      is_confirmed: role !== 'new',
+      paid_at: role === 'premium' ? new Date(now.getTime() - 14 * day_ms) : null,
+      created_at: new Date(now.getTime() - signed_up_days * day_ms),
+      last_seen_at: new Date(now.getTime() - seen_hours * hour_ms),
+    }
+  })
+}
+
+const otherThan = (gender: Gender): Gender => (gender === 'female' ? 'male' : 'female')
+const genderFor = (audience: Audience, wanted: Gender): Gender => (audience[wanted].length > 0 ? wanted : otherThan(wanted))

@@ -1,0 +1,71 @@
+import { sampleId } from '#server/features/members/sample-id.ts'
+import { transaction, type Unit } from '#server/platform/database/db.ts'
+import type { SiteMedia } from '#server/platform/media/media-storage.ts'
+import { hashPassword } from '#server/platform/password.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { booksOf } from './demo-books.ts'
+import { type DemoLogin, makeDemoLogins } from './demo-cast.ts'
+import { insertBooks, insertDemoAccount, insertMatch, insertPurchase, insertThread } from './demo-logins.queries.ts'
+import type { PaintPortrait } from './paint-portrait.ts'
+import type { PortraitFile } from './portrait-files.ts'
+import { insertPhotos, listPresent, setMainPhotos } from './sample-members.queries.ts'
+import { type PhotoMode, writeShots } from './sample-photos.ts'
+
+export const demo_password = 'couplet-demo'
+
+interface DemoOptions {
+  unit: Unit
+  site: Site
+  media: SiteMedia
+  photos: PhotoMode
+  paint?: PaintPortrait | undefined
+  now: Date
+}
+
+/**
+ * Three logins that say in their names what they are, and between two of them a match and a few messages.
+ * Their history lies in the past, so it is written here as rows; the books are those the services would have kept.
+ */
+export async function seedDemoLogins({ unit, site, media, photos, paint, now }: DemoOptions): Promise<number> {
+  const cast = makeDemoLogins(site, now)
+  const present = await listPresent(
+    { unit },
+    cast.map(({ id }) => id),
+  )
+  const fresh = cast.filter(({ id }) => !present.has(id))
+  if (fresh.length === 0) return 0
+  await unit.release()
+  const password_hash = await hashPassword({ site }, demo_password)
+  const pictures = new Map<string, PortraitFile[]>()
+  for (const login of photos === 'none' ? [] : fresh) {
+    const face = { name: `demo-${login.role}`, seed: `${site.slug}/demo/${login.role}`, gender: login.gender, age: login.age }
+    pictures.set(login.id, await writeShots(site, media, face, paint))
+  }
+  return transaction({ unit }, async (tx) => {
+    const made: DemoLogin[] = []
+    for (const login of fresh) {
+      // Somebody may have signed up with the address; then the account is theirs.
+      if (!(await insertDemoAccount(tx, login, password_hash))) continue
+      made.push(login)
+      const rows = (pictures.get(login.id) ?? []).map((file, position) => ({
+        id: sampleId(site.slug, `demo/${login.role}/photo/${position}`),
+        member_id: login.id,
+        ...file,
+        position,
+      }))
+      if (rows.length === 0) continue
+      await insertPhotos(tx, rows)
+      await setMainPhotos(tx, rows)
+    }
+    const books = booksOf(site, made, now)
+    for (const { member_id, entries, purchase } of books.members) {
+      if (purchase) await insertPurchase(tx, purchase)
+      await insertBooks(tx, member_id, entries)
+    }
+    if (books.thread) {
+      await insertMatch(tx, books.thread)
+      await insertThread(tx, books.thread)
+    }
+    return made.length
+  })
+}

@@ -1,0 +1,157 @@
+import type { Gender, LookingFor } from '#schemas/common.ts'
+import { countries } from '#schemas/countries.ts'
+import type { Language } from '#schemas/locales.ts'
+import type { Interest } from '#schemas/members/interests.ts'
+import type { Sexuality } from '#schemas/members/profile.ts'
+import { audienceOf } from '#schemas/site/audience.ts'
+import { sampleId } from '#server/features/members/sample-id.ts'
+import { type City, listCities } from '#server/features/site/places.service.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { type Random, randomFrom } from './random.ts'
+import { spokenIn } from './spoken.ts'
+import type { Stock } from './words/stock.ts'
+import { hasWords, wordsOf } from './words/words.ts'
+
+/** What a sample member and a demo login have in common: a person who is written as rows. */
+export interface DrawnPerson {
+  id: string
+  locale: string
+  name: string
+  gender: Gender
+  looking_for: LookingFor
+  sexuality: Sexuality
+  age: number
+  birth_on: string
+  country: string
+  region: string | null
+  city: string | null
+  about: string
+  interests: string[]
+  last_seen_at: Date
+  created_at: Date
+}
+
+export interface SampleMember extends DrawnPerson {
+  number: number
+}
+
+/** Share of women, and where ages gather, by niche (spec §9): general, she, bdsm, bbw, gilf, milf, gay. */
+const mixes: Record<number, { women: number; ages: readonly [youngest: number, usual: number, oldest: number] }> = {
+  1: { women: 0.5, ages: [21, 36, 68] },
+  2: { women: 0.6, ages: [21, 35, 62] },
+  3: { women: 0.5, ages: [23, 38, 64] },
+  4: { women: 0.64, ages: [22, 38, 66] },
+  5: { women: 0.6, ages: [50, 60, 76] },
+  6: { women: 0.6, ages: [30, 43, 60] },
+  7: { women: 0, ages: [22, 36, 66] },
+}
+
+/** The same (site, number) is always the same person; only dates follow the moment of seeding. */
+export function makeSampleMember(site: Site, number: number, now: Date): SampleMember {
+  const random = randomFrom(`${site.slug}/${number}`)
+  const mix = mixes[site.file.niche] ?? { women: 0.5, ages: [21, 36, 68] as const }
+  const audience = audienceOf(site.file.audience)
+  const drawn: Gender = random.chance(mix.women) ? 'female' : 'male'
+  const gender = audience[drawn].length > 0 ? drawn : drawn === 'female' ? 'male' : 'female'
+  const wish = pickWish(random, gender, site)
+  const age = pickAge(random, mix.ages, site.file.limits.minimum_age)
+  const home = pickHome(random, site)
+  const { names, stock } = wordsOf(home.language)
+  const interests = random.sample(site.file.interests as Interest[], random.int(3, 8))
+  const last_seen_at = pickLastSeen(random, now)
+  return {
+    number,
+    id: sampleId(site.slug, `sample/${number}`),
+    locale: localeAt(site, home),
+    name: random.pick(names[gender]),
+    gender,
+    ...wish,
+    age,
+    birth_on: birthday(random, age, now),
+    country: home.country,
+    region: home.city?.region ?? null,
+    city: home.city?.name ?? null,
+    about: composeAbout(random, stock, interests, site.file.niche),
+    interests,
+    last_seen_at,
+    created_at: new Date(last_seen_at.getTime() - random.int(2, 420) * day_ms),
+  }
+}
+
+const day_ms = 86_400_000
+/** The landers of this niche are about men who look for men, regardless of the audience. */
+const gay_niche = 7
+
+function pickWish(random: Random, gender: Gender, { file }: Site): { looking_for: LookingFor; sexuality: Sexuality } {
+  const other: Gender = gender === 'female' ? 'male' : 'female'
+  const sought = audienceOf(file.audience)[gender]
+  const own = gender === 'female' ? 'lesbian' : 'gay'
+  if (file.niche === gay_niche || !sought.includes(other)) return { looking_for: gender, sexuality: random.chance(0.88) ? own : 'bi' }
+  if (!sought.includes(gender)) return { looking_for: other, sexuality: random.chance(0.91) ? 'hetero' : 'bi' }
+  const seeks_other = random.chance(0.92)
+  if (random.chance(seeks_other ? 0.09 : 0.25)) return { looking_for: 'everyone', sexuality: 'bi' }
+  if (seeks_other) return { looking_for: other, sexuality: 'hetero' }
+  return { looking_for: gender, sexuality: own }
+}
+
+/** A triangle: most are near the usual age, a few far from it. */
+function pickAge(random: Random, [youngest, usual, oldest]: readonly [number, number, number], minimum: number): number {
+  const from = Math.max(youngest, minimum)
+  const to = Math.max(oldest, from + 12)
+  const top = Math.min(Math.max(usual, from), to)
+  const share = random.next()
+  const turn = (top - from) / (to - from)
+  const age = share < turn ? from + Math.sqrt(share * (to - from) * (top - from)) : to - Math.sqrt((1 - share) * (to - from) * (to - top))
+  return Math.max(from, Math.floor(age))
+}
+
+/** Two days of room on either side, so that the age is right in every time zone. */
+function birthday(random: Random, age: number, now: Date): string {
+  const day = new Date(now)
+  day.setUTCFullYear(day.getUTCFullYear() - age)
+  day.setUTCDate(day.getUTCDate() - random.int(2, 360))
+  return day.toISOString().slice(0, 10)
+}
+
+/** Nobody is behind the profile, so it is never online: an hour ago at the latest, usually days. */
+function pickLastSeen(random: Random, now: Date): Date {
+  return new Date(now.getTime() - 3_600_000 - Math.floor(random.next() ** 2 * 30 * day_ms))
+}
+
+/**
+ * The site's first country has most of the members, the others share the rest; large places are drawn more often. Nobody lives where
+ * there are no words to introduce oneself in: a sample that writes English from a Polish town would show a site that is not.
+ */
+function pickHome(random: Random, site: Site): { country: string; city: City | null; language: Language } {
+  const spoken = site.locales.map(({ language }) => language).filter(hasWords)
+  const inhabited = site.file.countries.filter((country) => countries[country]?.languages.some((language) => spoken.includes(language)))
+  const [first = 'NL', ...others] = inhabited.length > 0 ? inhabited : site.file.countries
+  const country = others.length > 0 && random.chance(others.length > 1 ? 0.4 : 0.2) ? random.pick(others) : first
+  const fallback = countries[country]?.languages.find((language) => spoken.includes(language)) ?? spoken[0] ?? 'en'
+  const all = listCities(country)
+  const understood = all.filter(({ region }) => spokenIn(country, region).some((language) => spoken.includes(language)))
+  const cities = understood.length > 0 ? understood : all
+  if (cities.length === 0) return { country, city: null, language: fallback }
+  const city = random.weighted(cities.map((one) => [one, Math.sqrt(one.population + 1)] as const))
+  const there = spokenIn(country, city.region).filter((language) => spoken.includes(language))
+  return { country, city, language: there.length > 0 ? random.pick(there) : fallback }
+}
+
+/** That of the country where the site has the language more than once. */
+function localeAt({ locales }: Site, home: { country: string; language: Language }): string {
+  const own = locales.find(({ tag }) => tag === `${home.language}-${home.country}`)
+  return (own ?? locales.find(({ language }) => language === home.language) ?? locales[0])?.tag ?? 'en'
+}
+
+/** Four to six sentences in two paragraphs; on a brand for a niche every second text has a word about it. */
+function composeAbout(random: Random, stock: Stock, interests: readonly Interest[], niche: number): string {
+  const own = stock.niches[niche as keyof Stock['niches']] ?? []
+  const first = [random.pick(stock.openers), random.pick(stock.character)]
+  if (own.length > 0 && random.chance(0.45)) first.push(random.pick(own))
+  const pastimes = random.sample(interests, random.int(1, 2)).map((interest) => stock.interests[interest])
+  const second = [random.pick(stock.looking)]
+  if (random.chance(0.7)) second.push(random.pick(stock.closers))
+  return random.chance(0.5)
+    ? `${[...first, ...pastimes].join(' ')}\n\n${second.join(' ')}`
+    : `${first.join(' ')}\n\n${[...pastimes, ...second].join(' ')}`
+}

@@ -1,0 +1,96 @@
+import { sampleId } from '#server/features/members/sample-id.ts'
+import { type Database, transaction } from '#server/platform/database/db.ts'
+import type { MediaStorage } from '#server/platform/media/media-storage.ts'
+import type { Site } from '#server/platform/sites/registry/site.ts'
+import { seedDemoLogins } from './demo-logins.ts'
+import type { PaintPortrait } from './paint-portrait.ts'
+import { makeSampleMember, type SampleMember } from './sample-member.ts'
+import { insertAccounts, insertPhotos, insertProfiles, listPresent, type PhotoRow, setMainPhotos } from './sample-members.queries.ts'
+import { type PhotoMode, photoSource } from './sample-photos.ts'
+
+export interface SeedOptions {
+  database: Pick<Database, 'unit'>
+  site: Site
+  media: MediaStorage
+  /** How many sample members the site has afterwards: numbers 1 to this. */
+  members: number
+  photos: PhotoMode
+  /** Instead of drawing in this process. */
+  paint?: PaintPortrait
+  /** Also the three demo logins, a match and a short conversation between two of them. */
+  demo: boolean
+  now: Date
+  progress?: ((done: number, of: number) => void) | undefined
+}
+
+export interface SeedResult {
+  created: number
+  kept: number
+  photos: number
+  demo_logins: number
+}
+
+/** Drawing happens on the library's own threads: a few at once use the cores, more only use memory. */
+const drawn_at_once = 4
+
+/** Rows of one statement; with own photos a smaller step, so that progress shows. */
+const batch_size = { own: 20, shared: 1000, none: 1000 } as const
+
+/**
+ * Fills a site with labelled sample members. Running it again keeps what is there: the rows have fixed ids.
+ * A site that does not declare fictional profiles gets none.
+ */
+export async function seedSite(options: SeedOptions): Promise<SeedResult> {
+  const { database, site, members, photos, paint, demo, now, progress } = options
+  if (members > 0 && !site.file.fictional_profiles)
+    throw new Error(`${site.slug} does not allow fictional profiles: set "fictional_profiles": true in its site.json first`)
+  const unit = database.unit(site.id)
+  const media = options.media.ofSite(site)
+  const portraitsOf = photoSource(photos, site, media, paint)
+  const result: SeedResult = { created: 0, kept: 0, photos: 0, demo_logins: 0 }
+  try {
+    if (demo) result.demo_logins = await seedDemoLogins({ unit, site, media, photos, paint, now })
+    const step = batch_size[photos]
+    for (let first = 1; first <= members; first += step) {
+      const numbers = Array.from({ length: Math.min(step, members - first + 1) }, (_, index) => first + index)
+      const present = await listPresent(
+        { unit },
+        numbers.map((number) => sampleId(site.slug, `sample/${number}`)),
+      )
+      const fresh = numbers.map((number) => makeSampleMember(site, number, now)).filter(({ id }) => !present.has(id))
+      // A connection is not kept waiting while pictures are drawn.
+      await unit.release()
+      const rows: PhotoRow[] = []
+      for (let at = 0; at < fresh.length; at += drawn_at_once) {
+        const some = fresh.slice(at, at + drawn_at_once)
+        const drawn = await Promise.all(some.map(async (member) => photoRows(site, member, await portraitsOf(member))))
+        rows.push(...drawn.flat())
+      }
+      if (fresh.length > 0) {
+        await transaction({ unit }, async (tx) => {
+          await insertAccounts(tx, fresh)
+          await insertProfiles(tx, fresh)
+          if (rows.length === 0) return
+          await insertPhotos(tx, rows)
+          await setMainPhotos(tx, rows)
+        })
+      }
+      result.created += fresh.length
+      result.kept += numbers.length - fresh.length
+      result.photos += rows.length
+      progress?.(result.created + result.kept, members)
+    }
+    return result
+  } finally {
+    await unit.finish()
+  }
+}
+
+function photoRows(site: Site, member: SampleMember, files: readonly { filename: string; thumb_filename: string }[]): PhotoRow[] {
+  return files.map((file, position) => ({
+    id: sampleId(site.slug, `sample/${member.number}/photo/${position}`),
+    member_id: member.id,
+    ...file,
+    position,
+  }))
+}

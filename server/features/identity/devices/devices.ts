@@ -1,0 +1,52 @@
+import type { DevicesReply } from '#schemas/members/security.ts'
+import { endSessions } from '#server/features/identity/login/sessions.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { deviceHash, keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import { deviceLine, deviceName } from './device-name.ts'
+import { deleteOwnSession, listSessions, noteDevice } from './devices.queries.ts'
+
+/** The viewer’s sessions, the latest first. */
+export async function listDevices(ctx: MemberContext): Promise<DevicesReply> {
+  const sessions = await listSessions(ctx)
+  const devices = sessions.map(({ id, token_hash, user_agent, created_at, last_seen_at }) => ({
+    id,
+    ...deviceName(user_agent),
+    is_this: token_hash.equals(ctx.viewer.session_hash),
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+  }))
+  return { devices }
+}
+
+/** Signs one of the viewer's devices out; its open pages hear of it at once. */
+export async function endDevice(ctx: MemberContext, id: string): Promise<void> {
+  const { token_hash } = await transaction(ctx, (tx) => deleteOwnSession(tx, id))
+  ctx.live.endSession(token_hash)
+}
+
+export async function endOtherDevices(ctx: MemberContext): Promise<void> {
+  const { id, session_hash: except } = ctx.viewer
+  await transaction(ctx, (tx) => endSessions(tx, id, { except }))
+}
+
+interface Login {
+  account_id: string
+  to: string
+  name: string
+  locale: string
+  /** False where another mail says as much, as after a reset. */
+  is_told: boolean
+}
+
+/** Knows the browser again by a cookie; a mail tells of a new one. The first of an account comes with its signup and is no news. */
+export async function rememberDevice(ctx: Context, { account_id, to, name, locale, is_told }: Login): Promise<void> {
+  const device_hash = deviceHash(account_id, keepDeviceToken(ctx))
+  await transaction(ctx, async (tx) => {
+    const { is_known, is_first } = await noteDevice(tx, { account_id, device_hash })
+    if (is_known || is_first || !is_told) return
+    const values = { device: deviceLine(ctx.client.user_agent), login_at: ctx.now }
+    await queueTemplateMail(tx, { kind: 'new-device-login', to, name, locale, values })
+  })
+}

@@ -1,0 +1,31 @@
+import { v7 as newId } from 'uuid'
+import { accountIdOf } from '#server/features/identity/account-id.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { endDaysOf, findDeletionOf, insertDeletion, type Leaver, lockLeaver, updateStatuses } from './leaving.queries.ts'
+import { erase_queue } from './leaving.service.ts'
+
+type ErasingContext = Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>
+
+/**
+ * For the people who run the site, by a member's number or address: hidden from everybody now and erased by the worker's next work, without
+ * the days to come back. For whoever asks and cannot log in (GDPR Art. 17), a child, or who was erased and is back with a restored backup.
+ */
+export async function eraseMember(ctx: ErasingContext, member: string): Promise<Leaver> {
+  return transaction(ctx, async (tx) => {
+    const leaver = await lockLeaver(tx, await accountIdOf(tx, member))
+    const { id: account_id, account_status, profile_status } = leaver
+    const under_way = await findDeletionOf(tx, account_id)
+    const id = under_way?.id ?? newId()
+    if (under_way) await endDaysOf(tx, id)
+    else {
+      const comes_back_as = account_status === 'not_confirmed' ? account_status : 'active'
+      const deletion = { id, account_id, reasons: [], words: '', account_status: comes_back_as, profile_status, erase_at: tx.now }
+      await insertDeletion(tx, deletion)
+      await updateStatuses(tx, { id: account_id, account: 'deleted_pending', profile: 'removed' })
+    }
+    await queueJob(tx, { queue: erase_queue, payload: { deletion_id: id } })
+    return leaver
+  })
+}

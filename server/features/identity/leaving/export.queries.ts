@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
+import { isNotApart } from '#server/features/blocking/block-wall.service.ts'
+import { isInSight } from '#server/features/members/audience-wall.service.ts'
+import { many, one } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { type Person, personalData } from './personal-data.ts'
+
+/** Of the one whose data it is, be it their own call or a command for them. */
+export type ExportContext = Pick<Context, 'site' | 'unit' | 'now' | 'media'> & { viewer: { id: string } }
+
+export const getPerson = (ctx: ExportContext) =>
+  one<Person>(ctx, sql`select id, email_key from account where site_id = ${ctx.site.id} and id = ${ctx.viewer.id}`)
+
+export interface ExportFile {
+  file: string
+  rows: () => Promise<Record<string, unknown>[]>
+}
+
+/** One file a table that holds something to take along. */
+export const exportFiles = (ctx: ExportContext, person: Person): ExportFile[] =>
+  Object.entries(personalData).flatMap(([table, { take, whose }]) => {
+    if (!take) return []
+    const condition = (take.whose ?? whose)(person)
+    const left_out = ['site_id', ...(take.without ?? [])]
+    const statement = sql<{ row: Record<string, unknown> }>`select to_jsonb(t) - ${left_out}::text[] as row
+        from ${sql.table(table)} t where t.site_id = ${ctx.site.id} and ${condition}
+        order by to_jsonb(t)->>'created_at', (to_jsonb(t)->>'seq')::bigint`
+    return [{ file: take.file, rows: async () => (await many(ctx, statement)).map(({ row }) => row) }]
+  })
+
+export interface TakenLike {
+  id: string
+  name: string
+  liked_at: string | null
+  likes_you_at: string | null
+}
+
+/** Both ways; the other's name as the viewer may see it today. */
+export const listTakenLikes = (ctx: ExportContext) =>
+  many<TakenLike>(
+    ctx,
+    sql`select l.id, p.name, l.liked_at, l.likes_you_at from (
+          select high_id as id, low_at as liked_at, high_at as likes_you_at from pair where site_id = ${ctx.site.id} and low_id = ${ctx.viewer.id}
+          union all
+          select low_id, high_at, low_at from pair where site_id = ${ctx.site.id} and high_id = ${ctx.viewer.id}) l
+        join profile p on p.site_id = ${ctx.site.id} and p.member_id = l.id and p.visible and ${isInSight(ctx)} and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`l.id`)}
+        where l.liked_at is not null or l.likes_you_at is not null
+        order by l.id`,
+  )
+
+export interface TakenConversation {
+  id: string
+  other_id: string
+  other_name: string | null
+  created_at: Date
+}
+
+/** Every conversation, also one whose other side is not to be seen: the words were written to the viewer. */
+export const listTakenConversations = (ctx: ExportContext) =>
+  many<TakenConversation>(
+    ctx,
+    sql`select c.id, p.member_id as other_id, nullif(p.name, '') as other_name, c.created_at
+        from conversation_member mine
+        join conversation c on c.site_id = mine.site_id and c.id = mine.conversation_id
+        join profile p on p.site_id = c.site_id and p.member_id in (c.low_id, c.high_id) and p.member_id <> mine.member_id
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id}
+        order by c.created_at, c.id`,
+  )
+
+export interface TakenMessage {
+  id: string
+  seq: number
+  is_mine: boolean
+  body: string
+  gift: string | null
+  has_photo: boolean
+  created_at: Date
+}
+
+/** A photo shows to nobody behind a block, nor once its sender has left; one's own is one's own. */
+const showsPhoto = (ctx: ExportContext) =>
+  sql`m.photo is not null and (m.sender_id = ${ctx.viewer.id} or p.status <> 'removed' and ${isNotApart({ site: ctx.site, member_id: ctx.viewer.id }, sql`m.sender_id`)})`
+
+/** What somebody said who has left is gone for everybody. */
+export const listTakenMessages = (ctx: ExportContext, { id, after, size }: { id: string; after: number; size: number }) =>
+  many<TakenMessage>(
+    ctx,
+    sql`select m.id, m.seq, m.sender_id = ${ctx.viewer.id} as is_mine, case when p.status = 'removed' then '' else m.body end as body,
+               case when p.status <> 'removed' then m.gift end as gift, ${showsPhoto(ctx)} as has_photo, m.created_at
+        from message m join profile p on p.site_id = m.site_id and p.member_id = m.sender_id
+        where m.site_id = ${ctx.site.id} and m.conversation_id = ${id} and m.seq > ${after}
+        order by m.seq limit ${size}`,
+  )
+
+export const listTakenPictures = (ctx: ExportContext) =>
+  many<{ id: string; filename: string; large_filename: string | null }>(
+    ctx,
+    sql`select id, filename, large_filename from photo where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id} order by position, id`,
+  )
+
+/** The photos of the viewer's conversations, their own and those sent to them. */
+export const listTakenChatPhotos = (ctx: ExportContext) =>
+  many<{ id: string; photo: ChatPhoto }>(
+    ctx,
+    sql`select m.id, m.photo
+        from conversation_member mine
+        join message m on m.site_id = mine.site_id and m.conversation_id = mine.conversation_id
+        join profile p on p.site_id = m.site_id and p.member_id = m.sender_id
+        where mine.site_id = ${ctx.site.id} and mine.member_id = ${ctx.viewer.id} and ${showsPhoto(ctx)}
+        order by m.created_at, m.id`,
+  )

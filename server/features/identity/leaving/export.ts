@@ -1,0 +1,98 @@
+import { accountIdOf } from '#server/features/identity/account-id.service.ts'
+import { requirePassword } from '#server/features/identity/password/password.service.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Download } from '#server/platform/http/calls/endpoint.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { hit } from '#server/platform/http/limits/rate-limit.ts'
+import { type ZipEntry, zip } from '#server/platform/zip.ts'
+import {
+  type ExportContext,
+  exportFiles,
+  getPerson,
+  listTakenChatPhotos,
+  listTakenConversations,
+  listTakenLikes,
+  listTakenMessages,
+  listTakenPictures,
+  type TakenConversation,
+} from './export.queries.ts'
+
+const page_size = 500
+
+/** Everything that is known of the viewer, as JSON and pictures in one archive (GDPR Art. 15 and 20). Made while it is sent. */
+export async function exportData(ctx: MemberContext, { password }: { password: string }): Promise<Download> {
+  await requirePassword(ctx, password)
+  await hit(ctx, named_limits.data_export, ctx.viewer.id)
+  return archiveOf(ctx)
+}
+
+/** The same for a member who cannot log in, by number or address, for the people who run the site. */
+export async function exportOf(ctx: Omit<ExportContext, 'viewer'>, member: string): Promise<Download> {
+  return archiveOf({ ...ctx, viewer: { id: await accountIdOf(ctx, member) } })
+}
+
+function archiveOf(ctx: ExportContext): Download {
+  const day = dayIn(ctx.site.file.time_zone, ctx.now)
+  return { filename: `${ctx.site.slug}-${day}.zip`, type: 'application/zip', parts: zip(entriesOf(ctx)) }
+}
+
+async function* entriesOf(ctx: ExportContext): AsyncGenerator<ZipEntry> {
+  const about = { site: ctx.site.file.name, company: ctx.site.company.name, made_at: ctx.now.toISOString() }
+  yield json('about', about)
+  const person = await getPerson(ctx)
+  for (const { file, rows } of exportFiles(ctx, person)) yield json(file, await rows())
+  yield json('likes', await listTakenLikes(ctx))
+  for (const conversation of await listTakenConversations(ctx))
+    yield { name: `conversations/${conversation.id}.json`, is_packed: false, parts: conversationJson(ctx, conversation) }
+  for (const { id, filename, large_filename } of await listTakenPictures(ctx)) {
+    await ctx.unit.release()
+    const picture = await ctx.media.read(large_filename ?? filename)
+    if (picture) yield { name: `photos/${id}.webp`, is_packed: true, parts: picture.stream }
+  }
+  for (const { id, photo } of await listTakenChatPhotos(ctx)) {
+    await ctx.unit.release()
+    const picture = await ctx.media.read(photo.large_filename ?? photo.filename)
+    if (picture) yield { name: chatPhotoName(id), is_packed: true, parts: picture.stream }
+  }
+}
+
+const chatPhotoName = (message_id: string) => `conversations/photos/${message_id}.webp`
+
+const encoder = new TextEncoder()
+
+const json = (name: string, value: unknown): ZipEntry => ({
+  name: `${name}.json`,
+  is_packed: false,
+  parts: [encoder.encode(`${JSON.stringify(value, null, 2)}\n`)],
+})
+
+/** Page by page: a conversation may be longer than a memory should hold. */
+async function* conversationJson(
+  ctx: ExportContext,
+  { id, other_id, other_name, created_at }: TakenConversation,
+): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(
+    `{"id":${JSON.stringify(id)},"with":${JSON.stringify({ id: other_id, name: other_name })},"created_at":${JSON.stringify(created_at)},"messages":[`,
+  )
+  for (let after = 0, is_first = true; ; ) {
+    const page = await listTakenMessages(ctx, { id, after, size: page_size })
+    // the caller may take a long time over what follows
+    await ctx.unit.release()
+    const lines = page.map(({ id: message_id, is_mine, body, gift, has_photo, created_at: sent_at }) =>
+      JSON.stringify({
+        from: is_mine ? 'me' : other_id,
+        body,
+        ...(gift && { gift }),
+        ...(has_photo && { photo: chatPhotoName(message_id) }),
+        sent_at,
+      }),
+    )
+    if (lines.length > 0) yield encoder.encode(`${is_first ? '' : ','}\n${lines.join(',\n')}`)
+    const last = page.at(-1)
+    if (!last || page.length < page_size) break
+    is_first = false
+    after = last.seq
+  }
+  yield encoder.encode(']}\n')
+}

@@ -1,0 +1,54 @@
+import { lapseCredits } from '#server/features/credits/credits.service.ts'
+import { endSessions } from '#server/features/identity/login/sessions.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { FeatureJob } from '#server/platform/job-context.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
+import type { MailTransport } from '#server/platform/mail/mail.ts'
+import { cardNameOf } from '#server/platform/media/card-name.ts'
+import { erasePerson, listPictureFiles } from './erasure.queries.ts'
+import { type Deletion, lockDeletion } from './leaving.queries.ts'
+import { erase_queue } from './leaving.service.ts'
+
+/**
+ * Erases an account whose days are over. Files go first: while rows name them a failure can be repeated, and whoever may not return any more
+ * misses nothing. Queued with every deletion, so it looks again whether there still is one.
+ */
+export const eraseJob = (mails: MailTransport): FeatureJob => ({
+  queue: erase_queue,
+  async perform(ctx, payload, job) {
+    const { deletion_id } = payload as { deletion_id: string }
+    const deletion = await transaction(ctx, async (tx) => {
+      const due = await lockDue(tx, deletion_id)
+      // a command that erases cannot end the streams that the servers hold
+      if (due) await endSessions(tx, due.account_id, { except: null })
+      return due
+    })
+    if (!deletion) return
+    await removeFiles(ctx, deletion)
+    await mails.forget?.(ctx.site, deletion.email)
+    await transaction(ctx, async (tx) => {
+      if (!(await lockDue(tx, deletion_id))) return
+      await lapseCredits(tx, deletion.account_id)
+      await erasePerson(tx, { id: deletion.account_id, email_key: emailKey(deletion.email) }, { except_job: job.id })
+    })
+  },
+})
+
+/** Clocks differ by less; what is earlier than this was not begun by the queue. */
+const clock_doubt_ms = 15 * 60_000
+
+async function lockDue(tx: Context, id: string): Promise<Deletion | null> {
+  const deletion = await lockDeletion(tx, { id })
+  const early_ms = deletion ? deletion.erase_at.getTime() - tx.now.getTime() : 0
+  // the queue's clock was ahead of ours: it comes back, for nobody else will remember it
+  if (early_ms > 0 && early_ms < clock_doubt_ms) throw new Error('the days of a deletion are not over')
+  return early_ms > 0 ? null : deletion
+}
+
+async function removeFiles(ctx: Context, { account_id }: Deletion): Promise<void> {
+  // a picture from before members had a folder of their own lies elsewhere
+  for (const { name } of await listPictureFiles(ctx, account_id))
+    for (const file of [name, cardNameOf(name)]) if (file) await ctx.media.remove(file)
+  await ctx.media.removeFolder(`members/${account_id}`)
+}

@@ -1,0 +1,74 @@
+import { v7 as newId } from 'uuid'
+import { limits } from '#schemas/limits.ts'
+import type { AccountDeletion, AccountDeletionReply, LeavingReply, StayDiscountReply } from '#schemas/members/leaving.ts'
+import type { Profile } from '#schemas/members/profile.ts'
+import { endSessions } from '#server/features/identity/login/sessions.service.ts'
+import { requirePassword } from '#server/features/identity/password/password.service.ts'
+import { getOwnProfile } from '#server/features/members/members.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { closeSession } from '#server/platform/http/session.ts'
+import { getStanding, insertDeletion, insertStayDiscount, lockLeaver, updatePause, updateStatuses } from './leaving.queries.ts'
+import { queueReturnMail } from './return-mail.ts'
+
+export const erase_queue = 'erase-account'
+
+const inDays = ({ now }: Context, days: number) => new Date(now.getTime() + days * 86_400_000)
+
+/** SC-06: what leaving would mean for this member, and what could be done instead. */
+export async function getLeaving(ctx: MemberContext): Promise<LeavingReply> {
+  const standing = await getStanding(ctx)
+  return {
+    erase_at: inDays(ctx, limits.deletion_days).toISOString(),
+    credits: standing.credits,
+    paid_user: standing.is_premium,
+    withdrawal_until: standing.withdraw_until?.toISOString() ?? null,
+    is_paused: standing.profile_status === 'paused',
+    stay_discount: standing.has_stay_discount ? null : stayPercentage(ctx),
+  }
+}
+
+/** The company's delete_discount. An order always costs something, so there is no hundred per cent. */
+const stayPercentage = ({ site }: Context): number | null => Math.min(site.company.delete_discount, 99) || null
+
+/**
+ * ST-06: hidden at once, everywhere, and signed out everywhere; the account may come back for 14 days, and is then erased.
+ * The states it would come back to are kept with the deletion.
+ */
+export async function deleteAccount(
+  ctx: MemberContext,
+  { password, reasons = [], words = '' }: AccountDeletion,
+): Promise<AccountDeletionReply> {
+  await requirePassword(ctx, password)
+  const erase_at = inDays(ctx, limits.deletion_days)
+  await transaction(ctx, async (tx) => {
+    const { id: account_id, email, name, locale, account_status, profile_status } = await lockLeaver(tx, tx.viewer.id)
+    if (account_status === 'deleted_pending' || account_status === 'banned') throw new Fault('conflict')
+    const id = newId()
+    await insertDeletion(tx, { id, account_id, reasons, words: words.trim(), account_status, profile_status, erase_at })
+    await updateStatuses(tx, { id: account_id, account: 'deleted_pending', profile: 'removed' })
+    await endSessions(tx, account_id, { except: null })
+    await queueReturnMail(tx, { account_id, email, name, locale, erase_at })
+    await queueJob(tx, { queue: erase_queue, payload: { deletion_id: id }, run_at: erase_at })
+  })
+  await closeSession(ctx)
+  return { erase_at: erase_at.toISOString() }
+}
+
+/** Hides the profile and nothing else, or shows it again. Said twice it is said once; a profile that is not there cannot be paused. */
+export async function pauseProfile(ctx: MemberContext, is_paused: boolean): Promise<Profile> {
+  await updatePause(ctx, is_paused)
+  const profile = await getOwnProfile(ctx)
+  if (profile.status !== (is_paused ? 'paused' : 'active')) throw new Fault('conflict')
+  return profile
+}
+
+/** Once in an account's life, for the next order. */
+export async function grantStayDiscount(ctx: MemberContext): Promise<StayDiscountReply> {
+  const percentage = stayPercentage(ctx)
+  const ends_at = inDays(ctx, limits.stay_discount.days)
+  if (!percentage || !(await insertStayDiscount(ctx, { percentage, ends_at }))) throw new Fault('conflict')
+  return { percentage, ends_at: ends_at.toISOString() }
+}

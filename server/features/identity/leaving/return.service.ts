@@ -1,0 +1,95 @@
+import { limits } from '#schemas/limits.ts'
+import type { Reactivation } from '#schemas/members/leaving.ts'
+import type { User } from '#schemas/members/user.ts'
+import { enter } from '#server/features/identity/login/session.service.ts'
+import {
+  dropLink,
+  heldLink,
+  holdLink,
+  isRequester,
+  issueLink,
+  type Link,
+  linkTimes,
+  spendLinks,
+  takeLink,
+} from '#server/features/links/links.service.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { answerEvenly } from '#server/platform/http/calls/even-answer.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { hit } from '#server/platform/http/limits/rate-limit.ts'
+import { keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import { type Deletion, findDeletionOf, findDeletionOfEmail, lockDeletion, markReturned, updateStatuses } from './leaving.queries.ts'
+import { queueReturnMail } from './return-mail.ts'
+
+const mayReturn = ({ now }: Context, deletion: Deletion | null): deletion is Deletion => deletion !== null && now < deletion.erase_at
+
+/** For who has just shown the right password: this browser holds the way back. False when there is none any more. */
+export async function offerReturn(ctx: Context, account_id: string): Promise<boolean> {
+  if (!mayReturn(ctx, await findDeletionOf(ctx, account_id))) return false
+  keepDeviceToken(ctx)
+  const link = await transaction(ctx, (tx) => issueLink(tx, { purpose: 'reactivate', account_id, hours: 1 }))
+  holdLink(ctx, link.slice(link.lastIndexOf('/') + 1))
+  return true
+}
+
+/** Whose way back this browser holds, from the mail's link or a login; null when it leads nowhere any more. */
+export async function getReturn(ctx: Context): Promise<Reactivation | null> {
+  const link = await heldLink(ctx, 'reactivate')
+  const deletion = link?.is_open ? await findDeletionOf(ctx, link.account_id) : null
+  return mayReturn(ctx, deletion) ? { name: deletion.name, erase_at: deletion.erase_at.toISOString() } : null
+}
+
+/** ST-06: restores the account whose link was opened in this browser. */
+export async function returnToAccount(ctx: Context): Promise<User | null> {
+  const link = await heldLink(ctx, 'reactivate')
+  if (!link) throw new Fault('link_expired')
+  return returnByLink(ctx, link)
+}
+
+/**
+ * Restores everything and logs in. Null if the mailbox was never confirmed and another browser asked for the link: a stranger may have
+ * signed up, and a session would let this browser confirm the account without the password.
+ */
+export async function returnByLink(ctx: Context, link: Link): Promise<User | null> {
+  const is_confirmed = await transaction(ctx, async (tx) => {
+    const found = await findDeletionOf(tx, link.account_id)
+    const deletion = found && (await lockDeletion(tx, found))
+    if (!mayReturn(tx, deletion) || !(await takeLink(tx, link))) throw new Fault('link_expired')
+    const { account_id: id, account_status, profile_status, email, name, locale } = deletion
+    await updateStatuses(tx, { id, account: account_status, profile: profile_status })
+    await markReturned(tx, deletion)
+    await spendLinks(tx, id, ['reactivate'])
+    await queueTemplateMail(tx, { kind: 'account-reactivated', to: email, locale, name })
+    return account_status === 'active'
+  })
+  const may_enter = is_confirmed || (await isRequester(ctx, link))
+  dropLink(ctx)
+  if (!may_enter) return null
+  return enter(ctx, link.account_id, { way: 'link', is_told: false })
+}
+
+/** Answers alike, on every site, whether or not there is such an account: only its mailbox learns it. */
+export async function sendReturnMail(ctx: Context, { email }: { email: string }): Promise<void> {
+  const started = performance.now()
+  await hit(ctx, named_limits.return_mail_to_an_email, emailKey(email))
+  // in every case: the answer must not reveal whether the account exists
+  keepDeviceToken(ctx)
+  await mailReturn(ctx, email)
+  await answerEvenly(ctx, started)
+}
+
+/** False when this address has no account that may come back. Once too often today is left out in silence: the earlier mails still work. */
+export async function mailReturn(ctx: Context, email: string): Promise<boolean> {
+  const deletion = await findDeletionOfEmail(ctx, emailKey(email))
+  if (!mayReturn(ctx, deletion)) return false
+  await transaction(ctx, async (tx) => {
+    const locked = await lockDeletion(tx, deletion)
+    if (!locked || (await linkTimes(tx, locked.account_id, 'reactivate')).length >= limits.return_mails_a_day) return
+    await queueReturnMail(tx, locked)
+  })
+  return true
+}

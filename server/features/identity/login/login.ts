@@ -1,0 +1,68 @@
+import type { Credentials, User } from '#schemas/members/user.ts'
+import { offerReturn } from '#server/features/identity/leaving/return.service.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { hit } from '#server/platform/http/limits/rate-limit.ts'
+import { newToken } from '#server/platform/http/session.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
+import { hashPassword, verifyPassword } from '#server/platform/password.ts'
+import { beginAttempt } from './login-attempts.ts'
+import { type CredentialsRow, findCredentials } from './session.queries.ts'
+import { enter } from './session.service.ts'
+
+/** Logs in with a password. Addresses without an account are counted, locked and timed like the others (EC-02, EC-03). */
+export async function logIn(ctx: Context, { email, password }: Credentials): Promise<User> {
+  const key = emailKey(email)
+  const account = await findCredentials(ctx, key)
+  const attempt = await beginAttempt(ctx, { email_key: key, account_id: account?.id ?? null })
+  if (attempt.locked_until) throw lockedFault(attempt.locked_until, ctx.now)
+  // the slow part needs no connection
+  await ctx.unit.release()
+  const is_right = await verifyOrDecoy(ctx, account, password).catch(async (error: unknown) => {
+    // a full queue is not a wrong password, and must not lock the account
+    await attempt.undo()
+    throw error
+  })
+  // a signup with a known address creates no account: if a new account could log in at once, the difference would reveal the known one
+  const is_open = account?.is_confirmed || !ctx.site.file.conceal_membership
+  if (!account?.password_hash || !is_right || !is_open) {
+    const until = await attempt.fail()
+    throw until ? lockedFault(until, ctx.now) : new Fault('login_failed')
+  }
+  await attempt.succeed()
+  await hit(ctx, named_limits.logins_of_an_account, account.id)
+  if (account.status === 'deleted_pending') await refuseLeaver(ctx, account.id)
+  checkStatus(account)
+  return enter(ctx, account.id, { way: 'password' })
+}
+
+/** Said only to who knows the password or has the passkey, so it reveals no membership. */
+export function checkStatus({ status }: Pick<CredentialsRow, 'status'>): void {
+  if (status === 'banned') throw new Fault('banned')
+  if (status === 'deleted_pending') throw new Fault('login_failed')
+}
+
+/** Who is leaving may come back: the page they are sent to knows for whom it is. Afterwards it is a login like any other that fails. */
+export async function refuseLeaver(ctx: Context, account_id: string): Promise<void> {
+  if (await offerReturn(ctx, account_id)) throw new Fault('account_deleted')
+}
+
+function lockedFault(until: Date, now: Date): Fault {
+  return new Fault('login_locked', { data: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) } })
+}
+
+async function verifyOrDecoy(ctx: Context, account: CredentialsRow | null, password: string): Promise<boolean> {
+  return verifyPassword(ctx, account?.password_hash ?? (await decoyHash(ctx)), password)
+}
+
+let known_decoy: Promise<string> | null = null
+
+/** Verified in place of a password that does not exist: nobody can tell from the time it takes. */
+function decoyHash(ctx: Context): Promise<string> {
+  known_decoy ??= hashPassword(ctx, newToken()).catch((error: unknown) => {
+    known_decoy = null
+    throw error
+  })
+  return known_decoy
+}

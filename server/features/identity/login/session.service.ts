@@ -1,0 +1,83 @@
+import { limits } from '#schemas/limits.ts'
+import type { User } from '#schemas/members/user.ts'
+import { countConversationsLeft, countUnread } from '#server/features/chats/chats.service.ts'
+import { getBalance } from '#server/features/credits/credits.service.ts'
+import { rememberDevice } from '#server/features/identity/devices/devices.ts'
+import { countNewLikes } from '#server/features/likes/likes.service.ts'
+import { getOwnProfile, touchLastSeen } from '#server/features/members/members.service.ts'
+import { fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { closeSession, openSession } from '#server/platform/http/session.ts'
+import { type AccountRow, deleteSession, getAccount, updateLocale, updateSessionSeen } from './session.queries.ts'
+
+/** The member behind the session, or null. Being asked for is a sign of life. */
+export async function getUser(ctx: Context): Promise<User | null> {
+  const { viewer } = ctx
+  if (!viewer) return null
+  const own = { ...ctx, viewer }
+  ctx.live.comeBack(viewer.id)
+  if (await touchLastSeen(own)) await updateSessionSeen(own)
+  return userOf(own, await getAccount(own, viewer.id))
+}
+
+/**
+ * Logs the account in: always with a session of its own, never by reusing the caller's.
+ * @param way what proved who it is, for the log, which names nobody
+ * @param is_told whether a mail tells of a browser that the account has not used before
+ */
+export async function enter(
+  ctx: Context,
+  account_id: string,
+  { way, is_told = true }: { way: 'password' | 'passkey' | 'link' | 'signup'; is_told?: boolean },
+): Promise<User> {
+  if (ctx.viewer) {
+    await deleteSession(ctx, ctx.viewer.session_hash)
+    ctx.live.endSession(ctx.viewer.session_hash)
+  }
+  const session_hash = await openSession(ctx, account_id)
+  const account = await getAccount(ctx, account_id)
+  const { status, is_premium, is_staff, is_incomplete } = account
+  const own = { ...ctx, viewer: { id: account_id, session_hash, status, is_premium, is_staff, is_incomplete } }
+  await touchLastSeen(own)
+  const user = await userOf(own, account)
+  await rememberDevice(ctx, { account_id, to: account.email, name: user.profile.name, locale: account.locale, is_told })
+  ctx.log.info({ type: way }, 'somebody logged in')
+  return user
+}
+
+export async function logOut(ctx: Context): Promise<void> {
+  // on another device they may still be here: its next sign of life says so
+  if (ctx.viewer) ctx.live.leave(ctx.viewer.id, ctx.now)
+  await closeSession(ctx)
+}
+
+/** Saves the language with the account and in the locale cookie, where pages without a prefix look for it. */
+export async function changeLanguage(ctx: MemberContext, wanted: string): Promise<User> {
+  const locale = ctx.site.locales.find(({ tag, language }) => wanted === tag || wanted === language)
+  if (!locale) throw fieldFault('language', 'not_a_choice')
+  await updateLocale(ctx, locale.tag)
+  ctx.setCookie({ name: 'i18n_redirected', value: locale.tag, max_age_seconds: limits.locale_cookie_days * 86_400, is_public: true })
+  return userOf(ctx, await getAccount(ctx, ctx.viewer.id))
+}
+
+async function userOf(ctx: MemberContext, account: AccountRow): Promise<User> {
+  const { email, status, is_premium, notifications_disabled, created_at, is_incomplete, locale, stay_discount_until, has_reached_out } =
+    account
+  return {
+    profile: await getOwnProfile(ctx),
+    email,
+    credits: await getBalance(ctx),
+    paid_user: is_premium,
+    fictional_icon: ctx.site.file.fictional_icon,
+    status,
+    notifications_disabled,
+    signup_date: created_at.toISOString(),
+    is_incomplete,
+    language: locale,
+    num_unread_messages: await countUnread(ctx),
+    num_new_likes: await countNewLikes(ctx),
+    has_reached_out,
+    stay_discount_until: stay_discount_until?.toISOString() ?? null,
+    conversations_left: is_premium ? null : await countConversationsLeft(ctx),
+  }
+}

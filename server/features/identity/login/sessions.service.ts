@@ -1,0 +1,15 @@
+import { deleteSessions } from '#server/features/identity/devices/devices.queries.ts'
+import { deletePasskeys } from '#server/features/identity/passkeys/passkeys.queries.ts'
+import { afterCommit } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/context.ts'
+
+/** Ends sessions of an account, with their open streams, in the caller's transaction. */
+export async function endSessions(ctx: Context, account_id: string, { except }: { except: Buffer | null }): Promise<void> {
+  const ended = await deleteSessions(ctx, account_id, { except })
+  afterCommit(ctx, () => {
+    for (const { token_hash } of ended) ctx.live.endSession(token_hash)
+  })
+}
+
+/** Removes every passkey of an account: a stranger may have added one before the owner proved the mailbox or chose a new password. */
+export const endPasskeys = (ctx: Context, account_id: string): Promise<number> => deletePasskeys(ctx, account_id)

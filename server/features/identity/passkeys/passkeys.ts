@@ -1,0 +1,134 @@
+import { parse as bytesOf, v7 as newId } from 'uuid'
+import { limits } from '#schemas/limits.ts'
+import type { Assertion, CreationOptions, PasskeysReply, Registration } from '#schemas/members/passkey.ts'
+import type { User } from '#schemas/members/user.ts'
+import { deviceLine } from '#server/features/identity/devices/device-name.ts'
+import { checkStatus, refuseLeaver } from '#server/features/identity/login/login.ts'
+import { countUnlessKnown } from '#server/features/identity/login/login-attempts.ts'
+import { enter } from '#server/features/identity/login/session.service.ts'
+import { requirePassword } from '#server/features/identity/password/password.service.ts'
+import { findOwner } from '#server/features/identity/password/reset.queries.ts'
+import { isUniqueViolation, transaction } from '#server/platform/database/db.ts'
+import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import { challenge_ms, relyingParty, spendChallenge, verifyPasskey } from './passkey-proof.service.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listCredentials,
+  listPasskeyRows,
+  updateName,
+} from './passkeys.queries.ts'
+import { webauthn } from './webauthn.ts'
+
+/** Ed25519, P-256 and RSA, as COSE numbers them. */
+const algorithms = [-8, -7, -257]
+
+/** What the browser needs to make a passkey; asked for with the password, because a passkey opens the account for good. */
+export async function offerPasskey(ctx: MemberContext, password: string): Promise<CreationOptions> {
+  requireConfirmed(ctx)
+  const { email, name } = await requirePassword(ctx, password)
+  const { id: account_id } = ctx.viewer
+  const known = await listCredentials(ctx, account_id)
+  if (known.length >= limits.most_passkeys) throw new Fault('conflict')
+  const { rpID } = relyingParty(ctx)
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: ctx.site.file.name,
+    rpID,
+    // what the authenticator keeps is the account's id: no word about the person
+    userID: new Uint8Array(bytesOf(account_id)),
+    userName: email,
+    userDisplayName: name,
+    supportedAlgorithmIDs: algorithms,
+  })
+  await transaction(ctx, (tx) => insertChallenge(tx, { challenge: options.challenge, purpose: 'add', account_id }))
+  return {
+    challenge: options.challenge,
+    rp: { id: rpID, name: options.rp.name },
+    user: options.user,
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: challenge_ms,
+    attestation: 'none',
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  }
+}
+
+/** Stores what the authenticator made, under the name of the device it was made with; its owner may call it otherwise. */
+export async function addPasskey(ctx: MemberContext, registration: Registration): Promise<PasskeysReply> {
+  requireConfirmed(ctx)
+  const { id: account_id } = ctx.viewer
+  const expectedChallenge = await spendChallenge(ctx, registration.clientDataJSON, { purpose: 'add', account_id })
+  const credential = await verifyNew(ctx, registration, expectedChallenge)
+  const { email: to, name, locale } = await findOwner(ctx, account_id)
+  const device = deviceLine(ctx.client.user_agent).slice(0, limits.passkey_name_length)
+  const { id: credential_id, publicKey: public_key, counter } = credential
+  try {
+    await transaction(ctx, async (tx) => {
+      await insertPasskey(tx, { id: newId(), credential_id, public_key, counter, transports: registration.transports, name: device })
+      await queueTemplateMail(tx, { kind: 'passkey-added', to, name, locale, values: { device, added_at: tx.now } })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'passkey_credential')) throw new Fault('passkey_failed')
+    throw error
+  }
+  return listPasskeys(ctx)
+}
+
+/** A stranger may have signed up with this address and must not keep a passkey for the account. */
+function requireConfirmed({ viewer }: MemberContext): void {
+  if (viewer.status !== 'active') throw new Fault('email_not_confirmed')
+}
+
+async function verifyNew(ctx: Context, { id, transports, ...rest }: Registration, expectedChallenge: string) {
+  const { rpID, expectedOrigin } = relyingParty(ctx)
+  const response = { ...rest, transports }
+  const { verifyRegistrationResponse } = await webauthn()
+  const outcome = await verifyRegistrationResponse({
+    response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    ctx.log.info({ err: error }, 'a new passkey was not accepted')
+    return null
+  })
+  if (!outcome?.verified) throw new Fault('passkey_failed')
+  return outcome.registrationInfo.credential
+}
+
+export async function listPasskeys(ctx: MemberContext): Promise<PasskeysReply> {
+  return { passkeys: await listPasskeyRows(ctx) }
+}
+
+export async function renamePasskey(ctx: MemberContext, id: string, given: string): Promise<PasskeysReply> {
+  const name = given.replace(/\s+/g, ' ').trim()
+  if (name === '') throw fieldFault('name', 'required')
+  if ((await updateName(ctx, id, name)) === 0) throw new Fault('not_found')
+  return listPasskeys(ctx)
+}
+
+export async function removePasskey(ctx: MemberContext, id: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { name: device } = await deletePasskey(tx, id)
+    const { email: to, name, locale } = await findOwner(tx, tx.viewer.id)
+    await queueTemplateMail(tx, { kind: 'passkey-removed', to, name, locale, values: { device, removed_at: tx.now } })
+  })
+}
+
+/** Logs in whoever has the passkey, its device having asked for a finger, a face or a code. The lock of wrong passwords does not hold here. */
+export async function logInByPasskey(ctx: Context, assertion: Assertion): Promise<User> {
+  const known = await findPasskey(ctx, assertion.id)
+  const succeed = await countUnlessKnown(ctx, known?.account_id ?? null)
+  const { account_id, account_status } = await verifyPasskey(ctx, assertion, null)
+  await succeed()
+  if (account_status === 'deleted_pending') await refuseLeaver(ctx, account_id)
+  checkStatus({ status: account_status })
+  return enter(ctx, account_id, { way: 'passkey' })
+}

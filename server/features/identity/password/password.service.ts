@@ -1,0 +1,41 @@
+import { type CredentialsRow, getCredentials, updatePassword } from '#server/features/identity/credentials.queries.ts'
+import { endSessions } from '#server/features/identity/login/sessions.service.ts'
+import { spendLinks } from '#server/features/links/links.service.ts'
+import { fieldFault } from '#server/platform/http/calls/fault.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { hit } from '#server/platform/http/limits/rate-limit.ts'
+import { queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import { verifyPassword } from '#server/platform/password.ts'
+
+interface NewPassword {
+  account_id: string
+  password_hash: string
+  /** Every other session ends. */
+  kept_session: Buffer | null
+}
+
+/** Stores a new password in the caller's transaction; what the old one opened is closed, links on their way too. */
+export async function savePassword(ctx: Context, { account_id, password_hash, kept_session }: NewPassword): Promise<void> {
+  await updatePassword(ctx, account_id, password_hash)
+  await endSessions(ctx, account_id, { except: kept_session })
+  await spendLinks(ctx, account_id, ['reset', 'mail_change'])
+  const { email: to, name, locale } = await getCredentials(ctx, account_id)
+  await queueTemplateMail(ctx, { kind: 'password-changed', to, name, locale, values: { changed_at: ctx.now } })
+}
+
+/** Asks once more who is there before something that could lock the owner out. A wrong password lands on its field. */
+export async function requirePassword(
+  ctx: MemberContext,
+  password: string,
+  { field, rule }: { field: string; rule: string } = { field: 'password', rule: 'password_wrong' },
+): Promise<CredentialsRow> {
+  // a borrowed session must not become a way to guess
+  await hit(ctx, named_limits.password_of_a_member, ctx.viewer.id)
+  const credentials = await getCredentials(ctx, ctx.viewer.id)
+  // the slow part needs no connection
+  await ctx.unit.release()
+  const is_right = credentials.password_hash !== null && (await verifyPassword(ctx, credentials.password_hash, password))
+  if (!is_right) throw fieldFault(field, rule)
+  return credentials
+}

@@ -1,0 +1,37 @@
+import { limits } from '#schemas/limits.ts'
+import { isKnownDevice } from '#server/features/identity/login/login-attempts.ts'
+import { linkTimes } from '#server/features/links/links.service.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { deviceHash, readDeviceToken } from '#server/platform/http/visitor/device-token.ts'
+import { networkOf } from '#server/platform/http/visitor/network-address.ts'
+import { countResetRequest } from './reset.queries.ts'
+
+const hour_ms = 3_600_000
+
+/** EC-06: each requester may ask three times a day, by the calendar of the site. Call it while the account is locked. */
+export async function mayAskReset(ctx: Context, account_id: string): Promise<boolean> {
+  const requester = await requesterOf(ctx, account_id)
+  const { requests } = await countResetRequest(ctx, { account_id, requester, day: todayOf(ctx) })
+  return requests <= limits.reset_requests_a_day
+}
+
+/**
+ * After three mails a day, other requesters get one more mail an hour. A link works for an hour, so the mailbox always holds a valid link:
+ * strangers cannot use up the owner's resets, and cannot flood the mailbox. Only the hash of a link is kept, so the mail brings a new link.
+ */
+export async function mayMailReset(ctx: Context, account_id: string): Promise<boolean> {
+  const today = todayOf(ctx)
+  const sent = (await linkTimes(ctx, account_id, 'reset')).filter((moment) => dayIn(ctx.site.file.time_zone, moment) === today)
+  const last = sent.at(-1)
+  return !last || sent.length < limits.reset_mails_a_day || ctx.now.getTime() - last.getTime() >= hour_ms
+}
+
+const todayOf = ({ site, now }: Context) => dayIn(site.file.time_zone, now)
+
+/** A known device, or the network address of any other device: a new cookie must not make a new requester. */
+async function requesterOf(ctx: Context, account_id: string): Promise<Buffer> {
+  const token = readDeviceToken(ctx)
+  const is_known = token !== null && (await isKnownDevice(ctx, account_id))
+  return deviceHash(account_id, is_known ? token : networkOf(ctx.client.ip))
+}

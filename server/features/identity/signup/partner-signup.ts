@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { limits } from '#schemas/limits.ts'
+import { type Completable, completable, type PartnerSignup } from '#schemas/members/signup.ts'
+import { audienceOf, settleWish } from '#schemas/site/audience.ts'
+import { queueActivation } from '#server/features/identity/email/activation.ts'
+import { issueLink } from '#server/features/links/links.service.ts'
+import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
+import { queueJob } from '#server/platform/database/queue-job.ts'
+import { answerEvenly } from '#server/platform/http/calls/even-answer.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { hit } from '#server/platform/http/limits/rate-limit.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
+import { hashPassword } from '#server/platform/password.ts'
+import { partnerOf } from './partner-key.ts'
+import { findPartnerRequest, insertPartnerRequest, markIncomplete, type PartnerRequest } from './partner-signup.queries.ts'
+import { findHolder, insertMember } from './signup.queries.ts'
+import { takenFault, tellHolder } from './signup.service.ts'
+import { insertProgress } from './signup-progress.queries.ts'
+import { checkGiven, type MemberForm, tidy } from './signup-rules.ts'
+
+/** Carries nothing but the wish: the account waits to be completed. */
+export const completion_path = '/complete-signup?api_signup_complete'
+export const erase_incomplete = 'erase-incomplete-signup'
+
+/** A partner begins an account for somebody who filled in the partner's form; that person completes it here, and only then is it one. */
+export async function signUpForPartner(ctx: Context, given: PartnerSignup): Promise<{ url: string }> {
+  const started = performance.now()
+  const network = partnerOf(ctx)
+  await hit(ctx, named_limits.partner_signup, network)
+  const { request_id, language, ref, sub1, sub2, sub3, ...fields } = given
+  const known = { ...fields, ...settleWish(audienceOf(ctx.site.file.audience), fields) }
+  const missing = completable.filter((field) => known[field] === undefined)
+  const form: MemberForm = { ...placeholders(ctx), ...tidy(ctx.site, { ...placeholders(ctx), ...known }) }
+  checkGiven(ctx, { form, given: Object.keys(fields) })
+  await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
+
+  const request = {
+    network,
+    request_id,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify(Object.entries(given).sort()))
+      .digest(),
+  }
+  const arrival = Object.fromEntries(Object.entries({ network, ref, sub1, sub2, sub3 }).filter(([, value]) => value))
+  const own = { ...ctx, viewer: null, locale: localeOf(ctx, language), client: { ...ctx.client, arrival } }
+  return ctx.site.file.conceal_membership
+    ? concealed(own, { request, form, missing, started })
+    : { url: await begin(own, { request, form, missing }) }
+}
+
+interface Beginning {
+  request: PartnerRequest
+  form: MemberForm
+  missing: readonly Completable[]
+}
+
+/** The link for the person. The same request again finds its account and gets a new link, until somebody has completed it: then it is theirs alone. */
+async function begin(ctx: Context, beginning: Beginning): Promise<string> {
+  const known = await findRequest(ctx, beginning.request)
+  const account_id = known ?? (await createIncomplete(ctx, beginning))
+  return issueLink(ctx, { purpose: 'complete_signup', account_id, hours: limits.completion_link_hours })
+}
+
+/** Answers alike for every address; the mail tells its owner what to do, and its link logs in. */
+async function concealed(ctx: Context, { started, ...beginning }: Beginning & { started: number }): Promise<{ url: string }> {
+  const known = await findRequest(ctx, beginning.request)
+  if (!known) {
+    try {
+      await createIncomplete(ctx, beginning)
+    } catch (error) {
+      if (!(error instanceof Fault && error.code === 'email_taken')) throw error
+      await tellHolder(ctx, beginning.form.email)
+    }
+  }
+  await answerEvenly(ctx, started)
+  const { origin } = ctx.client
+  return { url: `${origin}${ctx.locale.prefix === '' ? '' : `/${ctx.locale.prefix}`}${completion_path}` }
+}
+
+async function findRequest(ctx: Context, { network, request_id, fingerprint }: PartnerRequest): Promise<string | null> {
+  const known = await findPartnerRequest(ctx, { network, request_id })
+  if (!known) return null
+  if (!known.fingerprint.equals(fingerprint)) throw new Fault('conflict')
+  // never a way into an account that somebody uses
+  if (!known.is_incomplete && !ctx.site.file.conceal_membership) throw new Fault('email_taken')
+  return known.account_id
+}
+
+async function createIncomplete(ctx: Context, { request, form, missing }: Beginning): Promise<string> {
+  // before looking for the address, so that both outcomes take as long
+  const password_hash = await hashPassword(ctx, form.password)
+  if (await findHolder(ctx, form.email)) return ownOrTaken(ctx, { request, email: form.email })
+  const id = newId()
+  try {
+    await transaction(ctx, async (tx) => {
+      await insertMember(tx, { id, password_hash, form })
+      afterCommit(tx, () => tx.metrics.count('signups'))
+      await markIncomplete(tx, id, missing)
+      await insertProgress(tx, id)
+      await insertPartnerRequest(tx, request, id)
+      await queueJob(tx, {
+        queue: erase_incomplete,
+        payload: { account_id: id },
+        run_at: new Date(tx.now.getTime() + limits.incomplete_signup_days * 86_400_000),
+      })
+      if (tx.site.file.conceal_membership)
+        await queueActivation(tx, { account_id: id, to: form.email, name: missing.includes('name') ? '' : form.name })
+    })
+    return id
+  } catch (error) {
+    const is_lost = isUniqueViolation(error, 'partner_signup_pkey') || isUniqueViolation(error, 'account_email_key')
+    if (is_lost) return ownOrTaken(ctx, { request, email: form.email })
+    throw error
+  }
+}
+
+/** The same request at the same moment has made the account; any other account is somebody's. */
+async function ownOrTaken(ctx: Context, { request, email }: { request: PartnerRequest; email: string }): Promise<string> {
+  const own = await findRequest(ctx, request)
+  if (own) return own
+  throw await takenFault(ctx, email)
+}
+
+/** Where the partner knows nothing: valid values that nobody sees and the person replaces. */
+function placeholders({ site }: Context): Omit<MemberForm, 'email'> {
+  const country = site.file.countries[0] ?? ''
+  return { name: '…', password: newId(), date_of_birth: '1900-01-01', gender: 'female', looking_for: 'male', country }
+}
+
+function localeOf({ site, locale }: Context, wanted: string | undefined) {
+  return site.locales.find(({ tag, language }) => wanted === tag || wanted === language) ?? locale
+}

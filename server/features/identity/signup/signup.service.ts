@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid'
+import type { SentSignup, SignupForm } from '#schemas/members/signup.ts'
+import type { User } from '#schemas/members/user.ts'
+import { grantSignupCredits } from '#server/features/credits/credits.service.ts'
+import { queueActivation } from '#server/features/identity/email/activation.ts'
+import { alreadyMemberMail } from '#server/features/identity/email/activation-mail.ts'
+import { mailReturn } from '#server/features/identity/leaving/return.service.ts'
+import { enter } from '#server/features/identity/login/session.service.ts'
+import { afterCommit, isUniqueViolation, transaction } from '#server/platform/database/db.ts'
+import { answerEvenly } from '#server/platform/http/calls/even-answer.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { named_limits } from '#server/platform/http/limits/named-limits.ts'
+import { hit, isWithin } from '#server/platform/http/limits/rate-limit.ts'
+import { keepDeviceToken } from '#server/platform/http/visitor/device-token.ts'
+import { emailKey } from '#server/platform/mail/email-key.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { maySignUp } from '#server/platform/pages/visitor-policy.ts'
+import { hashPassword } from '#server/platform/password.ts'
+import { findHolder, insertHeldMessage, insertMember } from './signup.queries.ts'
+import { insertProgress } from './signup-progress.queries.ts'
+import { checkSignup, type MemberForm, tidy } from './signup-rules.ts'
+
+/** Creates an account and logs in at once; the mail that confirms the address is on its way when this answers. */
+export async function signUp(ctx: Context, given: SentSignup): Promise<{ user: User | null }> {
+  const started = performance.now()
+  if (!maySignUp(ctx)) throw new Fault('signups_closed')
+  const form = tidy(ctx.site, given)
+  checkSignup(ctx.site, form, ctx.now)
+  await hit(ctx, named_limits.signup_of_an_email, emailKey(form.email))
+
+  // in every case: the answer must not reveal whether the address is free
+  keepDeviceToken(ctx)
+  const id = await createMember(ctx, form)
+  if (ctx.site.file.conceal_membership) {
+    if (!id) await tellHolder(ctx, form.email)
+    await answerEvenly(ctx, started)
+    return { user: null }
+  }
+  if (!id) throw await takenFault(ctx, form.email)
+  return { user: await enter(ctx, id, { way: 'signup' }) }
+}
+
+/** The new member's id; null when the address is taken, also by a signup of the same moment. */
+async function createMember(ctx: Context, form: MemberForm): Promise<string | null> {
+  // before looking for the address, so that both outcomes take as long
+  const password_hash = await hashPassword(ctx, form.password)
+  if (await findHolder(ctx, form.email)) return null
+  const id = newId()
+  try {
+    await transaction(ctx, async (tx) => {
+      await insertMember(tx, { id, password_hash, form })
+      await grantSignupCredits(tx, { member_id: id, email: form.email })
+      await insertProgress(tx, id)
+      await holdMessage(tx, id, form)
+      await queueActivation(tx, { account_id: id, to: form.email, name: form.name })
+      afterCommit(tx, () => tx.metrics.count('signups'))
+    })
+    return id
+  } catch (error) {
+    if (isUniqueViolation(error, 'account_email_key')) return null
+    throw error
+  }
+}
+
+async function holdMessage(ctx: Context, account_id: string, { signup_message, signup_profile_id }: SignupForm): Promise<void> {
+  if (signup_message && signup_profile_id) await insertHeldMessage(ctx, { account_id, profile_id: signup_profile_id, body: signup_message })
+}
+
+/** EC-09: who has an account here is sent to the login; who is leaving (ST-06) may come back instead. */
+export async function takenFault(ctx: Context, email: string): Promise<Fault> {
+  const holder = await findHolder(ctx, email)
+  return new Fault('email_taken', holder?.status === 'deleted_pending' ? { data: { reactivate: 1 } } : {})
+}
+
+/** Any person may give the address of a member, so a mailbox gets few of these mails a day. */
+export async function tellHolder(ctx: Context, email: string): Promise<void> {
+  if (await mailReturn(ctx, email)) return
+  const holder = await findHolder(ctx, email)
+  if (holder && (await isWithin(ctx, named_limits.already_member_mail, emailKey(email))))
+    await queueMail(ctx, alreadyMemberMail(ctx, holder.email))
+}
