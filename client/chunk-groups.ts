@@ -33,11 +33,11 @@ export const chunkGroups = [
   // what the landers' script shares with the application: in a chunk with more it would bring all of that along
   {
     name: 'shared-rules',
-    test: /client[\\/]features[\\/](signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
+    test: /client[\\/]features[\\/](identity[\\/]signup[\\/]check-signup|site[\\/](locale-cookie|cookies\.api))\.ts$|schemas[\\/]limits\.ts$/,
     priority: 1,
   },
   // only the message field and the rules of signup use it
-  { name: 'visible', test: /schemas[\\/]is-visible\.ts$/, priority: 1 },
+  { name: 'visible', test: /schemas[\\/]members[\\/]is-visible\.ts$/, priority: 1 },
   // what the start script shares with the application and with the landers
   {
     name: 'start-rules',
@@ -68,7 +68,7 @@ export const chunkGroups = [
         partsNamed('ui', ['card', 'field', 'control-box', 'text-field']),
         partsNamed('ui', ['is-composing', 'more-of-list', 'use-kept-focus', 'photo', 'use-placeholder']),
         partsNamed('platform', ['credits-in-money', 'login-email', 'open-picture']),
-        /schemas[\\/](?:photo-types|search-fold)\.ts$/,
+        /schemas[\\/][\w-]+[\\/](?:photo-types|search-fold)\.ts$/,
       ]
         .map(({ source }) => source)
         .join('|'),
@@ -96,5 +96,5 @@ export const chunkGroups = [
   { name: 'progress', test: partsNamed('ui', ['progress']) },
   { name: 'chat-page', test: partsNamed('features/chats', ['chat-page', 'gift-art', 'message-field']) },
   { name: 'orders', test: partsNamed('features/orders', ['order-fault-text', 'discounted-line', 'pay-button', 'method-icon', 'facts']) },
-  { name: 'packages', test: /client[\\/]features[\\/]credits[\\/]package-list\.tsx$|schemas[\\/]discount-code\.ts$/ },
+  { name: 'packages', test: /client[\\/]features[\\/]credits[\\/]package-list\.tsx$|schemas[\\/]money[\\/]discount-code\.ts$/ },
 ]

@@ -5,9 +5,9 @@ import { readBoot } from './app/shell/boot.ts'
 import { codeOf } from './app/shell/error-page.tsx'
 import { createAppRouter } from './app/shell/router.tsx'
 import { createFetchTransport } from './platform/fetch-transport.ts'
-import { writeLike } from './platform/message-format.ts'
-import { heedMissingChunk, reloadOnChunkFailure } from './platform/page-chunks.ts'
-import { startWords } from './platform/page-words.ts'
+import { heedMissingChunk, reloadOnChunkFailure } from './platform/page/page-chunks.ts'
+import { writeLike } from './platform/texts/message-format.ts'
+import { startWords } from './platform/texts/page-words.ts'
 
 reloadOnChunkFailure(() => void router.invalidate())
 const boot = readBoot(document)

@@ -6,7 +6,7 @@ import { startMenus } from './lander/menus.ts'
 import { startMotion } from './lander/motion.ts'
 import { startForms } from './lander/signup-form.ts'
 import { startDecks } from './lander/swipe-deck.ts'
-import { tellWhenHidden } from './platform/page-hidden.ts'
+import { tellWhenHidden } from './platform/page/page-hidden.ts'
 
 // The whole script of a page of blocks: no React, at most 25 KB. Everything on the page works without it; what only works with it is
 // shown by this.

@@ -1,5 +1,5 @@
 import { startEntryDialog } from './lander/entry-dialog.ts'
-import { tellWhenHidden } from './platform/page-hidden.ts'
+import { tellWhenHidden } from './platform/page/page-hidden.ts'
 import { startEntryNote } from './start/entry-note.ts'
 import { keepTyped } from './start/keep-typed.ts'
 import { applicationLoader, loadWhenIdle } from './start/load-application.ts'

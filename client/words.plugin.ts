@@ -46,7 +46,7 @@ export function wordsPlugin(): Plugin {
         changed = changed.replaceAll(whole, `__withWords(${whole}, "@parts ${fetched.push(resolved.id) - 1}@")`)
       }
       if (changed === code) return null
-      return { code: `import { withWords as __withWords } from '#client/platform/page-words.ts'\n${changed}`, map: null }
+      return { code: `import { withWords as __withWords } from '#client/platform/texts/page-words.ts'\n${changed}`, map: null }
     },
     renderChunk(code) {
       if (!/@(words|parts) /.test(code)) return null

@@ -36,7 +36,7 @@ const walls: [title: string, file: string, source: string, rule: string][] = [
   [
     'a screen shows another feature’s screen',
     'client/features/likes/b.tsx',
-    imports('#client/features/chats/chats-page.tsx'),
+    imports('#client/features/chats/list/chats-page.tsx'),
     'noRestrictedImports',
   ],
   ['a feature shows a block', 'client/features/likes/c.tsx', imports('#client/blocks/hero.tsx'), 'noRestrictedImports'],
@@ -81,7 +81,7 @@ const doors: [file: string, source: string][] = [
   ['server/c.ts', imports('./features/likes/k.ts')],
   ['client/features/likes/f.tsx', imports('#client/features/chats/chats.api.ts') + imports('#client/ui/button.tsx')],
   ['client/blocks/b.tsx', imports('#client/features/likes/likes-page.tsx')],
-  ['client/lander/c.ts', imports('#client/features/signup/check-signup.ts') + imports('#schemas/limits.ts')],
+  ['client/lander/c.ts', imports('#client/features/identity/signup/check-signup.ts') + imports('#schemas/limits.ts')],
   ['client/routes/$id.b.tsx', imports('#client/features/likes/likes-page.tsx') + imports('#client/app/guards.ts')],
   ['scripts/b.ts', imports('#server/start/env.ts')],
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatsOf } from '#client/platform/formats.ts'
+import { formatsOf } from '#client/platform/texts/formats.ts'
 import { anApp, type TestApp } from './support/app.ts'
 import { blockPages } from './support/block-pages.ts'
 import { aMember, logIn } from './support/factories.ts'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What these ask is an address: a search, and where to go on. */
-const open = ['client/features/members/search-form.tsx', 'client/features/site/lang-config-page.tsx']
+const open = ['client/features/members/search/search-form.tsx', 'client/features/site/lang-config-page.tsx']
 
 test('without the application a form puts nothing that was typed into an address', async () => {
   const member = await logIn(app, await aMember(app, { site: 'vonk' }))

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { interestsQuery } from '#client/features/account/account.api.ts'
+import { interestsQuery } from '#client/features/identity/account.api.ts'
 import { regionsQuery } from '#client/features/members/members.api.ts'
 import { companyQuery } from '#client/features/site/site.api.ts'
 import type { Api } from '#client/platform/api.ts'

@@ -1,4 +1,4 @@
-import type { Formats } from '#client/platform/formats.ts'
+import type { Formats } from '#client/platform/texts/formats.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useFormats } from '#client/platform/page-context.tsx'
+import { useFormats } from '#client/platform/page/page-context.tsx'
 import { Container, Section } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/pages/block-node.ts'

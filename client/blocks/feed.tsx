@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Chip } from '#client/ui/form/chip.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/pages/block-node.ts'

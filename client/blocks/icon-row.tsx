@@ -1,6 +1,6 @@
 import { Clock3, Coins, Gift, Heart, MessageCircle, PenLine, ShieldCheck, Users } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useFormats } from '#client/platform/page-context.tsx'
+import { useFormats } from '#client/platform/page/page-context.tsx'
 import { Container, Section } from '#client/ui/layout/layout.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/pages/block-node.ts'

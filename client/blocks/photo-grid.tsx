@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { SectionOf } from '#schemas/pages/block-node.ts'

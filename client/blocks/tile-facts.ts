@@ -1,4 +1,4 @@
-import type { Formats } from '#client/platform/formats.ts'
+import type { Formats } from '#client/platform/texts/formats.ts'
 import { visitorCountry } from '#schemas/members/visitor-country.ts'
 import type { SectionOf } from '#schemas/pages/block-node.ts'
 import type { iconRowBlock } from '#schemas/pages/blocks/icon-row.ts'

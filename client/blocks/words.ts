@@ -1,5 +1,5 @@
-import type { TextValues } from '#client/platform/message-format.ts'
-import { createTexts, type Messages, type Translate } from '#client/platform/texts.tsx'
+import type { TextValues } from '#client/platform/texts/message-format.ts'
+import { createTexts, type Messages, type Translate } from '#client/platform/texts/texts.tsx'
 import { languageOf } from '#schemas/locales.ts'
 import { type SiteWord, siteWords } from '#schemas/pages/block-page.ts'
 

@@ -1,4 +1,4 @@
-import { checkSignup, type SignupField } from '#client/features/signup/check-signup.ts'
+import { checkSignup, type SignupField } from '#client/features/identity/signup/check-signup.ts'
 import type { FieldFault } from '#schemas/faults.ts'
 import type { FormValues } from './signup-values.ts'
 

@@ -1,4 +1,4 @@
-import { clearDraft, readDraft, writeDraft } from '#client/features/signup/form-draft.ts'
+import { clearDraft, readDraft, writeDraft } from '#client/features/identity/signup/steps/form-draft.ts'
 import { readValues } from './signup-values.ts'
 
 /** The draft that the application's signup keeps: what was begun on one page goes on on the other. */

@@ -1,4 +1,4 @@
-import type { SignupValues } from '#client/features/signup/check-signup.ts'
+import type { SignupValues } from '#client/features/identity/signup/check-signup.ts'
 
 /** The form as the signup call takes it. */
 export interface FormValues extends SignupValues {

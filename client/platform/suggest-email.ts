@@ -1,4 +1,4 @@
-import { withoutReload } from './page-chunks.ts'
+import { withoutReload } from './page/page-chunks.ts'
 
 /** A likely typo in the address; a suggestion, never a refusal (VA-05): where the list of mail providers does not come, there is none. */
 export async function suggestEmail(email: string): Promise<string | null> {

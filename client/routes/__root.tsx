@@ -3,7 +3,7 @@ import { viewerOf } from '#client/app/guards.ts'
 import { App } from '#client/app/shell/app.tsx'
 import { Document } from '#client/app/shell/document.tsx'
 import type { RouterContext } from '#client/app/shell/router-context.ts'
-import { loadDiscounts } from '#client/features/orders/discounts.api.ts'
+import { loadDiscounts } from '#client/features/discounts/discounts.api.ts'
 import { companyQuery } from '#client/features/site/site.api.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

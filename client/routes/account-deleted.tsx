@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readLinkMark } from '#client/app/shell/own-address.ts'
-import { AccountDeletedPage } from '#client/features/leaving/account-deleted-page.tsx'
-import { reactivationQuery } from '#client/features/leaving/leaving.api.ts'
+import { AccountDeletedPage } from '#client/features/identity/leaving/account-deleted-page.tsx'
+import { reactivationQuery } from '#client/features/identity/leaving/leaving.api.ts'
 
 export const Route = createFileRoute('/account-deleted')({
   // said by the deletion that leads here, so that it can be shown: the server believes none of it

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
 import { readAccountMark } from '#client/app/shell/own-address.ts'
-import { ConfirmMailboxPage } from '#client/features/account/confirm-mailbox-page.tsx'
-import { heldActivationQuery } from '#client/features/account/credentials.api.ts'
+import { ConfirmMailboxPage } from '#client/features/identity/email/confirm-mailbox-page.tsx'
+import { heldActivationQuery } from '#client/features/identity/email/credentials.api.ts'
 
 export const Route = createFileRoute('/activate/confirm')({
   validateSearch: readAccountMark,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
 import { readAccountMark } from '#client/app/shell/own-address.ts'
-import { ActivationDonePage } from '#client/features/account/activation-done-page.tsx'
+import { ActivationDonePage } from '#client/features/identity/email/activation-done-page.tsx'
 
 export const Route = createFileRoute('/activate/done')({
   validateSearch: readAccountMark,

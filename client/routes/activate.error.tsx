@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
 import { readAccountMark } from '#client/app/shell/own-address.ts'
-import { ActivationErrorPage } from '#client/features/account/activation-error-page.tsx'
+import { ActivationErrorPage } from '#client/features/identity/email/activation-error-page.tsx'
 
 export const Route = createFileRoute('/activate/error')({
   validateSearch: (search: Record<string, unknown>): { reason?: 'expired'; account?: 'other' } => ({

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { viewerOf } from '#client/app/guards.ts'
 import { readLinkMark } from '#client/app/shell/own-address.ts'
-import { CompleteElsewherePage, CompleteSignupPage } from '#client/features/signup/complete-page.tsx'
-import { type PartnerMark, readPartnerMark } from '#client/features/signup/partner-mark.ts'
-import { progressQuery } from '#client/features/signup/signup.api.ts'
+import { CompleteElsewherePage, CompleteSignupPage } from '#client/features/identity/signup/complete-page.tsx'
+import { type PartnerMark, readPartnerMark } from '#client/features/identity/signup/partner-mark.ts'
+import { progressQuery } from '#client/features/identity/signup/signup.api.ts'
 
 interface Arrival extends PartnerMark {
   link?: 'expired'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSettings } from '#client/platform/page-context.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
 import { Gallery } from '#client/ui/gallery/gallery.tsx'
 
 /** Every part of the interface on one page, for whoever works on it; not a page of any site. */

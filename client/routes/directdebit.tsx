@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { packagesQuery } from '#client/features/credits/credits.api.ts'
-import { DirectDebitPage } from '#client/features/orders/direct-debit-page.tsx'
+import { DirectDebitPage } from '#client/features/orders/debit/direct-debit-page.tsx'
 import { directDebitQuery } from '#client/features/orders/orders.api.ts'
 
 const tiers = ['p0', 'p1', 'p2', 'p3'] as const

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '#client/app/guards.ts'
 import { readTarget } from '#client/app/shell/own-address.ts'
-import { LoginPage } from '#client/features/session/login-page.tsx'
+import { LoginPage } from '#client/features/identity/login/login-page.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: readTarget,

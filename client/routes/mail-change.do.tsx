@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAccountMark, readLinkMark } from '#client/app/shell/own-address.ts'
-import { heldEmailChangeQuery } from '#client/features/account/credentials.api.ts'
-import { MailChangePage } from '#client/features/account/mail-change-page.tsx'
+import { heldEmailChangeQuery } from '#client/features/identity/email/credentials.api.ts'
+import { MailChangePage } from '#client/features/identity/email/mail-change-page.tsx'
 
 export const Route = createFileRoute('/mail-change/do')({
   validateSearch: (search: Record<string, unknown>) => ({ ...readLinkMark(search), ...readAccountMark(search) }),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
+import { SignupMatchesPage } from '#client/features/identity/signup/matches-page.tsx'
+import { readPartnerMark } from '#client/features/identity/signup/partner-mark.ts'
+import { matchesQuery, progressQuery } from '#client/features/identity/signup/signup.api.ts'
+import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { ProfileCard } from '#client/features/members/profile-card.tsx'
-import { SignupMatchesPage } from '#client/features/signup/matches-page.tsx'
-import { readPartnerMark } from '#client/features/signup/partner-mark.ts'
-import { matchesQuery, progressQuery } from '#client/features/signup/signup.api.ts'
-import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
 
 export const Route = createFileRoute('/signup-matches')({
   validateSearch: readPartnerMark,

@@ -1,4 +1,4 @@
-import { mayReload } from '#client/platform/page-chunks.ts'
+import { mayReload } from '#client/platform/page/page-chunks.ts'
 import { start } from './start-state.ts'
 
 /** The attributes of the script element, written by app/page-shell.ts. */

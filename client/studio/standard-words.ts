@@ -1,7 +1,7 @@
 import { wordsOf } from '#client/blocks/words.ts'
 import { landerPrefixes, type Niche } from '#schemas/site/niches.ts'
 import type { LocalText } from '#schemas/site/site-node.ts'
-import { readJson } from './edit-json.ts'
+import { readJson } from './fields/edit-json.ts'
 
 interface SiteWords {
   name?: string

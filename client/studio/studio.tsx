@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { ToastRegion } from '#client/ui/overlay/toast.tsx'
 import { SiteList } from './site-list.tsx'
 import { words } from './words.ts'
-import { WorkbenchPage } from './workbench-page.tsx'
+import { WorkbenchPage } from './workbench/workbench-page.tsx'
 
 /** /studio lists the sites, /studio/<site> is its workbench. Two addresses, each a load of its own. */
 export function Studio() {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breakpoints, modalWidths, toastWidth } from '#client/platform/theme.ts'
+import { breakpoints, modalWidths, toastWidth } from '#client/platform/page/theme.ts'
 
 const files = readdirSync('client/ui')
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))

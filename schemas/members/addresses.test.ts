@@ -8,7 +8,7 @@ const underWay =
   /^\/(activate|simulated-bank|design|mail-change|reset-password|complete-signup|account-deleted|directdebit|signup-matches|studio|staff)\b/
 
 test('WL-02 the pages a site’s links may lead to are those the client has', () => {
-  const tree = readFileSync(join(import.meta.dirname, '..', 'client', 'app', 'route-tree.gen.ts'), 'utf8')
+  const tree = readFileSync(join(import.meta.dirname, '..', '..', 'client', 'app', 'route-tree.gen.ts'), 'utf8')
   const [, list = ''] = /\n {2}to:\n([\s\S]*?)\n {2}id:/.exec(tree) ?? []
   const routes = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replace(/\/\{-\$[^/]*$/, ''))
   const linkable = routes.filter((path) => !path.includes('$') && !underWay.test(path))

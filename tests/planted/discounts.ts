@@ -48,13 +48,13 @@ export const discounts: readonly PlantedFault[] = [
     loss: 'a member their money for a while: it arrives at a payment that a new order has cancelled',
     breaks: 'decision 0037',
     changes: [{ from: 'if (!may_be_on_its_way) await ctx.payments.cancel', to: 'await ctx.payments.cancel' }],
-    tests: ['server/features/orders/typed-codes.test.ts'],
+    tests: ['server/features/orders/discounts/typed-codes.test.ts'],
   },
   {
     name: 'switched-off-welcome-still-given',
     loss: 'the brand its money: the welcome discount is given after it was switched off',
     breaks: 'CO-05',
     changes: [{ from: 'return has_paid || !welcome.on ? null', to: 'return has_paid ? null' }],
-    tests: ['server/features/orders/discount-settings.test.ts'],
+    tests: ['server/features/orders/discounts/discount-settings.test.ts'],
   },
 ]

@@ -71,6 +71,6 @@ export const operator: readonly PlantedFault[] = [
     loss: 'a true text with its limit keeps a site from going live',
     breaks: 'WL-02',
     changes: [{ from: 'if (claim.limit && patternOf(`${claim.name} limit`, claim.limit, language).test(and_next)) continue', to: '' }],
-    tests: ['scripts/cli/conformance/check-claims.test.ts'],
+    tests: ['scripts/cli/conformance/texts/check-claims.test.ts'],
   },
 ]

@@ -97,7 +97,7 @@ export const pages: readonly PlantedFault[] = [
         to: 'nonce="${nonce}">${JSON.stringify(data)}',
       },
     ],
-    tests: ['client/app/shell/structured-data.test.ts', 'server/platform/pages/findable/findable.test.ts'],
+    tests: ['client/app/shell/server/structured-data.test.ts', 'server/platform/pages/findable/findable.test.ts'],
   },
   {
     name: 'name-as-markup-in-a-mail',

@@ -20,7 +20,7 @@ export const people: readonly PlantedFault[] = [
     loss: 'who has paused or left is still shown to strangers',
     breaks: 'ST-06',
     changes: [{ from: '    isShown(ctx),\n', to: '' }],
-    tests: ['server/features/members/search.test.ts'],
+    tests: ['server/features/members/search/search.test.ts'],
   },
   {
     name: 'email-on-a-profile',

@@ -77,14 +77,14 @@ export const rules_api: readonly PlantedFault[] = [
         to: 'const [found] = own.filter(() => name)\n  if (!found)',
       },
     ],
-    tests: ['server/features/orders/discount-codes.test.ts'],
+    tests: ['server/features/orders/discounts/discount-codes.test.ts'],
   },
   {
     name: 'failed-welcome-breaks-the-page',
     loss: 'a welcome discount that cannot be loaded breaks every page of a new member',
     breaks: 'API-09',
     changes: [{ from: 'queryClient.ensureQueryData(query).catch(() => {})', to: 'queryClient.ensureQueryData(query)' }],
-    tests: ['client/features/orders/discounts.api.test.ts'],
+    tests: ['client/features/discounts/discounts.api.test.ts'],
   },
   {
     name: 'chosen-country-not-answered',
@@ -169,6 +169,6 @@ export const rules_api: readonly PlantedFault[] = [
     loss: 'messages that were lost while the page was hidden stay invisible',
     breaks: 'API-11',
     changes: [{ from: 'if (needs_healing && !document.hidden) heal()', to: 'if (needs_healing && document.hidden) heal()' }],
-    tests: ['client/platform/live.test.ts'],
+    tests: ['client/platform/live/live.test.ts'],
   },
 ]

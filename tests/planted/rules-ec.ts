@@ -108,7 +108,7 @@ export const rules_ec: readonly PlantedFault[] = [
     loss: 'the brand its money: the first direct debit of a stranger has no limit',
     breaks: 'EC-12',
     changes: [{ from: 'if (limit_cents !== null && total_cents > limit_cents)', to: 'if (limit_cents !== null && total_cents < 0)' }],
-    tests: ['server/features/orders/direct-debit.test.ts'],
+    tests: ['server/features/orders/debit/direct-debit.test.ts'],
   },
   {
     name: 'unknown-fault-is-the-callers',

@@ -7,6 +7,6 @@ export const rules_ro: readonly PlantedFault[] = [
     loss: 'the brand its money: a barred member orders by direct debit again',
     breaks: 'RO-05',
     changes: [{ from: "  if (barred_until) throw new Fault('debit_barred', { data: { until: barred_until } })\n", to: '' }],
-    tests: ['server/features/orders/direct-debit.test.ts'],
+    tests: ['server/features/orders/debit/direct-debit.test.ts'],
   },
 ]

@@ -41,21 +41,21 @@ export const rules_st: readonly PlantedFault[] = [
     loss: 'the server gives a bonus whose countdown has ended',
     breaks: 'ST-09',
     changes: [{ from: 'return now < end ? end : null', to: 'return now <= end ? end : null' }],
-    tests: ['server/features/orders/time-bonus.test.ts'],
+    tests: ['server/features/orders/discounts/time-bonus.test.ts'],
   },
   {
     name: 'countdown-after-a-payment',
     loss: 'a member who has paid is shown a discount that no longer exists',
     breaks: 'ST-10',
     changes: [{ from: 'if (!viewer || viewer.paid_user || !code) return null', to: 'if (!viewer || !code) return null' }],
-    tests: ['client/features/orders/time-bonus.store.test.ts'],
+    tests: ['client/features/discounts/time-bonus.store.test.ts'],
   },
   {
     name: 'welcome-before-the-bonus',
     loss: 'a page shows the welcome discount while the time bonus runs',
     breaks: 'ST-11',
     changes: [{ from: '(bonus ?? welcome)', to: '(welcome ?? bonus)' }],
-    tests: ['client/features/orders/discounts.api.test.ts'],
+    tests: ['client/features/discounts/discounts.api.test.ts'],
   },
   {
     name: 'modal-outside-the-members-area',
@@ -67,7 +67,7 @@ export const rules_st: readonly PlantedFault[] = [
         to: '    useTimeBonusStore.setState({ is_modal_due: false })',
       },
     ],
-    tests: ['client/features/orders/time-bonus.store.test.ts'],
+    tests: ['client/features/discounts/time-bonus.store.test.ts'],
   },
   {
     name: 'bonus-banner-on-every-page',
@@ -121,7 +121,7 @@ export const rules_st: readonly PlantedFault[] = [
     loss: 'a page whose chunk is missing reloads again and again',
     breaks: 'ST-20',
     changes: [{ from: '    if (last > 0 && now - last < guard_ms) return false\n', to: '' }],
-    tests: ['client/platform/page-chunks.test.ts'],
+    tests: ['client/platform/page/page-chunks.test.ts'],
   },
   {
     name: 'foreign-locale-cookie-stays',
@@ -140,6 +140,6 @@ export const rules_st: readonly PlantedFault[] = [
     loss: 'a member who looks away still counts as online',
     breaks: 'ST-22',
     changes: [{ from: 'if (document.hidden) navigator.sendBeacon', to: 'if (!document.hidden) navigator.sendBeacon' }],
-    tests: ['client/platform/page-hidden.test.ts'],
+    tests: ['client/platform/page/page-hidden.test.ts'],
   },
 ]

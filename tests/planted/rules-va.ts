@@ -8,14 +8,14 @@ export const rules_va: readonly PlantedFault[] = [
     loss: 'a member sees the wrong reason for a name that starts with @',
     breaks: 'VA-02',
     changes: [{ from: "  if (plain.startsWith('@')) return { rule: 'name_starts_with_at' }\n", to: '' }],
-    tests: ['client/features/account/check-profile.test.ts'],
+    tests: ['client/features/identity/profile/check-profile.test.ts'],
   },
   {
     name: 'too-young-by-a-year',
     loss: 'people join a year before the minimum age of the site',
     breaks: 'VA-03',
     changes: [{ from: 'return age < minimum_age ? too_young : null', to: 'return age < minimum_age - 1 ? too_young : null' }],
-    tests: ['client/features/account/check-profile.test.ts'],
+    tests: ['client/features/identity/profile/check-profile.test.ts'],
   },
   {
     name: 'birthday-in-another-time-zone',
@@ -34,7 +34,7 @@ export const rules_va: readonly PlantedFault[] = [
     loss: 'a date such as 31 February becomes a date of birth',
     breaks: 'VA-04',
     changes: [{ from: '!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)', to: '!Number.isNaN(moment.getTime())' }],
-    tests: ['client/features/account/check-profile.test.ts'],
+    tests: ['client/features/identity/profile/check-profile.test.ts'],
   },
   {
     name: 'no-popup-for-the-servers-refusal',
@@ -95,7 +95,7 @@ export const rules_va: readonly PlantedFault[] = [
     loss: 'the bank account of a member is debited without an authorisation',
     breaks: 'VA-08',
     changes: [{ from: "  if (!is_authorised) fields.is_authorised = { rule: 'mandate_needed' }\n", to: '' }],
-    tests: ['server/features/orders/direct-debit.test.ts'],
+    tests: ['server/features/orders/debit/direct-debit.test.ts'],
   },
   {
     name: 'other-text-for-a-wrong-sms-code',
@@ -109,7 +109,7 @@ export const rules_va: readonly PlantedFault[] = [
     loss: 'the brand its money: a code reduces an order below the minimum order value',
     breaks: 'VA-09',
     changes: [{ from: 'if (offer.price_cents < found.minimum_order_value)', to: 'if (offer.price_cents < found.minimum_order_value - 1)' }],
-    tests: ['server/features/orders/typed-codes.test.ts'],
+    tests: ['server/features/orders/discounts/typed-codes.test.ts'],
   },
   {
     name: 'code-in-every-country',
@@ -118,7 +118,7 @@ export const rules_va: readonly PlantedFault[] = [
     changes: [
       { from: 'found.country !== undefined && found.country !== country', to: 'found.country !== undefined && country === undefined' },
     ],
-    tests: ['server/features/orders/typed-codes.test.ts'],
+    tests: ['server/features/orders/discounts/typed-codes.test.ts'],
   },
   {
     name: 'other-text-for-a-used-code',

@@ -34,7 +34,7 @@ export const shell: readonly PlantedFault[] = [
     loss: 'the server is never told that a visitor looks away',
     breaks: 'API-07',
     changes: [{ from: 'tellWhenHidden(early.over.signal)', to: '' }],
-    tests: ['client/platform/page-hidden.test.ts'],
+    tests: ['client/platform/page/page-hidden.test.ts'],
   },
   {
     name: 'held-message-to-a-fictional-profile',

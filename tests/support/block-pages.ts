@@ -1,4 +1,4 @@
-import { renderBlockPage } from '#client/app/shell/render-block-page.tsx'
+import { renderBlockPage } from '#client/app/shell/server/render-block-page.tsx'
 import type { BlockPage, BlockPageInput } from '#schemas/pages/block-page.ts'
 import type { Parts } from '#server/app.ts'
 import { brandLinks } from '#server/platform/pages/brand/brand-links.ts'

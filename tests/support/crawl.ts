@@ -1,4 +1,4 @@
-import { foreignLanguage, judged_length } from '#scripts/cli/conformance/detect-language.ts'
+import { foreignLanguage, judged_length } from '#scripts/cli/conformance/texts/detect-language.ts'
 import { isForeign, rawKeysIn } from './language-guard.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 

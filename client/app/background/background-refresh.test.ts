@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '#client/platform/api.ts'
-import { userQuery } from '#client/platform/viewer.tsx'
+import { userQuery } from '#client/platform/page/viewer.tsx'
 import { refreshAll, startRefresh } from './background-refresh.tsx'
 
 /** The page as the refresh sees it: hidden or not, and told when that changes. */

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
 import { likesQuery } from '#client/features/likes/likes.api.ts'
 import type { Api } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
-import { userQuery } from '#client/platform/viewer.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import { userQuery } from '#client/platform/page/viewer.tsx'
 import { limits } from '#schemas/limits.ts'
 
 /** The queries that the background keeps fresh, by the first part of their keys (ST-18). */

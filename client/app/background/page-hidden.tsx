@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tellWhenHidden } from '#client/platform/page-hidden.ts'
+import { tellWhenHidden } from '#client/platform/page/page-hidden.ts'
 
 /** Once hydrated, the application sends the beacon; before that, entry-start.ts does. */
 export function PageHidden() {

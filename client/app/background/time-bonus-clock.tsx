@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { isMembersArea } from '#client/app/layouts/members-area.ts'
-import { useTimeBonusClock } from '#client/features/orders/use-time-bonus-clock.ts'
+import { useTimeBonusClock } from '#client/features/discounts/use-time-bonus-clock.ts'
 
 /** Whether the page lies in the members area (RT-22). */
 export const useIsInMembersArea = (): boolean => useMatches({ select: (matches) => isMembersArea(matches.map(({ routeId }) => routeId)) })

@@ -1,7 +1,7 @@
 import { useCanGoBack, useMatches, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useIsInstalledApp } from '#client/platform/installed-app.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
 /** The screens one goes into from a list (NAV-09): members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod. */

@@ -1,5 +1,5 @@
 import { useIsOffline } from '#client/platform/is-offline.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { PageAlert } from './page-alert.tsx'
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { SkipLink } from '#client/app/shell/skip-link.tsx'
 import { EntryWarning } from '#client/features/site/entry-warning.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { useIsCompact } from './is-compact.ts'

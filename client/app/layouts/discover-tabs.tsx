@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Container } from '#client/ui/layout/layout.tsx'
 import { TabLink, TabRail } from '#client/ui/layout/tabs.tsx'
 

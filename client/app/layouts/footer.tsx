@@ -2,9 +2,9 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { styled } from 'styled-components'
 import { CompanyLine } from '#client/features/site/company-line.tsx'
 import { Disclaimer, FooterLinks, Links } from '#client/features/site/footer-parts.tsx'
-import { useSettings } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 
 /** Links, disclaimer and the company. Compact for members, who came for people and not for terms (VR-01). */

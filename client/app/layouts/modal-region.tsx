@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { SafetyRegion } from '#client/app/screens/safety-region.tsx'
+import { useTimeBonusStore } from '#client/features/discounts/time-bonus.store.ts'
+import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { readSeconds } from '#client/features/likes/like-pop-up-rules.ts'
 import { useMatchModal } from '#client/features/likes/match-modal.store.ts'
-import { useTimeBonusStore } from '#client/features/orders/time-bonus.store.ts'
-import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
-import { type LatePart, latePart, useLatePart } from '#client/platform/late-part.ts'
+import { type LatePart, latePart, useLatePart } from '#client/platform/page/late-part.ts'
 import { closePremiumAlert, usePremiumAlert } from '#client/platform/premium-alert.store.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
 import { ToastRegion } from '#client/ui/overlay/toast.tsx'
 
@@ -19,7 +19,7 @@ const PremiumAlert = lateDialog(() =>
   import('#client/app/screens/answer-dialogs.ts').then(({ answerDialogs }) => answerDialogs.PremiumAlert),
 )
 const likePopUp = latePart(() => import('#client/features/likes/like-pop-up.tsx').then((module) => module.LikePopUp))
-const timeBonusModal = latePart(() => import('#client/features/orders/time-bonus-modal.tsx').then((module) => module.TimeBonusModal))
+const timeBonusModal = latePart(() => import('#client/features/discounts/time-bonus-modal.tsx').then((module) => module.TimeBonusModal))
 
 /** The modals of the default layout (LY-01). None comes with the page: nobody has asked for one yet. */
 export function ModalRegion() {

@@ -1,6 +1,6 @@
 import { Crown, Heart, MessageCircle, Search, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import type { CountBadgeProps } from '#client/ui/text/badge.tsx'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { LoadingBar } from '#client/ui/layout/loading-bar.tsx'
 import { limits } from '#schemas/limits.ts'
 

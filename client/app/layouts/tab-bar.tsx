@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { CountBadge } from '#client/ui/text/badge.tsx'
 import type { User } from '#schemas/members/user.ts'
 import { useNavigationItems } from './navigation-items.tsx'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useSiteLinks } from '#client/features/site/site-links.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 
 /** The site's own links, for visitors: beside the login where there is room, under the bar on a phone. */
 export function TopLinks({ place }: { place: 'beside-login' | 'under-bar' }) {

@@ -1,12 +1,12 @@
-import { needsActivation } from '#client/features/account/needs-activation.ts'
-import { ChatRow } from '#client/features/chats/chat-row.tsx'
-import { useChatTimes } from '#client/features/chats/chat-times.ts'
+import { ChatRow } from '#client/features/chats/list/chat-row.tsx'
+import { useChatTimes } from '#client/features/chats/list/chat-times.ts'
 import { HomePage } from '#client/features/home/home-page.tsx'
+import { needsActivation } from '#client/features/identity/email/needs-activation.ts'
+import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { LikedItem } from '#client/features/likes/liked-item.tsx'
 import { ProfileCard } from '#client/features/members/profile-card.tsx'
-import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
 import type { ProfileCard as Card } from '#schemas/members/profile.ts'
 
 /** Members, likes and conversations meet here, each drawn as where it is at home. */

@@ -1,8 +1,8 @@
+import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { LikesOverview } from '#client/features/likes/likes-overview.tsx'
 import { type LikedCard, LikesPage } from '#client/features/likes/likes-page.tsx'
 import { ProfileCard } from '#client/features/members/profile-card.tsx'
-import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
 import type { LikeType } from '#schemas/discovery/like.ts'
 
 /** Likes and members meet here: a list of the one, drawn with the cards of the other. Null: the overview of all lists. */

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { codeOf, RouteErrorPage } from '#client/app/shell/error-page.tsx'
 import { ProfileFailed } from '#client/features/members/profile-failed.tsx'
 import { BlockedNotice } from '#client/features/safety/blocked-notice.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
 
 /** A profile that cannot be shown: whoever blocked it can take that back here, what is gone is a page that is not there, and any other trouble passes. */
 export function MemberErrorPage({ member_id, ...props }: ErrorComponentProps & { member_id: string }) {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
+import { useSignupModal } from '#client/features/identity/signup/signup-modal.store.ts'
 import { LikeButton } from '#client/features/likes/like-button.tsx'
 import { useMarkLikeSeen } from '#client/features/likes/likes.api.ts'
 import { rememberOpened } from '#client/features/members/opened-profiles.ts'
 import { ProfilePage } from '#client/features/members/profile-page.tsx'
 import { NoteCard } from '#client/features/notes/note-card.tsx'
 import { MemberSafety } from '#client/features/safety/member-safety.tsx'
-import { useSignupModal } from '#client/features/signup/signup-modal.store.ts'
-import { useSettings } from '#client/platform/page-context.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
 
 /** A member's profile with its like, on both addresses that show it. Opening it clears its new-like flag (ST-16). */
 export function MemberScreen({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { SignupModal } from '#client/features/signup/signup-modal.tsx'
+import { SignupModal } from '#client/features/identity/signup/signup-modal.tsx'
 import { signupSlots } from './signup-slots.tsx'
 
 /** The signup over any page, with every feature's steps. */

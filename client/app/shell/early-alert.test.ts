@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { revealAlert } from './early-alert.ts'
-import { withHead } from './page-shell.ts'
+import { withHead } from './server/page-shell.ts'
 
 const day = 86_400
 

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
-import { usePage, useSettings } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { usePage, useSettings } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { PageAddresses } from './page-addresses.tsx'
-import { isFindable, pageFactsOf, titleOf } from './page-facts.ts'
+import { isFindable, pageFactsOf, titleOf } from './server/page-facts.ts'
 
 /** Title, description and addresses of the page; follows navigation and the counts of the viewer. */
 export function PageHead({ canonical_origin, nonce }: { canonical_origin: string; nonce?: string }) {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { useSettings } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 
 /** On every page of a preview, whatever its look: who opens one by a link must not take it for the site. */
 export function PreviewBanner() {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PageProvider } from '#client/platform/page-context.tsx'
-import { TextsProvider } from '#client/platform/texts.tsx'
-import { ViewerProvider } from '#client/platform/viewer.tsx'
+import { PageProvider } from '#client/platform/page/page-context.tsx'
+import { ViewerProvider } from '#client/platform/page/viewer.tsx'
+import { TextsProvider } from '#client/platform/texts/texts.tsx'
 
 /** Around everything the router shows, its error pages too. */
 export function Providers({ children }: { children: ReactNode }) {

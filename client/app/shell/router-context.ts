@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import type { PageContextValue } from '#client/platform/page-context.tsx'
-import type { Translate } from '#client/platform/texts.tsx'
+import type { PageContextValue } from '#client/platform/page/page-context.tsx'
+import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { ShippedBoot } from './boot.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useWords } from '#client/blocks/block-context.tsx'
-import { useFormats } from '#client/platform/page-context.tsx'
+import { useFormats } from '#client/platform/page/page-context.tsx'
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 import type { CountryMap, MapRegion } from '#schemas/pages/block-page.ts'
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useHref, useWords } from '#client/blocks/block-context.tsx'
 import { useFormAddress } from '#client/blocks/frame/form-address.ts'
-import { useFormats, useSettings } from '#client/platform/page-context.tsx'
+import { useFormats, useSettings } from '#client/platform/page/page-context.tsx'
 import { Title } from '#client/ui/text/text.tsx'
 import type { CountryMap } from '#schemas/pages/block-page.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useBarePath, useBlocks, useHref } from '#client/blocks/block-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useBlocks, useHref } from '#client/blocks/block-context.tsx'
 import { useSiteLinks } from '#client/features/site/site-links.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Logo } from '#client/ui/picture/logo.tsx'
 import { markOf } from '#schemas/site/brand-marks.ts'

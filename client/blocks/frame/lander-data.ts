@@ -1,5 +1,5 @@
-import { faultText } from '#client/platform/fault-text.ts'
-import type { Translate } from '#client/platform/texts.tsx'
+import { faultText } from '#client/platform/texts/fault-text.ts'
+import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { BlockPageInput } from '#schemas/pages/block-page.ts'
 
 /** What the page's script is given: the rules it checks by and the words it says. */

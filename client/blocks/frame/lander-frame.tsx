@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useBlocks } from '#client/blocks/block-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { LanderBar } from './lander-bar.tsx'
 import { LanderFooter } from './lander-footer.tsx'

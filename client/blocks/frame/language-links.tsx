@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useAddressIn, useBlocks } from '#client/blocks/block-context.tsx'
 import { shortName } from '#client/features/site/site-links.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
 /** The same page in the site's other languages, as plain links: short ones for the bar, whole names elsewhere. */

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useAddressIn, useBlocks } from '#client/blocks/block-context.tsx'
 import { shortName } from '#client/features/site/site-links.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 
 /** This page in the site's other languages, where there are any (NAV-08). It opens without a script; with one it closes like a menu. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useBlocks } from '#client/blocks/block-context.tsx'
 import { chosen_language } from '#client/features/site/locale-cookie.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 
 export interface Suggestion {
   tag: string

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useBlocks, useHref, useWords } from '#client/blocks/block-context.tsx'
 import { useFormAddress } from '#client/blocks/frame/form-address.ts'
 import type { HeroProps } from '#client/blocks/hero.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 
 /** The ways on from a promise: those that are open to this visitor. The front page says below them for whom the site is. */

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Motif } from '#client/blocks/art/motif.tsx'
 import { useWords } from '#client/blocks/block-context.tsx'
 import { useFormAddress } from '#client/blocks/frame/form-address.ts'
-import { useSettings } from '#client/platform/page-context.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
 
 /** Questions the site itself asks between what members say, under its own name. */
 export const prompts = ['prompt_one', 'prompt_two', 'prompt_three', 'prompt_four'] as const

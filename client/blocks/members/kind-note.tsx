@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useSettings } from '#client/platform/page-context.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { responsive } from '#client/ui/layout/responsive.ts'
 import type { MainImage, PromotedProfile } from '#schemas/members/profile.ts'
 import { DrawnTile } from './drawn-tile.tsx'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useHref } from '#client/blocks/block-context.tsx'
-import { nameAndAge } from '#client/platform/name-and-age.ts'
+import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 import { DrawnTile } from './drawn-tile.tsx'
 import { KindMark } from './kind-note.tsx'
 import { MemberPicture } from './member-picture.tsx'

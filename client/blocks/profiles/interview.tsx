@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useBlocks } from '#client/blocks/block-context.tsx'
-import { useFormats } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useFormats } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import type { PromotedProfile } from '#schemas/members/profile.ts'
 
 /** What the profile's fields say, as answers to three plain questions. */

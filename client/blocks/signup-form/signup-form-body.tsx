@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useBlocks, useWords } from '#client/blocks/block-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FieldNotes } from '#client/ui/form/field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'

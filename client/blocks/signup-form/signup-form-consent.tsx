@@ -1,5 +1,5 @@
 import { useBlocks, useHref } from '#client/blocks/block-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 

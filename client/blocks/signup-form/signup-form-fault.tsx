@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useBlocks, useHref } from '#client/blocks/block-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
 /** What is wrong with the call as a whole; a broken field speaks for itself. Hidden until the page's script needs it. */

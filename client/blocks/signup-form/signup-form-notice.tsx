@@ -1,6 +1,6 @@
 import { useBlocks, useHref, useWords } from '#client/blocks/block-context.tsx'
-import { CheckYourMail } from '#client/features/signup/check-your-mail.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { CheckYourMail } from '#client/features/identity/signup/check-your-mail.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'

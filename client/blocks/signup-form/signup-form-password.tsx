@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { ControlBox } from '#client/ui/form/control-box.tsx'
 import { Field, fieldState } from '#client/ui/form/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Button } from '#client/ui/button.tsx'
 
 /** A likely typo in the address, offered by the page's script; a suggestion, never a refusal (VA-05). */

@@ -1,5 +1,5 @@
-import { useSettings } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import type { ProfileCard } from '#schemas/members/profile.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Api } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { ChatReply, ChatsReply } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'

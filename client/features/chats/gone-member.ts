@@ -1,4 +1,4 @@
-import { type Translate, useT } from '#client/platform/texts.tsx'
+import { type Translate, useT } from '#client/platform/texts/texts.tsx'
 import type { ChatListItem, ChatReply, Message } from '#schemas/chats/chat.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 

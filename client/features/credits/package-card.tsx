@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { useFormats } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useFormats } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'

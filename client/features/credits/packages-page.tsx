@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'

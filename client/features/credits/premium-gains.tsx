@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { limits } from '#schemas/limits.ts'
 
 const gains = ['conversations', 'all_photos', 'more_photos', 'for_good'] as const

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import { Text, Title } from '#client/ui/text/text.tsx'
 import type { User } from '#schemas/members/user.ts'

@@ -2,7 +2,7 @@ import { BellRing, Camera, HeartHandshake, MailCheck, Sparkles, X } from 'lucide
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { useDismissal } from '#client/platform/dismissals.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Cluster, Stack } from '#client/ui/layout/layout.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { automaticLikeQuery } from '#client/features/likes/automatic-like.api.ts'
 import { usePushPhase } from '#client/features/push/push.api.ts'
-import { useApi, useSettings } from '#client/platform/page-context.tsx'
+import { useApi, useSettings } from '#client/platform/page/page-context.tsx'
 import { completenessOf, type ProfilePart, partsAsked } from '#schemas/members/profile-completeness.ts'
 import type { User } from '#schemas/members/user.ts'
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { Art } from '#client/ui/picture/art.tsx'

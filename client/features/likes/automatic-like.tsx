@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useApi } from '#client/platform/page-context.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
 import { isFirstToday } from './asked-today.ts'
 import { lookForMatch } from './look-for-match.ts'
 

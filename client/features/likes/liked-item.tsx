@@ -1,7 +1,7 @@
 import { Heart, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Badge, CountBadge } from '#client/ui/text/badge.tsx'
 import { LinkButton } from '#client/ui/text/links.tsx'
 import type { LikeType } from '#schemas/discovery/like.ts'

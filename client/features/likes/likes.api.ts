@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { markLikedInSearches } from '#client/features/members/members.api.ts'
 import type { Api } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { LikeReply, LikesReply, LikeType } from '#schemas/discovery/like.ts'
 import type { User } from '#schemas/members/user.ts'
 

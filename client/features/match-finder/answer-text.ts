@@ -1,5 +1,5 @@
-import type { Formats } from '#client/platform/formats.ts'
-import type { Translate } from '#client/platform/texts.tsx'
+import type { Formats } from '#client/platform/texts/formats.ts'
+import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { MatchQuestion } from '#schemas/discovery/match-finder.ts'
 import { limits } from '#schemas/limits.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { MatchQuestion } from '#schemas/discovery/match-finder.ts'
 import type { ProfileCard } from '#schemas/members/profile.ts'
 import { finderQuery } from './match-finder.api.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { MatchAnswers, MatchesReply, MatchFinderReply } from '#schemas/discovery/match-finder.ts'
 
 export const finderQuery = (api: Api) =>

@@ -1,5 +1,5 @@
-import type { Formats } from '#client/platform/formats.ts'
-import type { Translate } from '#client/platform/texts.tsx'
+import type { Formats } from '#client/platform/texts/formats.ts'
+import type { Translate } from '#client/platform/texts/texts.tsx'
 import type { MatchReason } from '#schemas/discovery/match-finder.ts'
 
 /** What both have in common, as a sentence about the two. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSettings } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Modal } from '#client/ui/overlay/modal.tsx'
 import { KindLabel } from '#client/ui/text/kind-label.tsx'
 import { Text } from '#client/ui/text/text.tsx'

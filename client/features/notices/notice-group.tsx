@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { useFaultText } from '#client/platform/fault-text.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'

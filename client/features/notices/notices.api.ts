@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { NoticeChanges, NoticeChannel, NoticePreferences, UnsubscribeWish, Unsubscription } from '#schemas/chats/notice.ts'
 import type { User } from '#schemas/members/user.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Container, Grid, Stack } from '#client/ui/layout/layout.tsx'

@@ -1,5 +1,5 @@
-import { useFormats } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useFormats } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import type { AppliedDiscount } from '#schemas/money/order.ts'
 
 interface DiscountedLineProps {

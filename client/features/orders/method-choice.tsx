@@ -1,4 +1,4 @@
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { RadioCards } from '#client/ui/form/radio-cards.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'

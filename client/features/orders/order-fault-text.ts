@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
-import { type FaultText, faultText, knownText } from '#client/platform/fault-text.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { type FaultText, faultText, knownText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Offline } from './orders.api.ts'
 
 /** What can be wrong with an order alone has its words here, so that no other page loads them; whatever else goes wrong has those of every page. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { useFormats } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useFormats } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { Package } from '#schemas/money/order.ts'
 import type { Charge } from './use-charge.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiFault } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { CodeSent, DirectDebitCode, DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/money/direct-debit.ts'
 import type { NewOrder, PaymentReply, PaymentsReply, SimulatedPaymentReply } from '#schemas/money/order.ts'
 import type { Receipt, WithdrawalQuote, WithdrawalReply } from '#schemas/money/withdrawal.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useActiveDiscount } from '#client/features/discounts/discounts.api.ts'
 import { type DiscountCode, discounted } from '#schemas/money/discount-code.ts'
 import type { Package, Payment } from '#schemas/money/order.ts'
-import { useActiveDiscount } from './discounts.api.ts'
 import { newTotalOf } from './orders.api.ts'
 
 export interface ChargedDiscount {

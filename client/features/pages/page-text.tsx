@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { StaticPage } from '#schemas/pages/static-page.ts'
 import { staticPageQuery } from './pages.api.ts'
 import { TextBlocks } from './text-blocks.tsx'

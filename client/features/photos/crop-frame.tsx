@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { OpenPicture } from '#client/platform/open-picture.ts'
-import { useT } from '#client/platform/texts.tsx'
+import type { OpenPicture } from '#client/platform/page/open-picture.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { moved, rectOf, type View, zoomed } from './crop.ts'
 
 interface CropFrameProps {

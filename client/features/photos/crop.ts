@@ -1,4 +1,4 @@
-import { shortest_side } from '#client/platform/open-picture.ts'
+import { shortest_side } from '#client/platform/page/open-picture.ts'
 import type { PhotoUploadQuery } from '#schemas/members/photo.ts'
 
 export interface Size {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, GripVertical, Star, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Dropdown, type DropdownItem } from '#client/ui/overlay/dropdown.tsx'
 import { Photo } from '#client/ui/picture/photo.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
 import type { PhotosReply } from '#schemas/members/photo.ts'
 
 export const photosQuery = (api: Api) => queryOptions({ queryKey: ['photos'], queryFn: () => api.get<PhotosReply>('/api/photos') })

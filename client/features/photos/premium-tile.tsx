@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { styled } from 'styled-components'
 import { showPremiumAlert } from '#client/platform/premium-alert.store.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 
 /** Where the next photo would be of who has as many as there are without premium (MO-13). */
 export function PremiumTile() {

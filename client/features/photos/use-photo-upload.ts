@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFault } from '#client/platform/api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
-import { usePage } from '#client/platform/page-context.tsx'
+import { usePage } from '#client/platform/page/page-context.tsx'
 import { sendFile } from '#client/platform/send-file.ts'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
 import type { PhotosReply, PhotoUploadQuery } from '#schemas/members/photo.ts'
 import { useKeepPhotos } from './photos.api.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useSettings } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import { needsHomeScreen } from './push-browser.ts'
 

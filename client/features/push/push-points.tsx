@@ -1,6 +1,6 @@
 import { BellRing, EyeOff, Settings2 } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 
 const points = [
   { key: 'push.point_what', Icon: BellRing },

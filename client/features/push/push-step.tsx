@@ -1,5 +1,5 @@
-import { useFaultText } from '#client/platform/fault-text.ts'
-import { useT } from '#client/platform/texts.tsx'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'

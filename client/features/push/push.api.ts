@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Api } from '#client/platform/api.ts'
-import { useApi, useSettings } from '#client/platform/page-context.tsx'
+import { useApi, useSettings } from '#client/platform/page/page-context.tsx'
 import { type PushPhase, phaseOf, usePushStore } from './push.store.ts'
 import { readPush, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSettings } from '#client/platform/page-context.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
 import { usePushStore } from './push.store.ts'
 import { readPush } from './push-browser.ts'
 

@@ -1,7 +1,7 @@
-import { useChangeProfile } from '#client/features/account/account.api.ts'
-import { useFaultText } from '#client/platform/fault-text.ts'
-import { useT } from '#client/platform/texts.tsx'
-import { useViewer } from '#client/platform/viewer.tsx'
+import { useChangeProfile } from '#client/features/identity/account.api.ts'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { SwitchSection } from '#client/ui/form/switch-section.tsx'
 import { showToast } from '#client/ui/overlay/toast.store.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useFirstMoment } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useFirstMoment } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'

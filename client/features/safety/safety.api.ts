@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/platform/api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { BlockedReply, NewReport, PublicReport } from '#schemas/safety/safety.ts'
 
 export const blockedQuery = (api: Api) => queryOptions({ queryKey: ['blocked'], queryFn: () => api.get<BlockedReply>('/api/blocked') })

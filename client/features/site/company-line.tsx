@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useFormats } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Text } from '#client/ui/text/text.tsx'
 import type { Company } from '#schemas/site/company.ts'
 import { companyQuery } from './site.api.ts'

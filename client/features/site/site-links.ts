@@ -1,4 +1,4 @@
-import { usePage } from '#client/platform/page-context.tsx'
+import { usePage } from '#client/platform/page/page-context.tsx'
 
 export interface SiteLink {
   label: string

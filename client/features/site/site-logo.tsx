@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { styled } from 'styled-components'
-import { useSettings } from '#client/platform/page-context.tsx'
-import { useT } from '#client/platform/texts.tsx'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { Logo } from '#client/ui/picture/logo.tsx'
 import { markOf } from '#schemas/site/brand-marks.ts'
 

@@ -1,6 +1,6 @@
 import { Heart, RotateCcw, UserRound, X } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useT } from '#client/platform/texts.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { underBanner } from '#client/ui/layout/under-banner.ts'
 import type { SwipeCard } from '#schemas/discovery/swipe-game.ts'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChatErrorPage } from '#client/app/screens/chat-error-page.tsx'
 import { chatSafety } from '#client/app/screens/chat-safety.ts'
-import { ChatPage } from '#client/features/chats/chat-page.tsx'
 import { ChatPending } from '#client/features/chats/chat-pending.tsx'
 import { chatQuery } from '#client/features/chats/chats.api.ts'
-import { readGiftMark } from '#client/features/chats/gift-mark.ts'
+import { readGiftMark } from '#client/features/chats/composer/gift-mark.ts'
+import { ChatPage } from '#client/features/chats/conversation/chat-page.tsx'
 
 export const Route = createFileRoute('/chats/$id')({
   validateSearch: readGiftMark,

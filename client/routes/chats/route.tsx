@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { ChatsPending } from '#client/features/chats/chat-pending.tsx'
 import { chatsQuery } from '#client/features/chats/chats.api.ts'
-import { ChatsPage } from '#client/features/chats/chats-page.tsx'
+import { ChatsPage } from '#client/features/chats/list/chats-page.tsx'
 import { CamPromotion } from '#client/features/promotions/cam-promotion.tsx'
 
 /** The list stays while conversations beside it come and go. */

@@ -5,7 +5,7 @@ import { packagesQuery } from '#client/features/credits/credits.api.ts'
 import { CheckoutPage } from '#client/features/orders/checkout-page.tsx'
 import { orderQuery } from '#client/features/orders/orders.api.ts'
 import { companyQuery } from '#client/features/site/site.api.ts'
-import { useApi } from '#client/platform/page-context.tsx'
+import { useApi } from '#client/platform/page/page-context.tsx'
 import type { Payment } from '#schemas/money/order.ts'
 
 export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({

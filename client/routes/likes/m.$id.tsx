@@ -4,7 +4,7 @@ import { MemberErrorPage } from '#client/app/screens/member-error-page.tsx'
 import { MemberScreen } from '#client/app/screens/member-screen.tsx'
 import { profileQuery } from '#client/features/members/members.api.ts'
 import { ProfilePending } from '#client/features/members/profile-pending.tsx'
-import { nameAndAge } from '#client/platform/name-and-age.ts'
+import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 
 /** The same screen as a member profile, reached from the likes (RT-03). */
 export const Route = createFileRoute('/likes/m/$id')({

@@ -2,11 +2,11 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireMember } from '#client/app/guards.ts'
 import { ChatErrorPage } from '#client/app/screens/chat-error-page.tsx'
 import { chatSafety } from '#client/app/screens/chat-safety.ts'
-import { NewChatPage } from '#client/features/chats/chat-page.tsx'
 import { ChatPending } from '#client/features/chats/chat-pending.tsx'
 import { chatsQuery, chatWithQuery } from '#client/features/chats/chats.api.ts'
-import { ChatsPage } from '#client/features/chats/chats-page.tsx'
-import { readGiftMark } from '#client/features/chats/gift-mark.ts'
+import { readGiftMark } from '#client/features/chats/composer/gift-mark.ts'
+import { NewChatPage } from '#client/features/chats/conversation/chat-page.tsx'
+import { ChatsPage } from '#client/features/chats/list/chats-page.tsx'
 
 /** Opens the conversation with a member, or an empty one; it exists once something is said in it (RT-06). */
 export const Route = createFileRoute('/members/$id/chat')({

@@ -4,7 +4,7 @@ import { MemberErrorPage } from '#client/app/screens/member-error-page.tsx'
 import { MemberScreen } from '#client/app/screens/member-screen.tsx'
 import { profileQuery, relatedQuery } from '#client/features/members/members.api.ts'
 import { ProfilePending } from '#client/features/members/profile-pending.tsx'
-import { nameAndAge } from '#client/platform/name-and-age.ts'
+import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
 
 export const Route = createFileRoute('/members/$id/')({
   beforeLoad: searchAllowed,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readLinkMark } from '#client/app/shell/own-address.ts'
-import { heldResetQuery } from '#client/features/session/reset.api.ts'
-import { ResetPasswordPage } from '#client/features/session/reset-password-page.tsx'
+import { heldResetQuery } from '#client/features/identity/password/reset.api.ts'
+import { ResetPasswordPage } from '#client/features/identity/password/reset-password-page.tsx'
 
 export const Route = createFileRoute('/reset-password/do')({
   validateSearch: readLinkMark,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetRequestPage } from '#client/features/session/reset-request-page.tsx'
+import { ResetRequestPage } from '#client/features/identity/password/reset-request-page.tsx'
 
 export const Route = createFileRoute('/reset-password/')({
   head: ({ match: { context } }) => ({

@@ -19,11 +19,11 @@ test('VA-04 an impossible date opens a pop-up, whether the page or the server fo
 })
 
 test.each([
-  ['signup/signup-form.tsx', 1],
+  ['identity/signup/signup-form.tsx', 1],
   // once for the rules of the form and once for the answer of the server
-  ['signup/complete-form.tsx', 2],
-  ['account/profile-form.tsx', 1],
+  ['identity/signup/complete-form.tsx', 2],
+  ['identity/profile/profile-form.tsx', 1],
 ])('VA-04 a form with a birthday opens the pop-up: %s', (file, num_calls) => {
-  const source = readFileSync(join(import.meta.dirname, '..', 'features', file), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, '..', '..', 'features', file), 'utf8')
   expect(source.match(/^ +tellImpossibleDate\(/gm)).toHaveLength(num_calls)
 })

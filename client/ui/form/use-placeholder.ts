@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withoutReload } from '#client/platform/page-chunks.ts'
+import { withoutReload } from '#client/platform/page/page-chunks.ts'
 
 /** A blur of the picture for as long as it loads, painted in the browser alone: in the page's HTML it would weigh more than it is worth. */
 export function usePlaceholder(thumbhash: string | null | undefined) {

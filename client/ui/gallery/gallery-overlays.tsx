@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, Settings, User } from 'lucide-react'
 import { useState } from 'react'
-import type { ModalSize } from '#client/platform/theme.ts'
+import type { ModalSize } from '#client/platform/page/theme.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/form/text-field.tsx'

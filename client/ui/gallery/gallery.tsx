@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { chooseTheme, type ThemeChoice } from '#client/platform/theme.ts'
+import { chooseTheme, type ThemeChoice } from '#client/platform/page/theme.ts'
 import { SegmentedControl } from '#client/ui/form/segmented-control.tsx'
 import { Container, Stack } from '#client/ui/layout/layout.tsx'
 import { ToastRegion } from '#client/ui/overlay/toast.tsx'

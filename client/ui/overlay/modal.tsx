@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { ModalSize } from '#client/platform/theme.ts'
+import type { ModalSize } from '#client/platform/page/theme.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { enterOverlay } from './overlay-host.ts'
 

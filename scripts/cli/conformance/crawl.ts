@@ -2,10 +2,10 @@ import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 import type { Address } from './addresses.ts'
 import { checkDescriptions } from './check-descriptions.ts'
 import { checkPage, type Expected } from './check-page.ts'
-import { createWordCheck } from './check-words.ts'
 import { type Problem, problem } from './problems.ts'
 import { type Page, readHtml } from './read-html.ts'
-import { readTexts } from './read-texts.ts'
+import { createWordCheck } from './texts/check-words.ts'
+import { readTexts } from './texts/read-texts.ts'
 import type { Answer, Role, Visitor } from './visitor.ts'
 
 export interface Visit {

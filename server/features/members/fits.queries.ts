@@ -3,7 +3,7 @@ import { many } from '#server/platform/database/db.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
 import { isShown, listOrderFor } from './may-view.service.ts'
 import { type CardRow, cardColumns, cardJoins } from './members.queries.ts'
-import type { Seeker } from './search-criteria.ts'
+import type { Seeker } from './search/search-criteria.ts'
 import { looksFor, ofEachGender } from './two-way-fit.service.ts'
 
 export interface FitsWanted {

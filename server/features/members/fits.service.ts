@@ -3,7 +3,7 @@ import type { MemberContext } from '#server/platform/http/context.ts'
 import { listFitRows } from './fits.queries.ts'
 import type { CardRow } from './members.queries.ts'
 import { toCard } from './profile-view.ts'
-import { findSeeker } from './search.queries.ts'
+import { findSeeker } from './search/search.queries.ts'
 
 /** Active members who fit both ways, real ones first; then those of other countries, and labelled fictional ones only where room is left. */
 export async function listFits(ctx: MemberContext, limit: number): Promise<ProfileCard[]> {

@@ -5,7 +5,7 @@ import { perMember, perVisitor } from '#server/platform/http/calls/call-limits.t
 import { endpoint } from '#server/platform/http/calls/endpoint.ts'
 import { answerLookingFor, changeProfile, getOwnProfile, getProfile } from './members.service.ts'
 import { listRelated } from './related.ts'
-import { searchMembers } from './search.ts'
+import { searchMembers } from './search/search.ts'
 
 export const membersEndpoints = [
   endpoint(

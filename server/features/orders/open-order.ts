@@ -7,7 +7,8 @@ import { afterCommit, transaction } from '#server/platform/database/db.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import { Fault, fieldFault } from '#server/platform/http/calls/fault.ts'
 import type { MemberContext } from '#server/platform/http/context.ts'
-import { type Charge, chargeFor, getActiveDiscount, isEntitlement, mayKeep } from './discount-codes.ts'
+import { type Charge, chargeFor, getActiveDiscount, isEntitlement, mayKeep } from './discounts/discount-codes.ts'
+import { lockCode } from './discounts/typed-codes.ts'
 import {
   discountOf,
   findChainStart,
@@ -24,7 +25,6 @@ import { queuePaymentCheck } from './payment-check.ts'
 import { settlePayment } from './settlement.ts'
 import { startPayment } from './start-payment.ts'
 import { isTrial, takesTrialMoney } from './trial-money.ts'
-import { lockCode } from './typed-codes.ts'
 
 interface Sale {
   country: string

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { AppliedDiscount, NewOrder, PaymentMethod, PaymentStatus } from '#schemas/money/order.ts'
 import { exec, many, maybeOne, one } from '#server/platform/database/db.ts'
 import type { Context, MemberContext } from '#server/platform/http/context.ts'
-import type { Membership } from './time-bonus.ts'
+import type { Membership } from './discounts/time-bonus.ts'
 
 export type Status = Static<typeof PaymentStatus>
 

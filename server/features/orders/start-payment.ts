@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/http/context.ts'
 import type { PaymentStart } from '#server/platform/payment-provider.ts'
-import { findDebitMandate } from './direct-debit.queries.ts'
+import { findDebitMandate } from './debit/direct-debit.queries.ts'
 import { findPayer, insertPayer, type OrderRow, updateProviderRef } from './orders.queries.ts'
 
 /** Outside any transaction: a provider may take seconds to answer. */

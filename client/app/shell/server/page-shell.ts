@@ -1,0 +1,129 @@
+import { version as styled_version } from 'styled-components'
+import { boot_id, formatBoot, type ShippedBoot } from '#client/app/shell/boot.ts'
+import { revealAlert } from '#client/app/shell/early-alert.ts'
+import { globalCss } from '#client/ui/global-css.ts'
+import type { PageAssets, PagePiece, SharedText } from '#schemas/pages/page.ts'
+
+export interface Shell {
+  boot: ShippedBoot
+  nonce: string
+  theme_css: string
+  /** Links to the manifest and the icons. */
+  brand_links: string
+  assets: PageAssets
+  css: SharedText
+}
+/** Messages about the application, in the language of the page. */
+interface ScriptTexts {
+  /** Shown after a submitted form if the application could not be loaded. */
+  load_failed: string
+  /** Shown in a browser without JavaScript; null on a page that works without it. */
+  script_needed: string | null
+}
+
+/** `about` contains the tags for search engines and shared links, as HTML. */
+type WholeShell = Shell & { route_ids: readonly string[]; about: string; script_texts: ScriptTexts }
+type HeadParts = Pick<Shell, 'nonce' | 'theme_css' | 'brand_links'> & { assets: Pick<PageAssets, 'styles'> }
+
+/** Inserts what React does not render into the head: theme first, then styles, boot data and scripts. Returns the page in pieces. */
+export function withHead(html: string, shell: WholeShell): PagePiece[] {
+  const opened = html.indexOf('<head>') + '<head>'.length
+  const closed = html.indexOf('</head>')
+  const early = html.includes(' data-alert="', closed) ? `<script nonce="${shell.nonce}">${revealAlert}</script>` : ''
+  const body = html.indexOf('<body>', closed) + '<body>'.length
+  return [
+    html.slice(0, opened),
+    ...headOpening(shell),
+    html.slice(opened, closed) + early + shell.about,
+    ...styleTag(shell.css, shell.nonce),
+    ...last(shell),
+    html.slice(closed, body) + noScript(shell.script_texts),
+    html.slice(body),
+  ]
+}
+
+/** At the top of the page, because its forms do not work without JavaScript. */
+function noScript({ script_needed }: ScriptTexts): string {
+  return script_needed === null ? '' : `<noscript><p data-no-script>${escapeAttribute(script_needed)}</p></noscript>`
+}
+
+const basics = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+
+/** What platform/theme.ts remembers, before anything is painted. */
+const applyThemeChoice =
+  "try{const c=localStorage.getItem('theme-choice');if(c==='light'||c==='dark'||c==='auto')document.documentElement.dataset.theme=c}catch{}"
+
+/** As platform/installed-app.ts finds out; styles ask for it as `.is-pwa` (VR-01). */
+const markInstalledApp =
+  "if(matchMedia('(display-mode: standalone)').matches||navigator.standalone===true)document.documentElement.classList.add('is-pwa')"
+
+/** What every head begins with, so that nothing is painted in another theme first. */
+export function headOpening({ nonce, theme_css, brand_links, assets }: HeadParts): PagePiece[] {
+  const sheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  const choice = `<script nonce="${nonce}">${applyThemeChoice};${markInstalledApp}</script>`
+  const { css, preload } = themeOf(theme_css)
+  return [`${basics}<style nonce="${nonce}">`, css, `</style>${choice}${preload}${brand_links}${sheets.join('')}`]
+}
+
+/** Found once per theme: the text is the same object for as long as the site does not change. */
+const themes = new Map<string, { css: SharedText; preload: string }>()
+/** As many as sites are held compiled: of ten thousand and all their versions nothing may pile up. */
+const most_themes = 1000
+
+function themeOf(theme_css: string): { css: SharedText; preload: string } {
+  const known = themes.get(theme_css)
+  if (known) return known
+  const font = bodyFont(theme_css)
+  const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
+  const css = theme_css + globalCss
+  const theme = { css: { toString: () => css }, preload }
+  if (themes.size >= most_themes) themes.clear()
+  themes.set(theme_css, theme)
+  return theme
+}
+
+/** The Latin file of the theme's body font, which every page shows at once. Headings swap in a moment later. */
+function bodyFont(theme_css: string): string | null {
+  const [, family] = /--t-font-body:'([^']+)'/.exec(theme_css) ?? []
+  const faces = theme_css.split('@font-face').filter((face) => face.includes(`font-family:'${family}'`))
+  return faces.map((face) => /url\(([^)]*-latin-\d[^)]*)\)/.exec(face)?.[1]).find((url) => url !== undefined) ?? null
+}
+
+/** Directly before </head>: an inline script ahead of one that React owns would be taken for it, and hydration would fail. */
+function last(shell: WholeShell): PagePiece[] {
+  const { boot, nonce } = shell
+  return [`<script type="application/json" id="${boot_id}" nonce="${nonce}">`, ...formatBoot(boot), `</script>${scriptTags(shell)}`]
+}
+
+/** The start script (entry-start.ts), with the URLs of the application that it loads later. */
+function scriptTags({ boot, nonce, assets: { scripts, application, preloads }, route_ids, script_texts }: WholeShell): string {
+  const parts = preloads(route_ids, boot.words).join(' ')
+  const told = ` data-application="${application}" data-parts="${parts}" data-failure="${escapeAttribute(script_texts.load_failed)}"`
+  return scripts.map((script, at) => scriptTag(script, nonce, at === scripts.length - 1 ? told : '')).join('')
+}
+
+function scriptTag(script: PageAssets['scripts'][number], nonce: string, attributes = ''): string {
+  const open = `<script type="module" nonce="${nonce}"${attributes}`
+  return 'src' in script ? `${open} src="${script.src}"></script>` : `${open}>${script.code}</script>`
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A page without a program: what is shown when the page itself cannot be. */
+export function staticDocument(
+  { boot, nonce, theme_css, brand_links, assets, css }: Shell,
+  { title, body }: { title: string; body: string },
+): PagePiece[] {
+  return [
+    `<!DOCTYPE html><html lang="${boot.locale.tag}"><head>`,
+    ...headOpening({ nonce, theme_css, brand_links, assets }),
+    `<title>${title}</title><meta name="robots" content="noindex">`,
+    ...styleTag(css, nonce),
+    `</head><body>${body}</body></html>`,
+  ]
+}
+
+export function styleTag(css: SharedText, nonce: string): PagePiece[] {
+  return String(css) === '' ? [] : [`<style nonce="${nonce}" data-styled="true" data-styled-version="${styled_version}">`, css, '</style>']
+}

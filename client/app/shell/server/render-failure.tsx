@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import { ErrorPage } from '#client/app/shell/error-page.tsx'
+import { PageProvider } from '#client/platform/page/page-context.tsx'
+import { TextsProvider, type Translate } from '#client/platform/texts/texts.tsx'
+import type { PagePiece } from '#schemas/pages/page.ts'
+import { type Shell, staticDocument } from './page-shell.ts'
+import { applicationStyles } from './page-styles.ts'
+
+type Failure = Omit<Shell, 'css'> & { t: Translate; reference: string | null }
+
+/** The error page by itself, without router, data or program: whatever broke the page must not break this one too. */
+export function renderFailure({ t, reference, ...shell }: Failure): PagePiece[] {
+  const body = renderToString(
+    applicationStyles.collect(
+      <TextsProvider t={t}>
+        <PageProvider value={{ api: noApi, settings: shell.boot.settings, locale: shell.boot.locale, rendered_at: shell.boot.rendered_at }}>
+          <main>
+            <ErrorPage status={500} reference={reference} />
+          </main>
+        </PageProvider>
+      </TextsProvider>,
+    ),
+  )
+  return staticDocument({ ...shell, css: applicationStyles.css() }, { title: t('faults.page_failed'), body })
+}
+
+const refuse = () => Promise.reject(new TypeError('the error page asks for nothing'))
+const noApi = { get: refuse, post: refuse, put: refuse, delete: refuse }

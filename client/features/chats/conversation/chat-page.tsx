@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { styled } from 'styled-components'
+import { chatQuery, chatWithQuery } from '#client/features/chats/chats.api.ts'
+import { useGiftMark } from '#client/features/chats/composer/gift-mark.ts'
+import { mayWrite } from '#client/features/chats/composer/may-write.ts'
+import { useVisibleHeight } from '#client/features/chats/composer/use-visible-height.ts'
+import { useShownChat } from '#client/features/chats/gone-member.ts'
+import { useOutbox } from '#client/features/chats/outbox/outbox.store.ts'
+import { usePhotoUploads } from '#client/features/chats/outbox/photo-uploads.store.ts'
+import { useSendMessage } from '#client/features/chats/outbox/send-message.ts'
+import { ApiFault } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import type { ChatReply } from '#schemas/chats/chat.ts'
+import { ChatFooter } from './chat-footer.tsx'
+import { type ChatSafety, ChatTopBar } from './chat-top-bar.tsx'
+import { EmptyChat } from './empty-chat.tsx'
+import { MessageList } from './message-list.tsx'
+import { useGapRepair } from './use-gap-repair.ts'
+
+interface Opening {
+  safety: ChatSafety
+  /** The address asks for the gift picker. */
+  opensGifts: boolean
+}
+
+/** A conversation of the viewer. */
+export function ChatPage({ id, safety, opensGifts }: Opening & { id: string }) {
+  const { data: chat, error } = useSuspenseQuery(chatQuery(useApi(), id))
+  throwUnknown(error)
+  useGapRepair(chat)
+  return <Chat key={chat.profile.id} given={chat} {...{ safety, opensGifts }} />
+}
+
+/** RT-06: nothing exists before the first message; then the address is the conversation's. */
+export function NewChatPage({ profile_id, safety, opensGifts }: Opening & { profile_id: string }) {
+  const navigate = useNavigate()
+  const { data: chat, error } = useSuspenseQuery(chatWithQuery(useApi(), profile_id))
+  throwUnknown(error)
+  const id = chat.conversation?.id
+  useEffect(() => {
+    if (id) void navigate({ to: '/chats/$id', params: { id }, replace: true })
+  }, [id, navigate])
+  return <Chat key={profile_id} given={chat} {...{ safety, opensGifts }} />
+}
+
+/** There is no such conversation or member any more: what an unknown one shows (ST-19). */
+function throwUnknown(error: Error | null): void {
+  if (error instanceof ApiFault && error.code === 'not_found') throw error
+}
+
+function Chat({ given, safety, opensGifts }: Opening & { given: ChatReply }) {
+  const chat = useShownChat(given)
+  const { profile } = chat
+  const viewer = useViewer()
+  const member_id = viewer?.profile.id ?? ''
+  const all = useOutbox(({ letters }) => letters)
+  const photos = usePhotoUploads(({ letters }) => letters)
+  const letters = useMemo(() => {
+    const own = [...all, ...photos].filter((letter) => letter.profile_id === profile.id)
+    return own.toSorted((one, other) => (one.written_at < other.written_at ? -1 : 1))
+  }, [all, photos, profile.id])
+  const box = useVisibleHeight()
+  useGiftMark(profile.id, opensGifts)
+  const { send, retry, discard } = useSendMessage(profile.id)
+  return (
+    <Main ref={box}>
+      <ChatTopBar chat={chat} safety={safety} />
+      <MessageList
+        chat={chat}
+        letters={letters}
+        member_id={member_id}
+        onRetry={retry}
+        onDiscard={discard}
+        empty={<EmptyChat profile={profile} canWrite={mayWrite(chat, viewer) === 'yes'} />}
+      />
+      <ChatFooter chat={chat} onSend={send} />
+    </Main>
+  )
+}
+
+const Main = styled.main`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  /* a window too low for all of it, by its size, by zoom or by large letters: the top goes out of sight, never the field */
+  @media (max-height: 29.99em) {
+    overflow-y: auto;
+  }
+`

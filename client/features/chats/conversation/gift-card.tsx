@@ -1,0 +1,72 @@
+import { styled } from 'styled-components'
+import { GiftArt } from '#client/features/chats/composer/gift-art.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import type { Gift } from '#schemas/chats/gift.ts'
+
+/** A gift in the conversation. One that has just come unwraps itself once. */
+export function GiftCard({ gift, isFresh }: { gift: Gift; isFresh: boolean }) {
+  const t = useT()
+  return (
+    <Card data-fresh={isFresh || undefined}>
+      <Stage>
+        <GiftArt gift={gift} />
+      </Stage>
+      <Label>{t('gifts.label')}</Label> <Name>{t(`gifts.${gift}`)}</Name>
+    </Card>
+  )
+}
+
+const Card = styled.span`
+  display: grid;
+  justify-items: center;
+  width: 10.5rem;
+  padding: var(--t-space-3) var(--t-space-3) 1.35rem;
+  line-height: 1.35;
+  text-align: center;
+`
+
+/** Sparks fly once, behind the gift. */
+const Stage = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 7rem;
+  height: 7rem;
+  margin-block-end: var(--t-space-2);
+  & > svg {
+    position: relative;
+    width: 6.25rem;
+  }
+  [data-fresh] > & > svg {
+    animation: t-gift 900ms var(--m-out) both;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -10%;
+    opacity: 0;
+    background:
+      radial-gradient(circle at 50% 4%, var(--t-secondary) 0 4px, transparent 5px),
+      radial-gradient(circle at 84% 17%, var(--t-primary) 0 3px, transparent 4px),
+      radial-gradient(circle at 97% 50%, var(--t-secondary) 0 4px, transparent 5px),
+      radial-gradient(circle at 84% 84%, var(--t-primary) 0 4px, transparent 5px),
+      radial-gradient(circle at 50% 97%, var(--t-secondary) 0 3px, transparent 4px),
+      radial-gradient(circle at 16% 84%, var(--t-primary) 0 4px, transparent 5px),
+      radial-gradient(circle at 3% 50%, var(--t-secondary) 0 4px, transparent 5px),
+      radial-gradient(circle at 16% 17%, var(--t-primary) 0 3px, transparent 4px);
+  }
+  [data-fresh] > &::before {
+    animation: t-burst 900ms 260ms var(--m-out);
+  }
+`
+
+const Label = styled.span`
+  color: var(--t-muted);
+  font-size: var(--t-text-xs);
+`
+
+const Name = styled.strong`
+  font-size: var(--t-text-md);
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`

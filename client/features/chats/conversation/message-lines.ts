@@ -1,0 +1,132 @@
+import { lastSeqOf } from '#client/features/chats/chat-cache.ts'
+import type { Letter } from '#client/features/chats/outbox/outbox.store.ts'
+import type { ChatPhoto, ChatReply, Message } from '#schemas/chats/chat.ts'
+import type { Gift } from '#schemas/chats/gift.ts'
+
+/** One bubble: a stored message or a letter on its way. */
+export interface Line {
+  id: string
+  body: string
+  at: string
+  is_own: boolean
+  state: 'received' | 'sent' | 'read' | Letter['state']
+  /** First and last of a run by one person: they share a name, a tail and a time. */
+  is_first: boolean
+  is_last: boolean
+  /** The first one that was unread when the conversation was opened. */
+  is_first_unread: boolean
+  /** Came while the conversation was open. */
+  is_fresh: boolean
+  /** The words are gone with who wrote them. */
+  is_erased?: boolean
+  /** What it is instead of words. */
+  gift?: Gift
+  photo?: ChatPhoto
+}
+
+/** Lines that are drawn and left out together. Older messages that come in front leave its key, or it would be drawn anew. */
+export interface Chunk {
+  key: string
+  lines: Line[]
+}
+
+export interface Day {
+  label: string
+  chunks: Chunk[]
+}
+
+interface Input {
+  chat: Pick<ChatReply, 'conversation' | 'messages' | 'has_older'>
+  letters: readonly Letter[]
+  member_id: string
+  /** The read mark when the conversation was opened; null when nothing was unread. */
+  unread_after: number | null
+  /** The newest message when the conversation was opened. */
+  opened_seq: number
+  dayOf(moment: string): string
+}
+
+/** Pauses longer than this begin a new run. */
+const run_ms = 5 * 60_000
+const chunk_size = 20
+
+/** Everything there is to show, by day. A letter whose message has arrived is the message. */
+export function linesByDay({ chat, letters, member_id, unread_after, opened_seq, dayOf }: Input): Day[] {
+  const { conversation, messages } = chat
+  const arrived = new Set(messages.map(({ id }) => id))
+  const read_seq = conversation?.other_read_seq ?? 0
+  const first_unread = findFirstUnread(chat, { member_id, unread_after })
+  const stateOf = ({ seq, sender_id }: Message): Line['state'] => (sender_id !== member_id ? 'received' : seq <= read_seq ? 'read' : 'sent')
+  const all = [
+    ...messages.map((message) => ({
+      id: message.id,
+      bucket: bucketOf(message.seq),
+      body: message.body,
+      at: message.sent_at,
+      state: stateOf(message),
+      is_fresh: message.seq > opened_seq,
+      is_erased: message.is_erased,
+      gift: message.gift,
+      photo: message.photo,
+    })),
+    ...letters
+      .filter(({ id }) => !arrived.has(id))
+      .map(({ id, body, photo, written_at, state }, index) => ({
+        id,
+        bucket: bucketOf(lastSeqOf(chat) + 1 + index),
+        body,
+        at: written_at,
+        state,
+        is_fresh: true,
+        is_erased: undefined,
+        gift: undefined,
+        photo,
+      })),
+  ]
+
+  const days: Day[] = []
+  let before: Line | undefined
+  for (const { id, bucket, body, at, state, is_fresh, is_erased, gift, photo } of all) {
+    const label = dayOf(at)
+    const is_new_day = days.at(-1)?.label !== label
+    const is_own = state !== 'received'
+    const is_first_unread = id === first_unread?.id
+    const is_first = is_new_day || is_first_unread || before?.is_own !== is_own || Date.parse(at) - Date.parse(before.at) > run_ms
+    if (before && is_first) before.is_last = true
+    const content = { ...(is_erased && { is_erased }), ...(gift && { gift }), ...(photo && { photo }) }
+    before = { id, body, at, is_own, state, is_first, is_last: false, is_first_unread, is_fresh, ...content }
+    if (is_new_day) days.push({ label, chunks: [] })
+    addLine(days.at(-1), bucket, before)
+  }
+  if (before) before.is_last = true
+  return days
+}
+
+/** A letter on its way stands where it will be when it has arrived, or it would be drawn anew. */
+const bucketOf = (seq: number) => Math.floor(seq / chunk_size)
+
+function addLine(day: Day | undefined, bucket: number, line: Line): void {
+  const last = day?.chunks.at(-1)
+  const key = `${day?.label} ${bucket}`
+  if (last?.key === key) last.lines.push(line)
+  else day?.chunks.push({ key, lines: [line] })
+}
+
+/** Where the conversation opens; unknown as long as messages in front of it may be unread too. */
+export function findFirstUnread(
+  { messages, has_older }: Pick<ChatReply, 'messages' | 'has_older'>,
+  { member_id, unread_after }: { member_id: string; unread_after: number | null },
+): Message | undefined {
+  if (unread_after === null || (has_older && (messages[0]?.seq ?? 0) > unread_after + 1)) return undefined
+  return messages.find(({ seq, sender_id }) => seq > unread_after && sender_id !== member_id)
+}
+
+/** How many messages of the other stand behind one. */
+export function countAfter({ messages }: Pick<ChatReply, 'messages'>, { member_id, seq }: { member_id: string; seq: number }): number {
+  const first = messages.findLastIndex((message) => message.seq <= seq) + 1
+  return messages.slice(first).filter(({ sender_id }) => sender_id !== member_id).length
+}
+
+/** One to three pictures and nothing else are shown large. */
+export const isOnlyEmoji = (body: string): boolean =>
+  /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*){1,3}$/u.test(body)

@@ -1,0 +1,99 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { usePlaceholder } from '#client/ui/form/use-placeholder.ts'
+import { responsive } from '#client/ui/layout/responsive.ts'
+import { lateDialog } from '#client/ui/overlay/late-dialog.tsx'
+import type { ChatPhoto } from '#schemas/chats/chat.ts'
+
+const PhotoViewer = lateDialog(() => import('#client/ui/picture/photo-viewer.tsx').then((module) => module.PhotoViewer), 'leaves')
+
+interface PhotoCardProps {
+  photo: ChatPhoto
+  /** The other's name; null: the viewer sent it. */
+  name: string | null
+}
+
+/** A photo in the conversation, in one of three shapes, so that its place is known before it has loaded; whole in the viewer. */
+export function PhotoCard({ photo: { filename, card_filename, large_filename, thumbhash, width, height }, name }: PhotoCardProps) {
+  const t = useT()
+  const [is_open, setOpen] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
+  const { image, placeholder, clear } = usePlaceholder(thumbhash)
+  const alt = name === null ? t('chat_photos.own') : t('chat_photos.other', { name })
+  const shape = width / height < 0.85 ? 'tall' : width / height > 1.2 ? 'wide' : 'square'
+  if (broken === filename)
+    return (
+      <Frame as="span" data-shape={shape} data-broken>
+        <ImageOff aria-hidden />
+        {t('chat_photos.broken')}
+      </Frame>
+    )
+  return (
+    <>
+      <Frame
+        type="button"
+        data-shape={shape}
+        aria-label={name === null ? t('chat_photos.own_open') : t('chat_photos.other_open', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {placeholder && <img src={placeholder} alt="" />}
+        <img
+          ref={image}
+          {...responsive({ src: filename, card: card_filename, sizes: '(min-width: 28rem) 20rem, 72vw', isLazy: true })}
+          alt={alt}
+          decoding="async"
+          onLoad={clear}
+          onError={() => setBroken(filename)}
+        />
+      </Frame>
+      <PhotoViewer
+        isOpen={is_open}
+        photos={[{ src: filename, large: large_filename, alt }]}
+        startAt={0}
+        labels={{ title: alt, close: t('common.close'), previous: '', next: '' }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+const Frame = styled.button`
+  position: relative;
+  display: block;
+  width: min(16rem, 64vw);
+  aspect-ratio: 1;
+  border-radius: inherit;
+  background: var(--t-skeleton);
+  overflow: hidden;
+  cursor: zoom-in;
+  &[data-shape='tall'] {
+    aspect-ratio: 3 / 4;
+  }
+  &[data-shape='wide'] {
+    width: min(20rem, 72vw);
+    aspect-ratio: 4 / 3;
+  }
+  & > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  &:focus-visible {
+    outline-offset: 3px;
+  }
+  &[data-broken] {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: var(--t-space-2);
+    padding: var(--t-space-4);
+    color: var(--t-ink);
+    font-size: var(--t-text-sm);
+    text-align: center;
+    cursor: auto;
+  }
+`

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { lastSeqOf } from '#client/features/chats/chat-cache.ts'
+import { chatsQuery } from '#client/features/chats/chats.api.ts'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import type { ChatReply } from '#schemas/chats/chat.ts'
+
+/**
+ * Where events do not come through, the list's refresh still tells that there is more, that the other has read, or that the other
+ * has written first: then the conversation is asked.
+ */
+export function useGapRepair(chat: ChatReply): void {
+  const queryClient = useQueryClient()
+  const id = chat.conversation?.id
+  const profile_id = chat.profile.id
+  const { data, dataUpdatedAt } = useQuery(chatsQuery(useApi()))
+  const listed = data?.chats.find(({ conversation, profile }) => (id ? conversation.id === id : profile.id === profile_id))?.conversation
+  const known_seq = lastSeqOf(chat)
+  const is_behind =
+    listed !== undefined && (listed.last_seq > known_seq || listed.other_read_seq > (chat.conversation?.other_read_seq ?? 0))
+  const last_seq = listed?.last_seq
+  // the whole list is there, newer than the conversation, and does not know it: perhaps nobody may any more
+  const is_missing = id !== undefined && data?.next === null && listed === undefined && known_seq > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each thing the list knows better
+  useEffect(() => {
+    if (is_behind) void queryClient.invalidateQueries({ queryKey: id ? ['chat', id] : ['chat', 'with', profile_id] })
+  }, [is_behind, last_seq, id, profile_id, queryClient])
+  useEffect(() => {
+    const known_at = queryClient.getQueryState(['chat', id])?.dataUpdatedAt ?? 0
+    if (is_missing && dataUpdatedAt > known_at) void queryClient.invalidateQueries({ queryKey: ['chat', id] })
+  }, [is_missing, dataUpdatedAt, id, queryClient])
+}

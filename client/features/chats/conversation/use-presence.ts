@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listWithPresence } from '#client/features/chats/chat-cache.ts'
+import { changeChat, changeList } from '#client/features/chats/chats.api.ts'
+import { profileQuery } from '#client/features/members/members.api.ts'
+import { ApiFault } from '#client/platform/api.ts'
+import { useLive } from '#client/platform/live/live.ts'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import { limits } from '#schemas/limits.ts'
+import type { LastActive, ProfileCard } from '#schemas/members/profile.ts'
+
+/**
+ * How lately the other one was here, as the server tells it: asked again every minute, and at once when it says that something changed.
+ * What it answers also goes to the conversation and the list, so that every dot says the same.
+ */
+export function usePresence(
+  { id, kind, is_online: was_online }: ProfileCard,
+  conversation_id: string | undefined,
+): { is_online: boolean | null; last_active: LastActive | null } {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const query = profileQuery(api, id)
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery({
+    ...query,
+    enabled: kind === 'member',
+    refetchInterval: limits.refresh.interval_ms,
+  })
+  useLive('presence', (event) => {
+    if (event.profile_id === id) void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  })
+  const is_online = data?.is_online
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a message made of the dot is corrected by every later answer
+  useEffect(() => {
+    if (is_online === undefined) return
+    if (conversation_id) changeChat(queryClient, conversation_id, (chat) => ({ ...chat, profile: { ...chat.profile, is_online } }))
+    changeList(queryClient, (list) => listWithPresence(list, id, is_online))
+  }, [is_online, dataUpdatedAt, conversation_id, id, queryClient])
+  const is_hidden = error instanceof ApiFault && error.code === 'not_found'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paused, gone or behind a wall: with each such answer the conversation is asked which
+  useEffect(() => {
+    if (is_hidden) void queryClient.invalidateQueries({ queryKey: conversation_id ? ['chat', conversation_id] : ['chat', 'with', id] })
+  }, [is_hidden, errorUpdatedAt, conversation_id, id, queryClient])
+  // before the first message there is no conversation to put it in
+  return { is_online: conversation_id || is_online === undefined ? was_online : is_online, last_active: data?.last_active ?? null }
+}

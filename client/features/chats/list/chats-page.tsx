@@ -1,0 +1,120 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { styled } from 'styled-components'
+import { ChatAlerts } from '#client/features/chats/chat-alerts.tsx'
+import { chatsQuery } from '#client/features/chats/chats.api.ts'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
+import { ChatList } from './chat-list.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
+
+interface ChatsPageProps {
+  open: { conversation_id?: string; profile_id?: string }
+  /** What stands below the list, of another feature. */
+  below?: ReactNode
+  /** The conversation beside the list. */
+  children: ReactNode
+}
+
+/** List and conversation: beside each other from a tablet on, one at a time on a phone (RT-04). */
+export function ChatsPage({ open, below, children }: ChatsPageProps) {
+  const t = useT()
+  const list = useRef<HTMLElement>(null)
+  const has_opened = open.conversation_id !== undefined || open.profile_id !== undefined
+  const has_none = useSuspenseQuery(chatsQuery(useApi())).data.chats.length === 0
+  return (
+    <Frame role={has_opened ? undefined : 'main'} data-open={has_opened || undefined} data-none={(has_none && !has_opened) || undefined}>
+      <Notice>
+        <ConnectionBar />
+      </Notice>
+      <ListPane ref={list} aria-label={t('chats.list')} data-pane="list">
+        {has_opened && (
+          <Back>
+            <LinkButton to="/chats" variant="ghost" size="small" icon={<ArrowLeft aria-hidden />}>
+              {t('chats.back')}
+            </LinkButton>
+          </Back>
+        )}
+        <ChatList open={open} scroller={list} />
+        {below}
+      </ListPane>
+      <ChatPane data-pane="chat">{children}</ChatPane>
+      <ChatAlerts />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  width: 100%;
+  min-height: 0;
+  background: var(--t-surface);
+  @media (max-width: 767.98px) {
+    &[data-open] > [data-pane='list'],
+    &:not([data-open]) > [data-pane='chat'] {
+      display: none;
+    }
+  }
+  @media (min-width: 768px) {
+    grid-template-columns: 19rem minmax(0, 1fr);
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: 23rem minmax(0, 1fr);
+  }
+  &[data-none] {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  &[data-none] > [data-pane='list'] {
+    border: 0;
+  }
+  &[data-none] > [data-pane='chat'] {
+    display: none;
+  }
+  @media (min-width: 1200px) {
+    width: calc(100% - 2 * var(--t-space-8));
+    max-width: 72rem;
+    margin: var(--t-space-5) auto;
+    border-radius: var(--t-radius-l);
+    box-shadow:
+      0 0 0 1px var(--t-line),
+      var(--t-shadow-2);
+    overflow: hidden;
+  }
+`
+
+const Notice = styled.div`
+  grid-column: 1 / -1;
+`
+
+const ListPane = styled.section`
+  min-width: 0;
+  overflow-y: auto;
+  [data-open] > & {
+    overscroll-behavior: contain;
+  }
+  scrollbar-width: thin;
+  @media (min-width: 768px) {
+    border-inline-end: 1px solid var(--t-line);
+  }
+`
+
+/** A conversation has no navigation: this leads out of it. On a phone the bar of the conversation has it. */
+const Back = styled.div`
+  padding: var(--t-space-3) var(--t-space-3) 0;
+  & + * {
+    padding-block-start: var(--t-space-2);
+  }
+`
+
+const ChatPane = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  background: var(--t-paper);
+`

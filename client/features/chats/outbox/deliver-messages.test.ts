@@ -1,0 +1,132 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeChatAlert, useChatAlert } from '#client/features/chats/chat-alert.store.ts'
+import { useDrafts } from '#client/features/chats/composer/drafts.store.ts'
+import { type Api, ApiFault } from '#client/platform/api.ts'
+import type { NewMessage } from '#schemas/chats/chat.ts'
+import { deliverAll, deliverLetters } from './deliver-messages.ts'
+import { addLetter, forgetOutbox, loadOutbox, nextMoment, refreshOutbox, setLetters, useOutbox } from './outbox.store.ts'
+import { forgetRetries } from './retry-later.ts'
+
+/** As a browser keeps it: the letters of every tab. */
+class Storage {
+  setItem(key: string, value: string): void {
+    Object.assign(this, { [key]: value })
+  }
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null
+  }
+  removeItem(key: string): void {
+    delete (this as unknown as Record<string, string>)[key]
+  }
+}
+
+let answer: (letter: NewMessage) => unknown
+const posted: string[] = []
+const api = {
+  get: async () => ({}),
+  async post(_path: string, letter: NewMessage) {
+    const given = answer(letter)
+    if (given instanceof ApiFault) throw given
+    posted.push(letter.body)
+    return given
+  },
+} as unknown as Api
+const post = { api, queryClient: new QueryClient() }
+const reply = ({ id, body }: NewMessage) => ({
+  conversation: { id: 'c', last_seq: 1, read_seq: 1, other_read_seq: 0 },
+  message: { id, seq: 1, sender_id: 'anna', body, sent_at: '2026-05-01T10:00:00Z' },
+  credits: 1,
+})
+const write = (...bodies: string[]) => {
+  for (const body of bodies)
+    addLetter({ id: body, sender_id: 'anna', profile_id: 'bram', body, written_at: nextMoment(), state: 'sending' })
+}
+const states = () => useOutbox.getState().letters.map(({ body, state }) => `${body} ${state}`)
+const fault = (code: 'site_unavailable' | 'too_few_credits' | 'internal', status?: number) => new ApiFault(code, { status })
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Storage())
+  vi.stubGlobal('navigator', { onLine: true })
+  posted.length = 0
+  answer = reply
+  loadOutbox('anna')
+})
+afterEach(() => {
+  forgetOutbox('anna')
+  useDrafts.setState({ drafts: {} })
+  forgetRetries()
+  closeChatAlert()
+  vi.unstubAllGlobals()
+})
+
+test('RO-04 letters go one after the other, in the order in which they were written', async () => {
+  write('1', '2', '3')
+  await deliverLetters(post, 'bram')
+  expect(posted).toEqual(['1', '2', '3'])
+  expect(states()).toEqual([])
+})
+
+test('RO-04 where nobody answers all wait in their order; what was written before a reload goes too', async () => {
+  answer = () => fault('site_unavailable', 0)
+  write('1', '2')
+  await deliverLetters(post, 'bram')
+  expect(states()).toEqual(['1 waiting', '2 waiting'])
+  useOutbox.setState({ member_id: null, letters: [] })
+  loadOutbox('anna')
+  answer = reply
+  deliverAll(post)
+  await vi.waitFor(() => expect(states()).toEqual([]))
+  expect(posted).toEqual(['1', '2'])
+})
+
+test('RO-04 a letter that another tab has sent is not sent again, and one it has written is', async () => {
+  write('1', '2')
+  localStorage.removeItem('outbox:anna:1')
+  localStorage.setItem(
+    'outbox:anna:3',
+    JSON.stringify({ ...useOutbox.getState().letters[1], id: '3', body: '3', written_at: nextMoment() }),
+  )
+  await deliverLetters(post, 'bram')
+  expect(posted).toEqual(['2', '3'])
+  refreshOutbox()
+  expect(states()).toEqual([])
+})
+
+test('MO-14 a refused letter goes back to where it was written; with more behind it all stay, and wait for a decision', async () => {
+  answer = () => fault('too_few_credits')
+  write('alleen')
+  await deliverLetters(post, 'bram')
+  expect(states()).toEqual([])
+  expect(useDrafts.getState().drafts).toEqual({ bram: 'alleen' })
+  expect(useChatAlert.getState().alert).toMatchObject({ kind: 'send' })
+
+  write('1', '2', '3')
+  await deliverLetters(post, 'bram')
+  expect(states()).toEqual(['1 failed', '2 failed', '3 failed'])
+  answer = reply
+  deliverAll(post)
+  expect(posted).toEqual([])
+  setLetters(() => true, { state: 'sending', is_refused: false })
+  await deliverLetters(post, 'bram')
+  await vi.waitFor(() => expect(posted).toEqual(['1', '2', '3']))
+})
+
+test('MO-14 a letter of another tab that is refused stays with both, and its words do not get into this one', async () => {
+  write('hier')
+  const { letters } = useOutbox.getState()
+  localStorage.setItem('outbox:anna:daar', JSON.stringify({ ...letters[0], id: 'daar', body: 'daar', written_at: nextMoment() }))
+  answer = (letter) => (letter.body === 'hier' ? reply(letter) : fault('too_few_credits'))
+  await deliverLetters(post, 'bram')
+  expect(posted).toEqual(['hier'])
+  expect(states()).toEqual(['daar failed'])
+  expect(JSON.parse(localStorage.getItem('outbox:anna:daar') ?? '')).toMatchObject({ state: 'failed', is_refused: true })
+  expect(useDrafts.getState().drafts.bram).toBeUndefined()
+})
+
+test('RT-04 a server in trouble is asked again by whoever wrote', async () => {
+  answer = () => fault('internal')
+  write('1')
+  await deliverLetters(post, 'bram')
+  expect(states()).toEqual(['1 failed'])
+})

@@ -1,0 +1,93 @@
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { showChatAlert, tooFewCredits } from '#client/features/chats/chat-alert.store.ts'
+import { refreshCounts } from '#client/features/chats/chats.api.ts'
+import { ApiFault } from '#client/platform/api.ts'
+import type { OpenPicture } from '#client/platform/page/open-picture.ts'
+import { usePage, useSettings } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { sendFile } from '#client/platform/send-file.ts'
+import type { ChatReply, MessageReply } from '#schemas/chats/chat.ts'
+import { addPhoto, findUpload, removePhoto, setPhotoState, setShare, usePhotoUploads } from './photo-uploads.store.ts'
+import { isPassing, settle } from './settle-message.ts'
+
+export interface PhotoPost {
+  queryClient: QueryClient
+  locale: string
+}
+
+/** Sends a photo that was chosen: shown at once, charged when it is stored, repeated safely under the same id. Without the credits it stays where it would stand. */
+export function useSendPhoto(profile_id: string) {
+  const post = { queryClient: useQueryClient(), locale: usePage().locale.tag }
+  const { photo_credits } = useSettings()
+  const viewer = useViewer()
+  return ({ file, width, height }: OpenPicture) => {
+    if (!viewer) return
+    const { credits, profile } = viewer
+    const id = crypto.randomUUID()
+    const photo = { filename: URL.createObjectURL(file), large_filename: null, thumbhash: '', width, height }
+    addPhoto({ id, sender_id: profile.id, profile_id, body: '', photo, file, written_at: new Date().toISOString(), state: 'sending' })
+    if (credits >= photo_credits) return void deliverPhoto(post, id)
+    setPhotoState(id, 'failed', true)
+    showChatAlert({ kind: 'photo', error: tooFewCredits({ needed: photo_credits, balance: credits }) })
+  }
+}
+
+/** Takes up one that stayed behind, or throws it away. */
+export function usePhotoRepair(id: string) {
+  const post = { queryClient: useQueryClient(), locale: usePage().locale.tag }
+  return { is_refused: findUpload(id)?.is_refused, retry: () => void deliverPhoto(post, id), discard: () => forgetPhoto(id) }
+}
+
+/** Every photo that waited for a connection. */
+export function deliverWaitingPhotos(post: PhotoPost): void {
+  for (const { id, state } of usePhotoUploads.getState().letters) if (state === 'waiting') void deliverPhoto(post, id)
+}
+
+/** At logout, nothing of a member stays on the page. */
+export function forgetPhotos(): void {
+  for (const { id } of usePhotoUploads.getState().letters) forgetPhoto(id)
+}
+
+const running = new Map<string, AbortController>()
+
+function forgetPhoto(id: string): void {
+  running.get(id)?.abort()
+  removePhoto(id)
+}
+
+async function deliverPhoto({ queryClient, locale }: PhotoPost, id: string): Promise<void> {
+  const letter = findUpload(id)
+  if (!letter || running.has(id)) return
+  if (!navigator.onLine) return setPhotoState(id, 'waiting')
+  const controller = new AbortController()
+  const { signal } = controller
+  running.set(id, controller)
+  setShare(id, 0)
+  setPhotoState(id, 'sending')
+  try {
+    const { profile_id, file } = letter
+    const onProgress = (share: number) => setShare(id, share)
+    const reply = await sendFile<MessageReply>({ path: '/api/chat-photos', query: { id, profile_id }, file, locale, onProgress, signal })
+    settle(queryClient, letter, reply)
+    // once the cache has told the page, or the photo would be gone for a moment
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+    removePhoto(id)
+  } catch (error) {
+    if (signal.aborted) return
+    // the answer got lost, and an event told of the photo
+    if (hasArrived(queryClient, id)) return removePhoto(id)
+    if (!(error instanceof ApiFault) || isPassing(error)) return setPhotoState(id, navigator.onLine ? 'failed' : 'waiting')
+    // what a purchase puts right is not chosen a second time
+    if (error.code === 'too_few_credits' || error.code === 'conversation_limit') setPhotoState(id, 'failed', true)
+    else removePhoto(id)
+    // the balance, the confirmation or the number of conversations left is not what the page believed; or there is nobody any more
+    void refreshCounts(queryClient)
+    if (error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: ['chat'] })
+    showChatAlert({ kind: 'photo', error })
+  } finally {
+    running.delete(id)
+  }
+}
+
+const hasArrived = (queryClient: QueryClient, id: string): boolean =>
+  queryClient.getQueriesData<ChatReply>({ queryKey: ['chat'] }).some(([, chat]) => chat?.messages.some((message) => message.id === id))

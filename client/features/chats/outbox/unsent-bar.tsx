@@ -1,0 +1,49 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { Letter } from './outbox.store.ts'
+
+interface UnsentBarProps {
+  letters: readonly Letter[]
+  onRetry(): void
+  onDiscard(): void
+}
+
+/** Where several stayed behind: all of them once more, or none. */
+export function UnsentBar({ letters, onRetry, onDiscard }: UnsentBarProps) {
+  const t = useT()
+  // a photo is retried where it stands
+  const count = letters.filter(({ state, photo }) => state === 'failed' && !photo).length
+  if (count < 2) return null
+  return (
+    <Place>
+      <Banner
+        tone="danger"
+        role="status"
+        action={
+          <Choices>
+            <Button size="small" onClick={onRetry}>
+              {t('chats.unsent_retry')}
+            </Button>
+            <Button size="small" variant="ghost" onClick={onDiscard}>
+              {t('chats.unsent_discard')}
+            </Button>
+          </Choices>
+        }
+      >
+        {t('chats.unsent', { count })}
+      </Banner>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  margin-block-start: var(--t-space-4);
+`
+
+const Choices = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--t-space-2);
+`

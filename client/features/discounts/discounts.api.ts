@@ -1,0 +1,149 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Api, ApiFault } from '#client/platform/api.ts'
+import { useApi, useNow, usePage, useSettings } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { serverNow } from '#client/platform/server-clock.ts'
+import { limits } from '#schemas/limits.ts'
+import type { User } from '#schemas/members/user.ts'
+import type { DiscountWish, Entitlement } from '#schemas/money/discount-code.ts'
+import type { PublicSettings } from '#schemas/site/settings.ts'
+import { type TimeBonus, timeBonusAt, useTimeBonusStore } from './time-bonus.store.ts'
+
+/** What the server promised does not change: it ends with time or with a payment, and the page knows both. */
+const discountQuery = (api: Api, { member_id, wish }: { member_id: string; wish: DiscountWish }) =>
+  queryOptions({
+    queryKey: ['discount', member_id, wish],
+    queryFn: () => api.get<Entitlement>('/api/discountcode', wish).catch(nullIfNotFound),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const timeBonusQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: {} })
+/** Given to who nearly left, also after years. */
+const stayQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { code: limits.stay_discount.code } })
+const welcomeQuery = (api: Api, member_id: string) => discountQuery(api, { member_id, wish: { welcome: true } })
+
+/** To have none is an answer. */
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof ApiFault && error.code === 'code_not_found') return null
+  throw error
+}
+
+interface Window {
+  now: number
+  seconds: number
+}
+
+const isNew = (viewer: User | null, { now, seconds }: Window): viewer is User =>
+  viewer !== null && !viewer.is_incomplete && now - Date.parse(viewer.signup_date) < seconds * 1000
+
+/** Whether to ask at all: the server is spared the question by whoever has paid or is here for longer. */
+const mayHave = (viewer: User | null, window: Window): viewer is User => isNew(viewer, window) && !viewer.paid_user
+
+const hasStayDiscount = (viewer: User | null, now: number): viewer is User =>
+  viewer !== null && viewer.stay_discount_until !== null && now < Date.parse(viewer.stay_discount_until)
+
+/** How long after signup this site gives each discount, in seconds; 0 when it is switched off. */
+function windowsOf({ discounts: { time_bonus, welcome } }: PublicSettings) {
+  return { bonus: time_bonus.on ? time_bonus.hours * 3600 : 0, welcome: welcome.on ? welcome.days * 86_400 : 0 }
+}
+
+interface Loading {
+  api: Api
+  queryClient: QueryClient
+  settings: PublicSettings
+}
+
+/** With every page of a member, and so with the login too (ST-10). A discount that cannot be loaded is none (API-09). */
+export async function loadDiscounts({ api, queryClient, settings }: Loading, viewer: User | null): Promise<void> {
+  const now = serverNow()
+  const windows = windowsOf(settings)
+  const load = (query: ReturnType<typeof discountQuery>) => queryClient.ensureQueryData(query).catch(() => {})
+  // who has paid has none, and none again when the purchase is withdrawn or charged back: known without asking
+  const loadOnce = (query: ReturnType<typeof discountQuery>, has_paid: boolean) =>
+    has_paid ? queryClient.setQueryData(query.queryKey, null) : load(query)
+  await Promise.all([
+    isNew(viewer, { now, seconds: windows.bonus }) && loadOnce(timeBonusQuery(api, viewer.profile.id), viewer.paid_user),
+    isNew(viewer, { now, seconds: windows.welcome }) && loadOnce(welcomeQuery(api, viewer.profile.id), viewer.paid_user),
+    hasStayDiscount(viewer, now) && load(stayQuery(api, viewer.profile.id)),
+  ])
+}
+
+/** The viewer's bonus as the server gave it; null for who has none. */
+export function useTimeBonusCode(): Entitlement | null {
+  const viewer = useViewer()
+  const now = useNow().getTime()
+  const enabled = mayHave(viewer, { now, seconds: windowsOf(useSettings()).bonus })
+  const { data } = useQuery({ ...timeBonusQuery(useApi(), viewer?.profile.id ?? ''), enabled })
+  return (viewer && data) ?? null
+}
+
+/**
+ * The bonus at the moment the page was rendered at. It is shown until the countdown has begun, and that begins after the browser has drawn what it
+ * took over: a banner that went in between would move the whole page up and down again.
+ */
+function useBonusAsRendered(): TimeBonus | null {
+  const { rendered_at, settings } = usePage()
+  const { hours } = settings.discounts.time_bonus
+  return timeBonusAt({ viewer: useViewer(), code: useTimeBonusCode(), hours }, Date.parse(rendered_at))
+}
+
+/** Whether the bonus still runs. */
+export function useHasTimeBonus(): boolean {
+  const viewer = useViewer()
+  const as_rendered = useBonusAsRendered()
+  const is_running = useTimeBonusStore(({ bonus }) => (bonus === undefined ? undefined : bonus !== null))
+  if (!viewer || viewer.paid_user) return false
+  return is_running ?? as_rendered !== null
+}
+
+/** The viewer's bonus with its countdown: whoever uses this is drawn anew each second. */
+export function useTimeBonus(): TimeBonus | null {
+  const viewer = useViewer()
+  const as_rendered = useBonusAsRendered()
+  const running = useTimeBonusStore(({ bonus }) => bonus)
+  if (!viewer || viewer.paid_user) return null
+  return running === undefined ? as_rendered : running
+}
+
+export function useWelcomeDiscount(): Entitlement | null {
+  const viewer = useViewer()
+  const now = useNow().getTime()
+  const enabled = mayHave(viewer, { now, seconds: windowsOf(useSettings()).welcome })
+  const { data } = useQuery({ ...welcomeQuery(useApi(), viewer?.profile.id ?? ''), enabled })
+  return enabled && data && now < Date.parse(data.expires) ? data : null
+}
+
+function useStayDiscount(): Entitlement | null {
+  const viewer = useViewer()
+  const now = useNow().getTime()
+  const enabled = hasStayDiscount(viewer, now)
+  const { data } = useQuery({ ...stayQuery(useApi(), viewer?.profile.id ?? ''), enabled })
+  return enabled && data && now < Date.parse(data.expires) ? data : null
+}
+
+export interface ActiveDiscount extends Entitlement {
+  /** Until when the price stays this low: the welcome may go on where the bonus ends. */
+  holds_until: string
+}
+
+/**
+ * The discount of the viewer's next order: the time bonus, otherwise the welcome discount (ST-11). The server applies the largest one: a
+ * larger welcome discount wins over the bonus, and a larger discount for staying wins over both.
+ */
+export function useActiveDiscount(): ActiveDiscount | null {
+  const bonus = useTimeBonusCode()
+  const has_bonus = useHasTimeBonus()
+  const welcome = useWelcomeDiscount()
+  const stay = useStayDiscount()
+  return activeOf({ bonus: has_bonus ? bonus : null, welcome, stay })
+}
+
+type Entitlements = Record<'bonus' | 'welcome', Entitlement | null> & { stay?: Entitlement | null }
+
+export function activeOf({ bonus, welcome, stay = null }: Entitlements): ActiveDiscount | null {
+  const active = bonus && welcome && welcome.value_percentage > bonus.value_percentage ? welcome : (bonus ?? welcome)
+  if (stay && stay.value_percentage > (active?.value_percentage ?? 0)) return { ...stay, holds_until: stay.expires }
+  if (!active) return null
+  const goes_on = welcome !== null && welcome.value_percentage >= active.value_percentage
+  return { ...active, holds_until: goes_on ? welcome.expires : active.expires }
+}

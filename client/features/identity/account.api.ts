@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#client/platform/api.ts'
+import { useApi } from '#client/platform/page/page-context.tsx'
+import type { InterestsReply } from '#schemas/members/place.ts'
+import type { LookingForAnswer, Profile, ProfileChange } from '#schemas/members/profile.ts'
+import type { User } from '#schemas/members/user.ts'
+
+/** What a member may choose from here; keys whose words are in messages/<locale>/interests.json. Fetched once (API-14). */
+export const interestsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['interests'],
+    queryFn: async () => (await api.get<InterestsReply>('/api/interests')).interests,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Changes the viewer's own profile; the answer replaces it everywhere it shows. */
+export function useChangeProfile() {
+  const api = useApi()
+  const takeProfile = useTakeProfile()
+  return useMutation({
+    mutationFn: (change: ProfileChange) => api.put<{ profile: Profile }>('/api/profile', change, { is_idempotent: true }),
+    onSuccess: ({ profile }) => takeProfile(profile),
+  })
+}
+
+export function useAnswerLookingFor() {
+  const api = useApi()
+  const takeProfile = useTakeProfile()
+  return useMutation({
+    mutationFn: (answer: LookingForAnswer) =>
+      api.put<{ profile: Profile }>('/api/profile/looking-for-answer', answer, { is_idempotent: true }),
+    onSuccess: ({ profile }) => takeProfile(profile),
+  })
+}
+
+function useTakeProfile() {
+  const queryClient = useQueryClient()
+  return (profile: Profile) => {
+    queryClient.setQueryData<User | null>(['user'], (user) => user && { ...user, profile })
+    // prices, taxes and payment methods depend on the country
+    for (const of_country of ['packages', 'direct-debit']) queryClient.removeQueries({ queryKey: [of_country] })
+    return Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['profile', profile.id] }),
+      // the default search criteria depend on the gender that the member looks for
+      queryClient.invalidateQueries({ queryKey: ['members'], refetchType: 'none' }),
+    ])
+  }
+}
+
+export function useChangeLanguage() {
+  const api = useApi()
+  return useMutation({ mutationFn: (language: string) => api.put<{ user: User }>('/api/user', { language }, { is_idempotent: true }) })
+}

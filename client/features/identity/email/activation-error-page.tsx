@@ -1,0 +1,62 @@
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Cluster, Container } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
+import { ActivationResend } from './activation-resend.tsx'
+import { OtherAccount } from './other-account.tsx'
+
+/**
+ * A link that did not work (EC-10, EC-05), and the way to a new one. A visitor logs in first: a mail is sent to its account only. Whose address
+ * is confirmed pressed the same link again, and nothing failed; unless it is the link of another account.
+ */
+export function ActivationErrorPage({ isExpired, isOther }: { isExpired: boolean; isOther: boolean }) {
+  const t = useT()
+  const viewer = useViewer()
+  if (viewer && isOther) {
+    return (
+      <OtherAccount title={t('account.activation_failed')} email={viewer.email}>
+        <p>{t('faults.link_expired')}</p>
+      </OtherAccount>
+    )
+  }
+  if (viewer && viewer.status !== 'not_confirmed') {
+    return (
+      <Container data-width="narrow">
+        <EmptyState level={1} art="done" title={t('account.confirmed_already')} action={<NextStep />} />
+      </Container>
+    )
+  }
+  return (
+    <Container data-width="narrow">
+      <EmptyState level={1} art="mail" title={t('account.activation_failed')} action={<NextStep />}>
+        <p>{t(isExpired ? 'faults.link_expired' : 'common.try_later')}</p>
+        {!viewer && <p>{t('account.log_in_for_mail')}</p>}
+      </EmptyState>
+    </Container>
+  )
+}
+
+function NextStep() {
+  const t = useT()
+  const viewer = useViewer()
+  if (!viewer) {
+    return (
+      <Cluster data-justify="center">
+        <LinkButton to="/login" search={{ to: '/settings' }} size="large">
+          {t('navigation.login')}
+        </LinkButton>
+        {/* a reset confirms the address too; a site that conceals membership refuses a login before that */}
+        <LinkButton to="/reset-password" size="large" variant="soft">
+          {t('session.forgot')}
+        </LinkButton>
+      </Cluster>
+    )
+  }
+  if (viewer.status === 'not_confirmed') return <ActivationResend size="large" />
+  return (
+    <LinkButton to="/members" size="large">
+      {t('account.look_around')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Modal } from '#client/ui/overlay/modal.tsx'
+import { Text } from '#client/ui/text/text.tsx'
+import { ActivationResend } from './activation-resend.tsx'
+
+/** The reminder of the activation for somebody who comes from a partner on a phone (MO-05): once, and not on the next page. */
+export function ActivationModal() {
+  const t = useT()
+  const viewer = useViewer()
+  const [is_open, setOpen] = useState(true)
+  if (!viewer) return null
+  return (
+    <Modal isOpen={is_open} onClose={() => setOpen(false)} title={t('account.activate_title')} closeLabel={t('common.close')}>
+      <Stack data-gap="lg">
+        <Text>{t('account.activate_text', { email: viewer.email })}</Text>
+        <ActivationResend variant="solid" size="medium" />
+      </Stack>
+    </Modal>
+  )
+}

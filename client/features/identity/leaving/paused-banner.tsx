@@ -1,0 +1,36 @@
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
+import { usePauseProfile } from './leaving.api.ts'
+
+/** Says that nobody finds the member now, where that matters, with the way back. */
+export function PausedBanner() {
+  const t = useT()
+  const faults = useFaultText()
+  const viewer = useViewer()
+  const pause = usePauseProfile()
+  if (viewer?.profile.status !== 'paused') return null
+  function handleResume() {
+    pause.mutate(false, {
+      onSuccess: () => showToast({ text: t('leaving.resumed_done'), tone: 'success' }),
+      onError: (error) => showToast({ text: faults.of(error), tone: 'danger' }),
+    })
+  }
+  return (
+    <Banner
+      tone="info"
+      look="edge"
+      title={t('leaving.paused_title')}
+      action={
+        <Button size="small" variant="outline" isLoading={pause.isPending} onClick={handleResume}>
+          {t('leaving.resume')}
+        </Button>
+      }
+    >
+      {t('leaving.paused_text')}
+    </Banner>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PasskeyLogin, usePasskeys } from '#client/features/identity/passkeys/passkey-login.tsx'
+import { ApiFault } from '#client/platform/api.ts'
+import { rememberLoginEmail, takeLoginEmail } from '#client/platform/login-email.ts'
+import { focusFirstInvalid } from '#client/platform/page/focus-first-invalid.ts'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form/form.tsx'
+import { PasswordField } from '#client/ui/form/password-field.tsx'
+import { TextField } from '#client/ui/form/text-field.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
+import type { FieldFault } from '#schemas/faults.ts'
+import { limits } from '#schemas/limits.ts'
+import { LoginRefusal } from './login-refusal.tsx'
+import { useLogin } from './session.api.ts'
+
+/** @param target where the visitor was going: an address of this site, or home */
+export function LoginPage({ target }: { target: string }) {
+  const t = useT()
+  const faults = useFaultText()
+  const { name, may_sign_up } = useSettings()
+  const navigate = useNavigate()
+  const login = useLogin()
+  const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+  const email = useRef<HTMLInputElement>(null)
+  // who was sent here by the signup has typed the address already (EC-09)
+  useEffect(() => {
+    const known = takeLoginEmail()
+    if (email.current && email.current.value === '') email.current.value = known
+  }, [])
+  // a server that sends somebody here never hears the hash of where they were going: the browser put it behind this address
+  const hash = useRef('')
+  useEffect(() => {
+    hash.current = location.hash
+  }, [])
+  const arrive = () => navigate({ href: target.includes('#') ? target : target + hash.current, replace: true })
+  // ST-06: whoever proves to own an account that may come back is asked whether it should
+  const comeBack = (error: unknown) => {
+    if (error instanceof ApiFault && error.code === 'account_deleted') void navigate({ to: '/account-deleted', replace: true })
+  }
+  const passkeys = usePasskeys({ onDone: arrive, onRefused: comeBack })
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (login.isPending) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
+    const missing = Object.entries(credentials).filter(([, value]) => value === '')
+    flushSync(() => setFound(Object.fromEntries(missing.map(([field]) => [field, { rule: 'required' }]))))
+    if (missing.length > 0) return focusFirstInvalid(form)
+    await login.mutateAsync(credentials).then(arrive, comeBack)
+  }
+
+  return (
+    <Container data-width="narrow">
+      <Stack data-gap="xl">
+        <Title data-look="h2">{t('session.title', { site: name })}</Title>
+        <Card data-pad="lg">
+          <Form onSubmit={handleSubmit} noValidate>
+            <Stack data-gap="lg">
+              {login.error && <LoginRefusal error={login.error} />}
+              <TextField
+                label={t('signup.email')}
+                ref={email}
+                name="email"
+                type="email"
+                autoComplete="username webauthn"
+                inputMode="email"
+                autoCapitalize="none"
+                maxLength={limits.email_length}
+                error={faults.ofField(found.email)}
+                onFocus={passkeys.offerQuietly}
+              />
+              <PasswordField
+                label={t('signup.password')}
+                name="password"
+                autoComplete="current-password"
+                showLabel={t('common.show_password')}
+                hideLabel={t('common.hide_password')}
+                maxLength={limits.password_length.max}
+                error={faults.ofField(found.password)}
+              />
+              <Button type="submit" size="large" isWide isLoading={login.isPending}>
+                {t('session.submit')}
+              </Button>
+              <Text data-size="sm">
+                <Link to="/reset-password" onClick={() => rememberLoginEmail(email.current?.value ?? '')}>
+                  {t('session.forgot')}
+                </Link>
+              </Text>
+            </Stack>
+          </Form>
+          <PasskeyLogin login={passkeys} />
+        </Card>
+        {may_sign_up && (
+          <Text>
+            {t('session.no_account', { site: name })} <Link to="/signup">{t('session.sign_up')}</Link>
+          </Text>
+        )}
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiFault } from '#client/platform/api.ts'
+import { takeLoginEmail } from '#client/platform/login-email.ts'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Form } from '#client/ui/form/form.tsx'
+import { TextField } from '#client/ui/form/text-field.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
+import { limits } from '#schemas/limits.ts'
+import { useAskReset } from './reset.api.ts'
+
+/** Asks for the link that opens the choice of a new password (SC-08). */
+export function ResetRequestPage() {
+  const t = useT()
+  const faults = useFaultText()
+  const ask = useAskReset()
+  const field = useRef<HTMLInputElement>(null)
+  const [is_missing, setMissing] = useState(false)
+  // who came from the login has typed the address already
+  useEffect(() => {
+    const known = takeLoginEmail()
+    if (field.current && field.current.value === '') field.current.value = known
+  }, [])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const email = field.current?.value.trim() ?? ''
+    setMissing(email === '')
+    if (email === '') return field.current?.focus()
+    if (!ask.isPending) ask.mutate(email, { onError: () => field.current?.focus() })
+  }
+
+  if (ask.isSuccess) return <Sent email={ask.variables} onAgain={ask.reset} />
+  const { email: of_field, code, data } = wrong(ask.error)
+  const is_leaving = code === 'email_not_found' && data?.reactivate === 1
+  const is_on_field = of_field !== undefined || (code === 'email_not_found' && !is_leaving)
+  const error = is_missing ? { rule: 'required' } : of_field
+  return (
+    <Container data-width="narrow">
+      <Stack data-gap="xl">
+        <Stack data-gap="xs">
+          <Title data-look="h2">{t('session.reset_title')}</Title>
+          <Text data-tone="muted">{t('session.reset_lead')}</Text>
+        </Stack>
+        <Card data-pad="lg">
+          <Form onSubmit={handleSubmit} noValidate>
+            <Stack data-gap="lg">
+              {ask.error && !is_on_field && (
+                <Banner tone={code === 'too_many_reset_mails' ? 'warning' : 'danger'} role="alert">
+                  {is_leaving ? t('signup.reactivate') : faults.of(ask.error)}{' '}
+                  {is_leaving && <Link to="/account-deleted">{t('leaving.mail_again')}</Link>}
+                </Banner>
+              )}
+              <TextField
+                label={t('signup.email')}
+                ref={field}
+                name="email"
+                type="email"
+                autoComplete="username"
+                inputMode="email"
+                autoCapitalize="none"
+                maxLength={limits.email_length}
+                error={code === 'email_not_found' && is_on_field && !is_missing ? faults.of(ask.error) : faults.ofField(error)}
+              />
+              <Button type="submit" size="large" isWide isLoading={ask.isPending}>
+                {t('session.reset_submit')}
+              </Button>
+            </Stack>
+          </Form>
+        </Card>
+        <Text>
+          <Link to="/login">{t('session.back_to_login')}</Link>
+        </Text>
+      </Stack>
+    </Container>
+  )
+}
+
+/** The same whether there is an account or not: a site may keep that to itself. */
+function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  // it takes the place of the form, and what had the focus there
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <Container data-width="narrow">
+      <div role="status" ref={place} tabIndex={-1}>
+        <EmptyState
+          level={1}
+          art="mail"
+          title={t('session.reset_sent_title')}
+          action={
+            <Button variant="soft" onClick={onAgain}>
+              {t('session.reset_other')}
+            </Button>
+          }
+        >
+          {t('session.reset_sent_text', { email })}
+        </EmptyState>
+      </div>
+    </Container>
+  )
+}
+
+function wrong(error: unknown) {
+  if (!(error instanceof ApiFault)) return {}
+  return { email: error.fields.email, code: error.code, data: error.data }
+}

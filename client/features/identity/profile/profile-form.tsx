@@ -1,0 +1,153 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { styled } from 'styled-components'
+import { interestsQuery, useChangeProfile } from '#client/features/identity/account.api.ts'
+import { ApiFault } from '#client/platform/api.ts'
+import { focusFirstInvalid } from '#client/platform/page/focus-first-invalid.ts'
+import { useApi, useSettings, useToday } from '#client/platform/page/page-context.tsx'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { tellImpossibleDate } from '#client/ui/form/tell-impossible-date.ts'
+import { showToast } from '#client/ui/overlay/toast.store.ts'
+import type { FieldFault } from '#schemas/faults.ts'
+import { wishes } from '#schemas/members/looking-for.ts'
+import type { Profile } from '#schemas/members/profile.ts'
+import { wishesIn } from '#schemas/site/audience.ts'
+import { faultsOf } from './check-profile.ts'
+import { PersonSection } from './person-section.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { changesOf, type ProfileWords, wordsOf } from './profile-words.ts'
+import { PromotionSection } from './promotion-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
+import { AboutSection, InterestsSection, LookingForSection } from './word-sections.tsx'
+
+type Field = keyof ProfileWords
+
+/** All a member says of themselves, saved together. What is not saved yet stays here: through a failure, and through the refresh behind the page. */
+export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
+  const t = useT()
+  const { minimum_age, visible_profile_fields, audience } = useSettings()
+  const today = useToday()
+  const faults = useFaultText()
+  const { data: offered } = useSuspenseQuery(interestsQuery(useApi()))
+  const change = useChangeProfile()
+  const [draft, setDraft] = useProfileDraft(profile.id)
+  const [found, setFound] = useState<Record<string, FieldFault>>({})
+  const [discarded, setDiscarded] = useState(0)
+  const saved = wordsOf(profile, offered)
+  const words = { ...saved, ...draft }
+  const changes = changesOf(saved, words)
+  const is_dirty = Object.keys(changes).length > 0
+
+  const asks = (field: string, is_empty: boolean) => visible_profile_fields.includes(field) || !is_empty
+  const wrong = faultsOf(changes, { email, minimum_age, today })
+
+  function edit(part: Partial<ProfileWords>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setFound((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !((partOf(key) ?? '') in part))))
+  }
+  const set = <F extends Field>(field: F, value: ProfileWords[F]) => edit({ [field]: value } as Partial<ProfileWords>)
+  const tellOf = (field: Field) => {
+    const fault = wrong[field]
+    if (fault) setFound((before) => ({ ...before, [field]: fault }))
+  }
+
+  function discard() {
+    setDraft({})
+    setFound({})
+    setDiscarded((times) => times + 1)
+    change.reset()
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!is_dirty || change.isPending) return
+    const form = event.currentTarget
+    // drawn at once: only then is there a field to go to
+    const tell = (faults_found: Record<string, FieldFault>) => {
+      flushSync(() => setFound(faults_found))
+      tellImpossibleDate(faults_found.date_of_birth, t('faults.fields.invalid_date'))
+      focusFirstInvalid(form)
+    }
+    if (Object.keys(wrong).length > 0) return tell(wrong)
+    const sent = draft
+    try {
+      await change.mutateAsync(changes)
+      // what was written while the call ran is not saved yet
+      setDraft((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as Field])))
+      setFound({})
+      showToast({ text: t('account.profile_saved'), tone: 'success' })
+    } catch (error) {
+      if (error instanceof ApiFault) tell(error.fields)
+    }
+  }
+
+  // a whole birthday is judged at once, its parts are not
+  const told = { ...(words.date_of_birth !== '' && wrong.date_of_birth && { date_of_birth: wrong.date_of_birth }), ...found }
+  const errorOf = (field: Field) => faults.ofField(Object.entries(told).find(([key]) => partOf(key) === field)?.[1])
+  const has_field_faults = change.error instanceof ApiFault && Object.keys(change.error.fields).length > 0
+  return (
+    <>
+      <Form method="post" onSubmit={handleSubmit} noValidate aria-label={t('account.profile_title')}>
+        {asks('about', saved.about === '') && (
+          <AboutSection value={words.about} error={errorOf('about')} onChange={(about) => set('about', about)} />
+        )}
+        {asks('interests', saved.interests.length === 0) && (
+          <InterestsSection
+            offered={offered}
+            chosen={words.interests}
+            error={errorOf('interests')}
+            onChange={(interests) => set('interests', interests)}
+          />
+        )}
+        <LookingForSection
+          value={words.looking_for}
+          options={wishes.filter((wish) => wish === saved.looking_for || wishesIn(audience, words.gender).includes(wish))}
+          error={errorOf('looking_for')}
+          onChange={(looking_for) => set('looking_for', looking_for)}
+        />
+        <PersonSection
+          key={discarded}
+          words={words}
+          savedGender={saved.gender}
+          savedBirthday={saved.date_of_birth}
+          errorOf={errorOf}
+          onChange={set}
+          onLeave={tellOf}
+        />
+        <PlaceSection value={words} errorOf={errorOf} onChange={edit} />
+        {profile.kind === 'member' && (
+          <PromotionSection
+            isGiven={words.promotion_consent}
+            error={errorOf('promotion_consent')}
+            onChange={(is_given) => set('promotion_consent', is_given)}
+          />
+        )}
+        {change.error && !has_field_faults && (
+          <Banner tone="danger" role="alert">
+            {faults.of(change.error)} {t('account.nothing_lost')}
+          </Banner>
+        )}
+        <SaveBar isDirty={is_dirty} isSaving={change.isPending} onDiscard={discard} />
+      </Form>
+      <UnsavedChanges isDirty={is_dirty} />
+    </>
+  )
+}
+
+/** A fault inside a list names its place, as `interests.3`. */
+const partOf = (key: string) => key.split('.')[0]
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-5);
+  /* what has the focus is not behind the navigation or the save bar */
+  & :is(input, textarea, select) {
+    scroll-margin-block: 6rem 11rem;
+  }
+`

@@ -1,0 +1,116 @@
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useFormats } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { nameAndAge } from '#client/platform/texts/name-and-age.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Art } from '#client/ui/picture/art.tsx'
+import { Photo } from '#client/ui/picture/photo.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
+import type { Profile } from '#schemas/members/profile.ts'
+import { Completeness } from './completeness.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The member's own profile: how it stands, and everything about it that they may change. */
+export function OwnProfilePage({ photos }: { photos: ReactNode }) {
+  const t = useT()
+  const viewer = useViewer()
+  // logging out empties the viewer a moment before the page is left
+  if (!viewer) return null
+  const { profile, email } = viewer
+  return (
+    <Container>
+      <Stack data-gap="lg">
+        <Title>{t('account.profile_title')}</Title>
+        <Columns>
+          <Aside>
+            <Identity profile={profile} />
+            <Completeness profile={profile} />
+          </Aside>
+          <Stack>
+            {photos}
+            <ProfileForm profile={profile} email={email} />
+          </Stack>
+        </Columns>
+      </Stack>
+    </Container>
+  )
+}
+
+function Identity({ profile: { id, name, age, city, country, main_image } }: { profile: Profile }) {
+  const t = useT()
+  const formats = useFormats()
+  return (
+    <Person>
+      <Photo
+        src={main_image?.filename ?? null}
+        alt={t('members.photo_of', { name })}
+        fallback={<Art name="photos" />}
+        isPriority
+        start={main_image?.status === 'pending' && <Badge tone="photo">{t('account.photo_pending')}</Badge>}
+      />
+      <Stack data-gap="xs">
+        <Title as="h2" data-look="h3" translate="no">
+          {nameAndAge({ name, age })}
+        </Title>
+        <Text data-tone="muted">{[city, formats.country(country)].filter(Boolean).join(', ')}</Text>
+        {!main_image && (
+          <Text data-size="sm" data-tone="muted">
+            {t('account.no_photo')}
+          </Text>
+        )}
+      </Stack>
+      <Wide>
+        <LinkButton to="/members/$id" params={{ id }} variant="soft" isWide icon={<Eye aria-hidden />}>
+          {t('account.view_as_others')}
+        </LinkButton>
+      </Wide>
+    </Person>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-6);
+  align-items: start;
+  @media (min-width: 992px) {
+    grid-template-columns: 18rem minmax(0, 1fr);
+    gap: var(--t-space-10);
+  }
+`
+
+const Aside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--t-space-5);
+  @media (min-width: 992px) {
+    position: sticky;
+    top: 6rem;
+  }
+`
+
+const Person = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 7rem) minmax(0, 1fr);
+  align-items: center;
+  gap: var(--t-space-4);
+  overflow-wrap: anywhere;
+  @media (max-width: 19.99em) {
+    grid-template-columns: minmax(0, 1fr);
+    & > :first-child {
+      max-width: 7rem;
+    }
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`

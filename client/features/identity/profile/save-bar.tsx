@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Text } from '#client/ui/text/text.tsx'
+
+/** Says whether everything is saved. As soon as something is not, it stays in sight, so that nobody looks for the button. */
+export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard(): void }) {
+  const t = useT()
+  const save = useRef<HTMLButtonElement>(null)
+  // a toast tells of what was saved: heard twice it would be noise
+  const [isSaid, setSaid] = useState(false)
+
+  function discard() {
+    // it goes with what was not saved
+    save.current?.focus()
+    setSaid(false)
+    onDiscard()
+  }
+
+  return (
+    <Bar data-dirty={isDirty || undefined}>
+      <Text data-size="sm" data-tone="muted" role="status">
+        {isDirty ? t('account.unsaved') : <span aria-hidden={isSaid}>{t('account.all_saved')}</span>}
+      </Text>
+      <Buttons>
+        {isDirty && (
+          <Button variant="ghost" disabled={isSaving} onClick={discard}>
+            {t('account.discard')}
+          </Button>
+        )}
+        {/* with nothing to save it does nothing, and keeps the focus of whoever has just pressed it */}
+        <Button ref={save} type="submit" aria-disabled={!isDirty} isLoading={isSaving} onClick={() => setSaid(true)}>
+          {t('common.save')}
+        </Button>
+      </Buttons>
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--t-space-2) var(--t-space-4);
+  padding: var(--t-space-3) var(--t-space-4);
+  border-radius: var(--t-radius-l);
+  &[data-dirty] {
+    position: sticky;
+    inset-block-end: calc(var(--bottom-bar, 0rem) + env(safe-area-inset-bottom) + var(--t-space-3));
+    z-index: var(--z-sticky);
+    padding: var(--t-space-2) var(--t-space-3);
+    background: var(--t-overlay);
+    box-shadow:
+      inset 0 0 0 1px var(--t-line),
+      var(--t-shadow-3);
+  }
+  @media (max-height: 19.99em) {
+    &[data-dirty] {
+      position: static;
+    }
+  }
+  @media (max-width: 575.98px) {
+    /* one row on a phone: the buttons say it to the eye, the words to a screen reader */
+    &[data-dirty] > p {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    &[data-dirty] > div {
+      flex: 1;
+    }
+  }
+`
+
+const Buttons = styled.div`
+  display: flex;
+  gap: var(--t-space-2);
+  min-width: 0;
+  & > button:last-child {
+    flex: 1;
+  }
+`

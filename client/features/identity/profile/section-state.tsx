@@ -1,0 +1,22 @@
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { RetryBanner } from '#client/ui/retry-banner.tsx'
+
+/** A section whose list is on its way, or did not come: the rest of the page stands without it. */
+export function SectionState({ isFailed, onRetry }: { isFailed: boolean; onRetry(): void }) {
+  const t = useT()
+  if (isFailed) {
+    return (
+      <RetryBanner retryLabel={t('common.retry')} onRetry={onRetry}>
+        {t('common.try_later')}
+      </RetryBanner>
+    )
+  }
+  return (
+    <Stack role="status" aria-label={t('common.loading')}>
+      <Skeleton data-shape="title" />
+      <Skeleton data-short />
+    </Stack>
+  )
+}

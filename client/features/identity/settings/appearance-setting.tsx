@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { chooseTheme, readThemeChoice, type ThemeChoice, themeChoices } from '#client/platform/page/theme.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { SegmentedControl } from '#client/ui/form/segmented-control.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+
+/** Light, dark, or as the device has it. Kept in this browser only and applied before a page is painted, so nothing flashes. */
+export function AppearanceSetting() {
+  const t = useT()
+  const { mode } = useSettings().theme
+  const stored = useSyncExternalStore(subscribeToNothing, readThemeChoice, () => null)
+  const [chosen, setChosen] = useState<ThemeChoice | null>(null)
+
+  function handleChange(choice: ThemeChoice) {
+    chooseTheme(choice)
+    setChosen(choice)
+  }
+
+  return (
+    <Card as="section">
+      <SegmentedControl
+        name="appearance"
+        label={t('account.appearance')}
+        hint={t('account.appearance_hint')}
+        value={chosen ?? stored ?? mode}
+        options={themeChoices.map((choice) => ({ value: choice, label: t(`account.appearance_${choice}`) }))}
+        onChange={handleChange}
+      />
+    </Card>
+  )
+}
+
+const subscribeToNothing = () => () => {}

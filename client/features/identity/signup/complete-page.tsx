@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi, useSettings } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Cluster, Container, Stack } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
+import { CompleteForm } from './complete-form.tsx'
+import { progressQuery } from './signup.api.ts'
+
+/** What an account that a partner began still lacks, asked once. Until then nobody sees it and nothing else opens. */
+export function CompleteSignupPage({ onDone }: { onDone(): void }) {
+  const t = useT()
+  const { name } = useSettings()
+  const { data: progress } = useSuspenseQuery(progressQuery(useApi()))
+  const viewer = useViewer()
+  // complete already, and on the way to the steps
+  if (!viewer || !progress.missing) return null
+  return (
+    <Container data-width="narrow">
+      <Stack data-gap="xl">
+        <Stack data-gap="xs">
+          <Title data-look="h2">{t('signup.complete_title', { site: name })}</Title>
+          <Text data-tone="muted">{t('signup.complete_lead', { site: name, email: viewer.email })}</Text>
+        </Stack>
+        <Card data-pad="lg">
+          <CompleteForm missing={progress.missing} known_gender={viewer.profile.gender} email={viewer.email} onDone={onDone} />
+        </Card>
+      </Stack>
+    </Container>
+  )
+}
+
+/** Without a login: a link that was used up, or a site that sends it by mail because it tells nobody who has an account. */
+export function CompleteElsewherePage({ isExpired }: { isExpired: boolean }) {
+  const t = useT()
+  return (
+    <Container data-width="narrow">
+      <EmptyState
+        level={1}
+        art="mail"
+        title={t(isExpired ? 'signup.complete_expired_title' : 'signup.check_mail_title')}
+        action={
+          <Cluster data-justify="center">
+            <LinkButton to="/login" size="large">
+              {t('navigation.login')}
+            </LinkButton>
+            <LinkButton to="/pages/service" size="large" variant="soft">
+              {t('site.support')}
+            </LinkButton>
+          </Cluster>
+        }
+      >
+        {t(isExpired ? 'signup.complete_expired_text' : 'signup.complete_mail_text')}
+      </EmptyState>
+    </Container>
+  )
+}

@@ -1,0 +1,184 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiFault } from '#client/platform/api.ts'
+import { focusFirstInvalid } from '#client/platform/page/focus-first-invalid.ts'
+import { useSettings } from '#client/platform/page/page-context.tsx'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { tellImpossibleDate } from '#client/ui/form/tell-impossible-date.ts'
+import { TextAreaField } from '#client/ui/form/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import type { FieldFault } from '#schemas/faults.ts'
+import type { SignupForm as SignupInput } from '#schemas/members/signup.ts'
+import { visitorCountry } from '#schemas/members/visitor-country.ts'
+import { EmailSuggestion } from './email-suggestion.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { useSignup } from './signup.api.ts'
+import { SignupConsent } from './signup-consent.tsx'
+import { SignupFault } from './signup-fault.tsx'
+import type { SignupProfile } from './signup-modal.store.ts'
+import { AccountField } from './steps/account-field.tsx'
+import { answersOf, askedOf } from './steps/asked-fields.ts'
+import { clearDraft, readDraft, writeDraft } from './steps/form-draft.ts'
+import { type AccountFieldName, useAccountRules } from './use-account-rules.ts'
+import { useEmailSuggestion } from './use-email-suggestion.ts'
+
+interface SignupFormProps {
+  /** The member a first message is for, when a profile opened the signup. */
+  profile?: SignupProfile | null
+  onDone(outcome: { is_logged_in: boolean }): void
+  /** True while the call runs: the modal must not close (MO-01). */
+  onBusy?(is_busy: boolean): void
+  /** Something was written: closing would lose it. */
+  onBegin?(): void
+}
+
+const fields = ['email', 'name', 'password', 'date_of_birth', 'gender', 'looking_for', 'country'] as const
+const draft_name = 'account'
+
+/** Signup, account step. Fields are checked when they are left, all of them on sending; the server's findings land on theirs. */
+export function SignupForm({ profile, onDone, onBusy, onBegin }: SignupFormProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const settings = useSettings()
+  const check = useAccountRules()
+  const signup = useSignup()
+  // a fictional profile has no reader, so the form asks for no message
+  const receiver = profile?.kind === 'fictional' ? null : profile
+  const { values, set } = useAccountDraft(profile?.id ?? '')
+  const [found, setFound] = useState<Record<string, FieldFault | undefined>>({})
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [left_email, setLeftEmail] = useState('')
+  const asked = askedOf(settings.audience, fields, values.gender)
+  const answers = answersOf(settings.audience, values)
+  const suggestion = useEmailSuggestion(left_email)
+
+  function handleChange(field: AccountFieldName, value: string, typed = '') {
+    onBegin?.()
+    set(field === 'date_of_birth' ? { date_of_birth: value, typed_birth: typed } : { [field]: value })
+    if (found[field]) setFound((before) => ({ ...before, [field]: check(field, { ...values, [field]: value }) }))
+  }
+
+  function handleLeave(field: AccountFieldName) {
+    if (!values[field]) return
+    setFound((before) => ({ ...before, [field]: check(field, values) }))
+    if (field === 'email') setLeftEmail(values.email)
+  }
+
+  /** Draws what is wrong, and goes to the first of it. An impossible date says so in a pop-up too (VA-04). */
+  function refuse(form: HTMLFormElement, problems: Record<string, FieldFault | undefined>): void {
+    flushSync(() => {
+      setFound(problems)
+      setRefused(fields.filter((field) => problems[field]))
+    })
+    tellImpossibleDate(problems.date_of_birth, t('faults.fields.invalid_date'))
+    focusFirstInvalid(form)
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (signup.isPending) return
+    const form = event.currentTarget
+    const problems = Object.fromEntries(asked.map((field) => [field, check(field, answers)]))
+    if (Object.values(problems).some(Boolean)) return refuse(form, problems)
+    setRefused([])
+    const { signup_message, typed_birth: _, ...account } = answers
+    const message = signup_message.trim()
+    onBusy?.(true)
+    try {
+      const { user } = await signup.mutateAsync({
+        ...account,
+        email: account.email.trim(),
+        name: account.name.trim(),
+        ...(receiver && message && { signup_message: message, signup_profile_id: receiver.id }),
+      } as SignupInput)
+      clearDraft(draft_name)
+      onDone({ is_logged_in: user !== null })
+    } catch (error) {
+      if (error instanceof ApiFault && Object.keys(error.fields).length > 0) refuse(form, error.fields)
+    } finally {
+      onBusy?.(false)
+    }
+  }
+
+  return (
+    <form method="post" onSubmit={handleSubmit} noValidate>
+      <Stack data-gap="lg">
+        <SignupFault error={signup.error} email={values.email} />
+        <ErrorSummary fields={refused} />
+        {asked.map((field) => (
+          <AccountField
+            key={field}
+            field={field}
+            value={field === 'date_of_birth' ? values.typed_birth : (answers[field] ?? '')}
+            gender={values.gender}
+            error={faults.ofField(found[field])}
+            hint={
+              field === 'email' && suggestion ? (
+                <EmailSuggestion
+                  email={suggestion}
+                  onTake={(email) => {
+                    handleChange('email', email)
+                    setLeftEmail('')
+                  }}
+                />
+              ) : undefined
+            }
+            onChange={(value, typed) => handleChange(field, value, typed)}
+            onLeave={() => handleLeave(field)}
+          />
+        ))}
+        {receiver && (
+          <TextAreaField
+            label={t('signup.message', { name: receiver.name })}
+            name="signup_message"
+            rows={3}
+            maxLength={Math.min(settings.message_length, 1000)}
+            value={values.signup_message}
+            hint={t('signup.message_hint', { name: receiver.name })}
+            onChange={(event) => set({ signup_message: event.target.value })}
+          />
+        )}
+        <SignupConsent />
+        <Button type="submit" size="large" isWide isLoading={signup.isPending}>
+          {t('signup.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Nothing is preselected. All values except the password survive a reload. */
+function useAccountDraft(signup_for: string) {
+  const settings = useSettings()
+  const [values, setValues] = useState({
+    email: '',
+    name: '',
+    password: '',
+    date_of_birth: '',
+    /** Half a birthday is no value, and is not lost either. */
+    typed_birth: '',
+    gender: '',
+    looking_for: '',
+    country: visitorCountry(settings),
+    signup_message: '',
+  })
+  // after the page is hydrated: the server knows nothing of this tab
+  useEffect(() => {
+    const { signup_message = '', signup_for: written_to, ...draft } = readDraft(draft_name)
+    // a first message is for the one it was written to
+    setValues((before) => ({ ...before, ...draft, ...(written_to === signup_for && { signup_message }) }))
+  }, [signup_for])
+  return {
+    values,
+    set(changes: Partial<typeof values>) {
+      setValues((before) => {
+        const next = { ...before, ...changes }
+        const { password: _, ...kept } = next
+        writeDraft(draft_name, { ...kept, signup_for })
+        return next
+      })
+    },
+  }
+}

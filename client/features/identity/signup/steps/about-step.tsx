@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import { useFormats } from '#client/platform/page/page-context.tsx'
+import { useViewer } from '#client/platform/page/viewer.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { TextAreaField } from '#client/ui/form/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { limits } from '#schemas/limits.ts'
+import { StepButtons } from './step-buttons.tsx'
+import type { StepProps } from './step-props.ts'
+import { useStepForm } from './use-step-form.ts'
+
+const prompts = ['weekend', 'proud', 'together'] as const
+
+/** A few lines of one's own. The questions are a help to begin with; nothing is written for anybody. */
+export function AboutStep({ onDone, onSkip }: StepProps) {
+  const t = useT()
+  const formats = useFormats()
+  const saved = { about: useViewer()?.profile.about ?? '' }
+  const form = useStepForm({
+    name: 'about',
+    saved,
+    changeOf: ({ about }) => (about.trim() === saved.about ? {} : { about }),
+    onDone,
+  })
+  const { about } = form.values
+  return (
+    <form method="post" onSubmit={form.handleSubmit} noValidate>
+      <Stack data-gap="lg">
+        {form.failure && (
+          <Banner tone="danger" role="alert">
+            {form.failure}
+          </Banner>
+        )}
+        <Prompts>
+          {prompts.map((prompt) => (
+            <li key={prompt}>{t(`signup.about_prompt_${prompt}`)}</li>
+          ))}
+        </Prompts>
+        <TextAreaField
+          label={t('account.about')}
+          name="about"
+          rows={6}
+          maxLength={limits.about_length}
+          value={about}
+          error={form.errorOf('about')}
+          hint={t('signup.about_hint')}
+          aside={t('account.about_count', { count: formats.number(about.length), limit: formats.number(limits.about_length) })}
+          onChange={(event) => form.set({ about: event.target.value })}
+        />
+        <StepButtons isSaving={form.isSaving} onSkip={onSkip} />
+      </Stack>
+    </form>
+  )
+}
+
+const Prompts = styled.ul`
+  display: grid;
+  gap: var(--t-space-1);
+  padding-inline-start: var(--t-space-4);
+  border-inline-start: 3px solid var(--t-secondary);
+  font-size: var(--t-text-sm);
+  color: var(--t-muted);
+`

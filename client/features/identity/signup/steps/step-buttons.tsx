@@ -1,0 +1,18 @@
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+
+/** Every step after the account may wait; it says so as plainly as it asks. */
+export function StepButtons({ isSaving, onSkip }: { isSaving: boolean; onSkip(): void }) {
+  const t = useT()
+  return (
+    <Stack data-gap="sm">
+      <Button type="submit" size="large" isWide isLoading={isSaving}>
+        {t('signup.step_next')}
+      </Button>
+      <Button variant="ghost" isWide disabled={isSaving} onClick={onSkip}>
+        {t('signup.step_skip')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSettings, useToday } from '#client/platform/page/page-context.tsx'
+import type { FieldFault } from '#schemas/faults.ts'
+import type { SignupForm } from '#schemas/members/signup.ts'
+import { checkSignup, type SignupField } from './check-signup.ts'
+
+export type AccountFieldName = SignupField | 'gender' | 'looking_for' | 'country'
+export type AccountValues = Partial<Record<keyof SignupForm, string>>
+
+const written: readonly string[] = ['email', 'name', 'password', 'date_of_birth']
+
+/** The rules of the account's fields as this page can check them, today and on this site. */
+export function useAccountRules(): (field: AccountFieldName, values: AccountValues) => FieldFault | undefined {
+  const { minimum_age } = useSettings()
+  const today = useToday()
+  return (field, values) => {
+    if (!written.includes(field)) return values[field] ? undefined : { rule: 'required' }
+    const { email = '', name = '', password = '', date_of_birth = '' } = values
+    return checkSignup(field as SignupField, { email, name, password, date_of_birth }, { minimum_age, today })
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { regionsQuery } from '#client/features/members/members.api.ts'
+import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Chip, ChipRemove } from '#client/ui/form/chip.tsx'
+import { Cluster } from '#client/ui/layout/layout.tsx'
+import type { Criterion, SearchQuery, SearchReply } from '#schemas/discovery/search.ts'
+import { activeCriteria, onlySort, without } from './search-active.ts'
+
+interface SearchChipsProps {
+  search: SearchQuery
+  found: Pick<SearchReply, 'criteria' | 'offers'>
+  onSearch(search: SearchQuery): void
+}
+
+/** What is searched for, in words; what somebody chose themselves is let go with one press. */
+export function SearchChips({ search, found, onSearch }: SearchChipsProps) {
+  const t = useT()
+  const wordsOf = useCriterionWords(found)
+  const active = activeCriteria(search, found.criteria)
+  const given = (['gender', 'age', 'country'] as const).filter((criterion) => !active.includes(criterion))
+  return (
+    <Cluster as="ul" data-gap="sm" aria-label={t('members.searched_for')}>
+      {given.map((criterion) => (
+        <li key={criterion}>
+          <Chip>{wordsOf(criterion)}</Chip>
+        </li>
+      ))}
+      {active.map((criterion) => (
+        <li key={criterion}>
+          <ChipRemove
+            label={t('members.remove_filter', { filter: wordsOf(criterion) })}
+            onClick={() => onSearch(without(search, criterion))}
+          >
+            {wordsOf(criterion)}
+          </ChipRemove>
+        </li>
+      ))}
+      {active.length > 0 && (
+        <li>
+          <Button variant="ghost" size="small" onClick={() => onSearch(onlySort(search))}>
+            {t('members.reset')}
+          </Button>
+        </li>
+      )}
+    </Cluster>
+  )
+}
+
+function useCriterionWords({ criteria, offers }: Pick<SearchReply, 'criteria' | 'offers'>): (criterion: Criterion) => string {
+  const t = useT()
+  const formats = useFormats()
+  const { data } = useQuery(regionsQuery(useApi()))
+  const { gender, looking_for, country, countryregion, city, distance, min_age, max_age } = criteria
+  const regions = data?.countries.find((each) => each.country === country)?.regions
+  const far = formats.distance(distance ?? 0)
+  const words: Record<Criterion, () => string> = {
+    gender: () => t(`members.gender_${gender}`),
+    looking_for: () => (looking_for ? t(`members.they_look_for_${looking_for}`) : t('members.they_look_for_anyone')),
+    country: () => formats.country(country),
+    countryregion: () => regions?.find(({ code }) => code === countryregion)?.name ?? formats.country(country),
+    city: () => (distance ? t('members.around', { distance: far, place: city?.name ?? '' }) : (city?.name ?? formats.country(country))),
+    distance: () => t('members.around', { distance: far, place: offers.from ?? '' }),
+    age: () => t('members.age_range', { min: min_age, max: max_age }),
+    photo: () => t('members.with_photo'),
+    online: () => t('members.online'),
+  }
+  return (criterion) => words[criterion]()
+}

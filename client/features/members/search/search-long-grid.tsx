@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { ProfileCard } from '#client/features/members/profile-card.tsx'
+import type { SearchQuery } from '#schemas/discovery/search.ts'
+import type { ProfileCard as Card } from '#schemas/members/profile.ts'
+import { CardGrid, columnsOf } from './search-card-grid.tsx'
+
+interface LongGridProps {
+  profiles: Card[]
+  label: string
+  isComplete: boolean
+  search: SearchQuery
+  /** Of the whole list that this one takes over from. */
+  width: number | undefined
+  /** The card that had the focus then. */
+  focused_id: string | undefined
+  renderLike(profile: Card): ReactNode
+}
+
+/** What a list was when it was left: with it, the window scrolls back to the very card. */
+interface LeftAt {
+  columns: number
+  width: number
+  rows: CacheSnapshot
+}
+
+/** Thousands of cards in rows, of which those in sight and near by are in the document. A screen reader hears each one's place among all. */
+export function LongGrid({ profiles, label, isComplete, search, width, focused_id, renderLike }: LongGridProps) {
+  const queryClient = useQueryClient()
+  const columns = useSyncExternalStore(
+    subscribeToWidth,
+    () => columnsOf(window.innerWidth),
+    () => 2,
+  )
+  const key = ['search-left', search]
+  const [left] = useState(() => queryClient.getQueryData<LeftAt>(key))
+  const list = useRef<HTMLDivElement>(null)
+  const rows = useRef<WindowVirtualizerHandle>(null)
+  const known_width = width ?? left?.width ?? window.innerWidth - 2 * side_px
+  const [first_focused] = useState(focused_id)
+
+  useLayoutEffect(() => {
+    if (first_focused) list.current?.querySelector<HTMLElement>(`[data-profile="${first_focused}"] a`)?.focus({ preventScroll: true })
+  }, [first_focused])
+
+  const keep = useRef(() => {})
+  keep.current = () => {
+    if (rows.current && list.current?.offsetWidth)
+      queryClient.setQueryData<LeftAt>(key, { columns, width: list.current.offsetWidth, rows: rows.current.cache })
+  }
+  useLayoutEffect(() => () => keep.current(), [])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which <ul> does not allow
+    <div ref={list} role="list" aria-label={label}>
+      <WindowVirtualizer
+        key={columns}
+        ref={rows}
+        data={inRows(profiles, columns)}
+        bufferSize={buffer_px}
+        itemSize={rowHeight(known_width, columns)}
+        cache={left?.columns === columns ? left.rows : undefined}
+      >
+        {(row, row_index) => (
+          <Row key={row[0]?.id}>
+            {row.map((profile, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              <div
+                key={profile.id}
+                role="listitem"
+                data-profile={profile.id}
+                aria-posinset={row_index * columns + index + 1}
+                aria-setsize={isComplete ? profiles.length : -1}
+              >
+                <ProfileCard profile={profile} like={renderLike(profile)} />
+              </div>
+            ))}
+          </Row>
+        )}
+      </WindowVirtualizer>
+    </div>
+  )
+}
+
+/** Enough for the next cards to stand there when the Tab key or a swipe reaches them. */
+const buffer_px = 900
+const side_px = 16
+
+/** A card is 4 by 5; the gap stands below it. */
+function rowHeight(width: number, columns: number): number {
+  const gap = columns === 2 ? 12 : 16
+  return ((width - gap * (columns - 1)) / columns) * 1.25 + gap
+}
+
+function inRows(profiles: Card[], columns: number): Card[][] {
+  return Array.from({ length: Math.ceil(profiles.length / columns) }, (_, row) => profiles.slice(row * columns, (row + 1) * columns))
+}
+
+function subscribeToWidth(listen: () => void): () => void {
+  window.addEventListener('resize', listen)
+  return () => window.removeEventListener('resize', listen)
+}
+
+const Row = styled(CardGrid)`
+  padding-bottom: var(--t-space-3);
+  @media (min-width: 576px) {
+    padding-bottom: var(--t-space-4);
+  }
+`

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/layout/visually-hidden.tsx'
+import { OfflineHint } from '#client/ui/offline-hint.tsx'
+import { Title } from '#client/ui/text/text.tsx'
+import { CardGrid } from './search-card-grid.tsx'
+
+/** Places held for the cards on their way. */
+const coming = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+
+export function SkeletonGrid() {
+  return (
+    <CardGrid aria-hidden="true">
+      {coming.map((place) => (
+        <Skeleton key={place} data-shape="photo" />
+      ))}
+    </CardGrid>
+  )
+}
+
+/** A search that takes its time. */
+export function SearchPending() {
+  const t = useT()
+  return (
+    <Container aria-busy="true">
+      <Stack data-gap="lg">
+        <Title>{t('members.title')}</Title>
+        <OfflineHint>{t('common.offline_page')}</OfflineHint>
+        <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+        <Bar aria-hidden="true">
+          <Skeleton data-shape="button" />
+          <Skeleton data-shape="button" />
+        </Bar>
+        <SkeletonGrid />
+      </Stack>
+    </Container>
+  )
+}
+
+/** A search without an answer: nothing was lost, and another try may do. */
+export function SearchFailed({ text, onRetry }: { text: string; onRetry(): void }) {
+  const t = useT()
+  return (
+    <Container>
+      <EmptyState art="lost" level={1} title={t('members.failed_title')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+        {text}
+      </EmptyState>
+    </Container>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: var(--t-space-3);
+  max-width: 22rem;
+`

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { regionsQuery } from '#client/features/members/members.api.ts'
+import { citiesQuery } from '#client/features/site/site.api.ts'
+import { useApi, useFormats, useSettings } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { ComboboxField } from '#client/ui/form/combobox-field.tsx'
+import { saidOf } from '#client/ui/form/combobox-matches.ts'
+import { SelectField } from '#client/ui/form/select-field.tsx'
+import type { Criterion, SearchReply } from '#schemas/discovery/search.ts'
+import { limits } from '#schemas/limits.ts'
+
+interface PlaceFieldsProps {
+  shown: SearchReply['criteria']
+  offers: SearchReply['offers']
+  /** What is typed as a city is none of the known ones. */
+  isWrong: boolean
+}
+
+/** Country, region, city, and how far around it. A city lies in one region, so that choosing the one lets the other go. */
+export function PlaceFields({ shown, offers, isWrong }: PlaceFieldsProps) {
+  const t = useT()
+  const formats = useFormats()
+  const settings = useSettings()
+  const [country, setCountry] = useState(shown.country)
+  const [region, setRegion] = useState(shown.countryregion ?? '')
+  const [city, setCity] = useState<City>({ id: shown.city?.id ?? null, name: shown.city?.name ?? '' })
+  const { options, id, want } = useCities({ country, region, city })
+  const has = (field: Criterion) => offers.fields.includes(field)
+  const letCityGo = () => setCity({ id: null, name: '' })
+  return (
+    <>
+      {has('country') && settings.countries.length > 1 && (
+        <SelectField
+          name="country"
+          label={t('members.country')}
+          value={country}
+          onChange={(event) => {
+            setCountry(event.target.value)
+            setRegion('')
+            letCityGo()
+          }}
+        >
+          {settings.countries.map((code) => (
+            <option key={code} value={code}>
+              {formats.country(code)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {has('countryregion') && (
+        <RegionField
+          country={country}
+          value={region}
+          onChange={(code) => {
+            setRegion(code)
+            letCityGo()
+          }}
+        />
+      )}
+      {has('city') && (
+        <CityField
+          options={options}
+          id={id}
+          name={city.name}
+          isWrong={isWrong}
+          onFocus={want}
+          onChange={(next) => {
+            setCity(next)
+            if (next.id !== null) setRegion('')
+          }}
+        />
+      )}
+      {has('distance') && (
+        <DistanceField shown={shown} city={city.name} from={city.name === '' ? offers.from : id === null ? null : city.name} />
+      )}
+    </>
+  )
+}
+
+function RegionField({ country, value, onChange }: { country: string; value: string; onChange(code: string): void }) {
+  const t = useT()
+  const { region_data } = useSettings()
+  const { data } = useQuery(regionsQuery(useApi()))
+  const regions = data?.countries.find((each) => each.country === country)?.regions ?? []
+  if (regions.length === 0) return null
+  return (
+    <SelectField
+      name="countryregion"
+      label={region_data[country]?.label ?? t('members.region')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('members.anywhere')}</option>
+      {regions.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface City {
+  id: number | null
+  name: string
+}
+
+/** The known places of a country, once they are wanted, and which of them is typed. */
+function useCities({ country, region, city }: { country: string; region: string; city: City }) {
+  const api = useApi()
+  const [isWanted, setWanted] = useState(false)
+  const { data: cities = [] } = useQuery({ ...citiesQuery(api, country), enabled: isWanted })
+  const { data } = useQuery(regionsQuery(api))
+  // until the places are wanted nobody asks for a region's name
+  const regions = cities.length > 0 ? data?.countries.find((each) => each.country === country)?.regions : []
+  const nameOf = new Map(regions?.map(({ code, name }) => [code, name]))
+  const options = cities
+    .filter((each) => region === '' || each.region === region)
+    .map((each) => ({ id: each.id, label: each.name, detail: nameOf.get(each.region) }))
+  // a name may be typed before the places are here
+  const id = city.id ?? saidOf(options, city.name)?.id ?? null
+  return { options, id, want: () => setWanted(true) }
+}
+
+interface CityFieldProps {
+  options: { id: number; label: string; detail: string | undefined }[]
+  /** Null: what is typed is none of them. */
+  id: number | null
+  name: string
+  isWrong: boolean
+  onFocus(): void
+  onChange(city: City): void
+}
+
+/** One of the known places, by its number: two may share a name. */
+function CityField({ options, id, name, isWrong, onFocus, onChange }: CityFieldProps) {
+  const t = useT()
+  return (
+    <>
+      <ComboboxField
+        label={t('members.city')}
+        name="city_name"
+        autoComplete="off"
+        maxLength={limits.city_length}
+        before={<MapPin aria-hidden />}
+        value={name}
+        error={isWrong && id === null && name !== '' ? t('members.city_unknown') : undefined}
+        options={options}
+        countText={(count) => t('places.city_count', { count })}
+        moreText={(count) => t('places.city_more', { count })}
+        onFocus={onFocus}
+        onChange={(typed) => onChange({ id: null, name: typed })}
+        onPick={(option) => onChange({ id: option.id, name: option.label })}
+      />
+      {id !== null && <input type="hidden" name="city" value={id} />}
+    </>
+  )
+}
+
+/** Fine steps near by, coarser ones further off. */
+const distances = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
+
+function DistanceField({ shown, city, from }: { shown: SearchReply['criteria']; city: string; from: string | null }) {
+  const t = useT()
+  const formats = useFormats()
+  const offered =
+    shown.distance === null || distances.includes(shown.distance) ? distances : [...distances, shown.distance].sort((a, b) => a - b)
+  return (
+    <SelectField
+      name="distance"
+      label={t('members.distance')}
+      hint={from ? t('members.distance_from', { place: from }) : t('members.distance_unknown')}
+      disabled={!from}
+      defaultValue={shown.distance ?? ''}
+    >
+      <option value="">{city ? t('members.distance_city') : t('members.distance_any')}</option>
+      {offered.map((km) => (
+        <option key={km} value={km}>
+          {t('members.distance_km', { distance: formats.distance(km) })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

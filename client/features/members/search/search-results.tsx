@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { useFaultText } from '#client/platform/texts/fault-text.ts'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
+import { useFocusOfMore } from '#client/ui/use-kept-focus.ts'
+import type { SearchQuery } from '#schemas/discovery/search.ts'
+import type { ProfileCard as Card } from '#schemas/members/profile.ts'
+import { MemberGrid } from './search-grid.tsx'
+import { SkeletonGrid } from './search-pending.tsx'
+
+interface SearchResultsProps {
+  search: SearchQuery
+  profiles: Card[]
+  /** Pages shown so far. */
+  pages: number
+  /** The cursor of the next page; null when all are shown. */
+  next: string | null
+  isLoading: boolean
+  error: Error | null
+  onMore(): void
+  renderLike(profile: Card): ReactNode
+}
+
+/** Everybody found so far, and the way to more of them. */
+export function SearchResults({ search, profiles, pages, next, isLoading, error, onMore, renderLike }: SearchResultsProps) {
+  const t = useT()
+  const faults = useFaultText()
+  const list = useRef<HTMLDivElement>(null)
+  const markMore = useFocusOfMore(list, next !== null)
+  return (
+    <Stack data-gap="lg" ref={list}>
+      {next && <SkipToMore href="#more-members">{t('members.skip_to_more')}</SkipToMore>}
+      {search.after && (
+        <Link to="/members" search={{ ...search, after: undefined }}>
+          {t('members.from_the_start')}
+        </Link>
+      )}
+      <MemberGrid profiles={profiles} isComplete={next === null} search={search} label={t('members.title')} renderLike={renderLike} />
+      {error && (
+        <Banner tone="danger" role="alert">
+          {faults.of(error)}
+        </Banner>
+      )}
+      {isLoading && <SkeletonGrid />}
+      {next && (
+        <MoreMarker isQuiet={isLoading || error !== null || pages % pages_at_once === 0} onReach={onMore}>
+          <LinkButton
+            id="more-members"
+            to="/members"
+            search={{ ...search, after: next }}
+            preload={false}
+            variant="outline"
+            aria-busy={isLoading || undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return
+              event.preventDefault()
+              if (isLoading) return
+              markMore()
+              onMore()
+            }}
+          >
+            {t(error ? 'common.retry' : 'members.more')}
+          </LinkButton>
+        </MoreMarker>
+      )}
+    </Stack>
+  )
+}
+
+/** So many come by themselves before somebody has to ask again: what stands below the list can be reached. */
+const pages_at_once = 5
+
+/** Fetches the next page when it comes near; the link does the same for keyboards, after a failure, and without script. */
+function MoreMarker({ isQuiet, onReach, children }: { isQuiet: boolean; onReach(): void; children: ReactNode }) {
+  const marker = useRef<HTMLDivElement>(null)
+  const reach = useRef(onReach)
+  reach.current = onReach
+  useEffect(() => {
+    const element = marker.current
+    if (!element || isQuiet) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach.current(), { rootMargin: '600px' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isQuiet])
+  return (
+    <Stack ref={marker} data-align="center">
+      {children}
+    </Stack>
+  )
+}
+
+const SkipToMore = styled.a`
+  position: absolute;
+  z-index: 1;
+  padding: var(--t-space-2) var(--t-space-4);
+  border-radius: var(--t-radius-control);
+  background: var(--t-inverse);
+  color: var(--t-on-inverse);
+  &:not(:focus-visible) {
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { packagesQuery } from '#client/features/credits/credits.api.ts'
+import { directDebitQuery } from '#client/features/orders/orders.api.ts'
+import { useApi, useFormats } from '#client/platform/page/page-context.tsx'
+import { useT } from '#client/platform/texts/texts.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Container, Stack } from '#client/ui/layout/layout.tsx'
+import { LinkButton } from '#client/ui/text/links.tsx'
+import { Text, Title } from '#client/ui/text/text.tsx'
+import type { DirectDebitForm, DirectDebitReply, DirectDebitStarted } from '#schemas/money/direct-debit.ts'
+import type { NewOrder } from '#schemas/money/order.ts'
+import { DirectDebitCodeStep } from './direct-debit-code.tsx'
+import { DirectDebitFormStep } from './direct-debit-form.tsx'
+
+/** The form with its mandate, then the code from the text message (RT-10). */
+export function DirectDebitPage({ wanted }: { wanted: NewOrder['package'] | null }) {
+  const t = useT()
+  const api = useApi()
+  const { data: standing } = useSuspenseQuery(directDebitQuery(api))
+  const { data: shop } = useSuspenseQuery(packagesQuery(api))
+  const [started, setStarted] = useState<DirectDebitStarted | null>(null)
+  // outlives the step back: who changes one thing finds the rest as it was
+  const [form, setForm] = useState<DirectDebitForm | null>(null)
+  const barrier = <Barrier standing={standing} />
+  const is_barred = !standing.is_offered || standing.barred_until !== null || standing.open_order_id !== null
+  return (
+    <Container data-width="text">
+      <Stack data-gap="lg">
+        <Stack data-gap="xs">
+          <Title>{t('payments.debit_title')}</Title>
+          {!is_barred && <Text data-tone="muted">{t('payments.debit_lead')}</Text>}
+        </Stack>
+        {is_barred && barrier}
+        {!is_barred && started && form && <DirectDebitCodeStep {...{ started, form }} onBack={() => setStarted(null)} />}
+        {!is_barred && !started && (
+          <>
+            {barrier}
+            <DirectDebitFormStep
+              shop={shop}
+              standing={standing}
+              wanted={wanted}
+              given={form}
+              onStarted={(reply, sent) => {
+                setForm(sent)
+                setStarted(reply)
+              }}
+            />
+          </>
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+/** EC-12: a blocked account and a reached limit each say so, with another way to pay. */
+function Barrier({ standing: { is_offered, barred_until, open_order_id, limit_cents, currency } }: { standing: DirectDebitReply }) {
+  const t = useT()
+  const formats = useFormats()
+  const elsewhere = (
+    <LinkButton to="/credits" variant="soft" size="small">
+      {t('payments.debit_elsewhere')}
+    </LinkButton>
+  )
+  if (!is_offered) {
+    return (
+      <EmptyState art="lost" title={t('payments.debit_not_offered')} action={elsewhere}>
+        {t('payments.debit_not_offered_text')}
+      </EmptyState>
+    )
+  }
+  if (barred_until) {
+    return (
+      <Banner tone="warning" title={t('payments.debit_barred')} action={elsewhere}>
+        {t('payments.debit_barred_text', { until: formats.date(barred_until) })}
+      </Banner>
+    )
+  }
+  if (open_order_id) {
+    const to_order = (
+      <LinkButton to="/transactions/{-$id}" params={{ id: open_order_id }} variant="soft" size="small">
+        {t('payments.debit_to_open')}
+      </LinkButton>
+    )
+    return (
+      <Banner tone="warning" title={t('payments.debit_open')} action={to_order}>
+        {t('payments.debit_open_text')}
+      </Banner>
+    )
+  }
+  return limit_cents === null ? null : (
+    <Banner tone="info">{t('payments.debit_first', { limit: formats.money(limit_cents, currency) })}</Banner>
+  )
+}

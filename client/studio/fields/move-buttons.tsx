@@ -1,0 +1,38 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { words } from '#client/studio/words.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+
+interface MoveButtonsProps {
+  index: number
+  count: number
+  /** What is moved, where it has a name. */
+  name?: string
+  onMove(to: number): void
+}
+
+/** One place up or down. At the end of the way a button does nothing and stays where it is: switched off, it would take the keyboard's place along. */
+export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
+  const is_first = index === 0
+  const is_last = index === count - 1
+  const labelOf = (word: string) => (name === undefined ? word : `${word}: ${name}`)
+  return (
+    <>
+      <IconButton
+        label={labelOf(words.move_up)}
+        size="small"
+        aria-disabled={is_first || undefined}
+        onClick={() => is_first || onMove(index - 1)}
+      >
+        <ChevronUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={labelOf(words.move_down)}
+        size="small"
+        aria-disabled={is_last || undefined}
+        onClick={() => is_last || onMove(index + 1)}
+      >
+        <ChevronDown aria-hidden />
+      </IconButton>
+    </>
+  )
+}

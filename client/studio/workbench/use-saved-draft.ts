@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { StudioFault, studioApi } from '#client/studio/studio.api.ts'
+import { useWorkbench } from './workbench.store.ts'
+
+/** `elsewhere`: another window has gone on with this draft, and nothing of this one is written over it. */
+export type Saving = 'unchanged' | 'saving' | 'saved' | 'failed' | 'elsewhere'
+
+const quiet_ms = 600
+/** No secret: it tells one window of this browser from another. */
+const this_window = `${Date.now()}-${Math.random()}`
+
+/** Keeps the draft on the server while one works. A failed save is tried again with the next change, and by the button. */
+export function useSavedDraft(): Saving {
+  const work = useWorkbench((state) => state.work)
+  const files = useWorkbench((state) => state.files)
+  const [saving, setSaving] = useState<Saving>('unchanged')
+  const saved = useRef(files)
+  const saved_at = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!work) return
+    if (files === work.files) {
+      saved.current = files
+      saved_at.current = work.saved_at
+      setSaving(work.saved_at === null ? 'unchanged' : 'saved')
+      return
+    }
+    if (files === saved.current) return
+    setSaving('saving')
+    const timer = setTimeout(() => {
+      const { slug, base_version } = work
+      studioApi.save(slug, { files, base_version, saved_at: saved_at.current, window: this_window }).then(
+        (reply) => {
+          saved.current = files
+          saved_at.current = reply.saved_at
+          // a change since then is on its way already
+          setSaving((state) => (useWorkbench.getState().files === files ? 'saved' : state))
+        },
+        (error) => setSaving(error instanceof StudioFault && error.code === 'changed_elsewhere' ? 'elsewhere' : 'failed'),
+      )
+    }, quiet_ms)
+    return () => clearTimeout(timer)
+  }, [files, work])
+  return saving
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isShown } from '#server/features/members/may-view.service.ts'
+import { onlineSince } from '#server/features/members/presence.ts'
+import { looksFor } from '#server/features/members/two-way-fit.service.ts'
+import { dayIn, yearsBefore } from '#server/platform/calendar.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Criteria } from './search-criteria.ts'
+
+/** Who fits, of the profile that the statement calls `p`. Plain comparisons only: behind row-level security nothing else may use an index. */
+export function fits(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
+  const { gender, looking_for } = criteria
+  const conditions = [
+    sql`p.site_id = ${ctx.site.id}`,
+    isShown(ctx),
+    sql`p.kind <> 'staff'`,
+    // one gender as an equality: only then does the index return rows in order
+    gender === 'everyone' ? sql`p.gender in ('female', 'male')` : sql`p.gender = ${gender}`,
+    ...(looking_for ? [looksFor(looking_for)] : []),
+    ...(ctx.viewer ? [sql`p.member_id <> ${ctx.viewer.id}`] : []),
+    // the statement itself goes through the places; a country named as well would lead the planner to the larger index
+    areThere(ctx, criteria.places ? { ...criteria, places: null, country: null } : criteria),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** The criteria that a search may let go, but whom they look for. None of them is ever null. */
+export function isWithin(ctx: Context, criteria: Criteria): RawBuilder<unknown> {
+  const { looking_for } = criteria
+  return sql.join([areThere(ctx, criteria), ...(looking_for ? [looksFor(looking_for)] : [])], sql` and `)
+}
+
+/** Where they live, how old they are, whether there is something to see and somebody to meet. */
+function areThere(ctx: Context, { country, countryregion, places, min_age, max_age, with_photo, online }: Criteria): RawBuilder<unknown> {
+  const today = dayIn(ctx.site.file.time_zone, ctx.now)
+  const conditions = [
+    ...(country && !places ? [sql`p.country = ${country}`] : []),
+    ...(countryregion ? [sql`p.region is not null and p.region = ${countryregion}`] : []),
+    ...(places ? [sql`p.place is not null and p.place = any(${places.map(({ key }) => key)}::text[])`] : []),
+    sql`p.birth_on <= ${yearsBefore(today, min_age)}`,
+    sql`p.birth_on > ${yearsBefore(today, max_age + 1)}`,
+    ...(with_photo ? [hasPhoto] : []),
+    ...(online ? [isOnline(ctx)] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** A main photo may still wait for its review, and is nobody else's to see. */
+const hasPhoto = sql`p.has_main_photo and
+  (select f.status from photo f where f.site_id = p.site_id and f.member_id = p.member_id and f.id = p.main_photo_id) = 'active'`
+
+/**
+ * As the dot on a card says it, by what every process knows: a member who lets it be seen was here lately, and is not known to have left.
+ * Whoever is connected has been: their page is heard of more often than that.
+ */
+function isOnline({ now, live }: Pick<Context, 'now' | 'live'>): RawBuilder<unknown> {
+  const gone = live.listLeft()
+  const is_here = gone.length > 0 ? sql`and not p.member_id = any(${gone}::uuid[])` : sql``
+  const since = onlineSince({ now })
+  // the indexes contain only the day of the last visit
+  return sql`p.listed_at >= ${startOfUtcDay(since)} and p.last_seen_at > ${since} and p.kind = 'member' and p.shows_presence ${is_here}`
+}
+
+const startOfUtcDay = (moment: Date) => new Date(Math.floor(moment.getTime() / 86_400_000) * 86_400_000)

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LookingFor } from '#schemas/common.ts'
+import type { ListOrder } from '#server/features/members/may-view.service.ts'
+import { type CardRow, cardColumns, cardJoins } from '#server/features/members/members.queries.ts'
+import { ofEachGender } from '#server/features/members/two-way-fit.service.ts'
+import { many, one } from '#server/platform/database/db.ts'
+import { planAnew } from '#server/platform/database/statement.ts'
+import type { Context, MemberContext } from '#server/platform/http/context.ts'
+import type { Criteria, Seeker } from './search-criteria.ts'
+import { fits, isWithin } from './search-fits.ts'
+import type { PlaceKey } from './search-places.ts'
+
+export interface Cursor {
+  /** Microseconds since 1970: a Date would cut them off and lose rows. */
+  micros: number
+  member_id: string
+}
+
+export type FoundRow = CardRow & { micros: number; km: number }
+
+export interface Wanted {
+  criteria: Criteria
+  order: ListOrder
+  /** Leaves out what these criteria find already. */
+  except?: Criteria
+  /** The nearest of the criteria's places first; otherwise it makes no difference how far they are. */
+  is_nearest_first?: boolean
+  /** Instead of the criteria's places: only those who live in none of these. */
+  nowhere?: readonly PlaceKey[]
+  after?: Cursor | null
+  limit: number
+}
+
+export const findSeeker = (ctx: MemberContext) =>
+  one<Seeker>(
+    ctx,
+    sql`select gender, looking_for, country, region, city, shows_presence from profile where site_id = ${ctx.site.id} and member_id = ${ctx.viewer.id}`,
+  )
+
+/** A page by keyset. The inner part reads indexes in their order and stops; what a card needs is joined to what it found. */
+export const pageStatement = (ctx: Context, wanted: Wanted): RawBuilder<FoundRow> => {
+  const page = sql<FoundRow>`select ${cardColumns(ctx)}, (extract(epoch from s.moment) * 1000000)::bigint as micros, s.km
+      from (${wanted.criteria.places ? placesScan(ctx, wanted, wanted.criteria.places) : sql`${scan(ctx, wanted, sql`0`)}`}) s
+      join profile p on p.site_id = ${ctx.site.id} and p.member_id = s.member_id
+      ${cardJoins(ctx)}
+      order by s.km, s.moment desc, s.member_id desc`
+  return isCommon(wanted) ? page : planAnew(page)
+}
+
+export const listFound = (ctx: Context, wanted: Wanted) => many<FoundRow>(ctx, pageStatement(ctx, wanted))
+
+/** Counts no further than one beyond the limit: a site of a million costs what a site of a thousand does. */
+export const countStatement = (ctx: Context, criteria: Criteria, limit: number) => {
+  const { places } = criteria
+  const lives = places ? sql`and p.place = any(${places.map(({ key }) => key)}::text[])` : sql``
+  return planAnew(
+    sql<{
+      count: number
+    }>`select count(*)::int as count from (select 1 from profile p where ${fits(ctx, criteria)} ${lives} limit ${limit + 1}) s`,
+  )
+}
+
+export async function countFound(ctx: Context, criteria: Criteria, limit: number): Promise<number> {
+  return (await one(ctx, countStatement(ctx, criteria, limit))).count
+}
+
+/** As many of every place as a whole page takes, merged: however many live there, each place is read in order and no further. */
+function placesScan(ctx: Context, wanted: Wanted, places: readonly PlaceKey[]): RawBuilder<unknown> {
+  const [keys, kms] = [places.map(({ key }) => key), places.map(({ km }) => (wanted.is_nearest_first ? km : 0))]
+  return sql`select f.* from unnest(${keys}::text[], ${kms}::int[]) as u (place, km)
+      cross join lateral (${scan(ctx, wanted, sql`u.km`, sql`and p.place = u.place`)}) f
+      order by f.km, f.moment desc, f.member_id desc limit ${wanted.limit}`
+}
+
+function scan(ctx: Context, wanted: Wanted, km: RawBuilder<unknown>, lives: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const { criteria, order, except, nowhere, after, limit } = wanted
+  const moment = sql.ref(`p.${order}`)
+  const of = (gender: LookingFor) =>
+    sql`select p.member_id, ${moment} as moment, ${km} as km from profile p where ${fits(ctx, { ...criteria, gender })} ${lives}
+      ${nowhere ? sql`and (p.place is null or not p.place = any(${nowhere.map(({ key }) => key)}::text[]))` : sql``}
+      ${except ? sql`and not (${isWithin(ctx, except)})` : sql``}
+      ${after ? sql`and (${moment}, p.member_id) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.member_id}::uuid)` : sql``}
+      order by ${moment} desc, p.member_id desc limit ${limit}`
+  if (criteria.gender !== 'everyone') return of(criteria.gender)
+  return sql`select * from (${ofEachGender('everyone', of)}) e order by e.moment desc, e.member_id desc limit ${limit}`
+}
+
+/** What nearly everybody asks. It keeps a name and so a plan; the many combinations of the rest are planned for the values they come with. */
+function isCommon({ criteria, order, except, nowhere }: Wanted): boolean {
+  const { places, with_photo, online, country } = criteria
+  return order === 'listed_at' && !except && !nowhere && !places && !with_photo && !online && country !== null
+}

@@ -1,0 +1,33 @@
+import { findReader } from '#server/features/orders/invoices.queries.ts'
+import { moneyIn } from '#server/features/orders/payment-texts.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import { localeOf } from '#server/platform/http/request-context.ts'
+import { pathIn, queueTemplateMail } from '#server/platform/mail/mail-templates.ts'
+import type { DebitRow } from './direct-debit.queries.ts'
+
+/** Nothing is collected on the day it was agreed to. */
+const notice_days = 1
+
+/** Tells what was authorised, and from when it is collected: the scheme's own notice before the debit. */
+export async function queueDebitMail(tx: MemberContext, debit: DebitRow): Promise<void> {
+  const reader = await findReader(tx, tx.viewer.id)
+  if (!reader?.email) return
+  const locale = localeOf(tx.site, reader.locale)
+  await queueTemplateMail(tx, {
+    kind: 'direct-debit',
+    to: reader.email,
+    locale: reader.locale,
+    name: reader.name,
+    link: `${tx.client.origin}${pathIn(locale, `/transactions/${debit.id}`)}`,
+    values: {
+      total: moneyIn(locale, debit.total_cents, debit.currency),
+      mandate: debit.mandate_text,
+      reference: debit.mandate_reference,
+      creditor: tx.site.company.name,
+      iban: debit.iban_masked,
+      holder: debit.holder,
+      signed_at: tx.now,
+      debit_on: new Date(tx.now.getTime() + notice_days * 86_400_000),
+    },
+  })
+}

@@ -1,0 +1,149 @@
+import { limits } from '#schemas/limits.ts'
+import { type DiscountCode, type DiscountWish, discounted } from '#schemas/money/discount-code.ts'
+import type { AppliedDiscount, Package, PaymentMethod } from '#schemas/money/order.ts'
+import { getOffers } from '#server/features/credits/credits.service.ts'
+import { findMembership, hasPaidSince } from '#server/features/orders/orders.queries.ts'
+import { Fault } from '#server/platform/http/calls/fault.ts'
+import type { MemberContext } from '#server/platform/http/context.ts'
+import { timeBonusEnd, welcomeEnd } from './time-bonus.ts'
+import { getTypedCode } from './typed-codes.ts'
+
+/** What somebody wants to buy, as far as a discount asks for it. */
+export interface Basket {
+  offer: Pick<Package, 'price_cents' | 'currency'>
+  country: string
+  method: PaymentMethod
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findMembership>>>
+
+/**
+ * Time bonus and welcome are entitlements: neither is stored, both follow from the account and the server's clock. Whoever types the
+ * bonus' code without having the bonus is told what everybody with a wrong code is told (VA-09).
+ */
+export async function getDiscountCode(ctx: MemberContext, wish: DiscountWish): Promise<DiscountCode> {
+  const own = entitlementsOf(ctx, await getStanding(ctx))
+  const { welcome = false, code } = wish
+  if (code !== undefined && !welcome)
+    return own.find((each) => each.code === normal(code)) ?? getTypedCode(ctx, code, await basketOf(ctx, wish))
+  const name = welcome ? limits.welcome_discount.code : limits.time_bonus.code
+  const found = own.find((each) => each.code === name)
+  if (!found) throw new Fault('code_not_found')
+  return found
+}
+
+/**
+ * What the viewer's next order is charged with: one discount, the best. Of equal ones the time bonus, then the welcome (ST-11); a typed
+ * code that takes off no more than they do stays unused.
+ */
+export async function getActiveDiscount(
+  ctx: MemberContext,
+  { code, basket }: { code?: string; basket: Basket },
+): Promise<DiscountCode | null> {
+  const own = entitlementsOf(ctx, await getStanding(ctx))
+  const is_own = own.some((each) => code !== undefined && each.code === normal(code))
+  const typed = code === undefined || is_own ? [] : [await getTypedCode(ctx, code, basket)]
+  return [...own, ...typed].reduce<DiscountCode | null>(
+    (best, each) => (best && best.value_percentage >= each.value_percentage ? best : each),
+    null,
+  )
+}
+
+export const normal = (code: string): string => code.trim().toUpperCase()
+
+export interface Charge {
+  amount_cents: number
+  discount: AppliedDiscount | null
+}
+
+/** A discount that takes nothing off, as of the smallest price there is, is none. */
+export function chargeFor(price_cents: number, code: DiscountCode | null): Charge {
+  const amount_cents = code ? discounted(price_cents, code) : price_cents
+  if (!code || amount_cents === price_cents) return { amount_cents, discount: null }
+  return { amount_cents, discount: { code: code.code, percentage: code.value_percentage, undiscounted_cents: price_cents } }
+}
+
+async function getStanding(ctx: MemberContext): Promise<Standing> {
+  const standing = await findMembership(ctx)
+  if (!standing) throw new Fault('not_found')
+  return standing
+}
+
+/** The package and the way to pay that are looked at; the smallest and the first there is when nothing is said. */
+async function basketOf(ctx: MemberContext, wish: DiscountWish): Promise<Basket> {
+  const { country, packages, methods } = await getOffers(ctx)
+  const offer = packages.find(({ id }) => id === wish.package) ?? packages[0]
+  const method = wish.method ?? methods[0]
+  if (!offer || !method) throw new Fault('code_not_found')
+  return { offer, country, method }
+}
+
+function entitlementsOf(ctx: MemberContext, standing: Standing): DiscountCode[] {
+  const { discounts } = ctx.site.file
+  const moment = { discounts, now: ctx.now }
+  const { code: bonus_code } = limits.time_bonus
+  const { code: welcome_code } = limits.welcome_discount
+  return [
+    codeOf(ctx, { code: bonus_code, value_percentage: discounts.time_bonus.percentage, ends_at: timeBonusEnd(standing, moment) }),
+    codeOf(ctx, { code: welcome_code, value_percentage: discounts.welcome.percentage, ends_at: welcomeEnd(standing, moment) }),
+    codeOf(ctx, { code: limits.stay_discount.code, value_percentage: standing.stay_percentage ?? 0, ends_at: standing.stay_ends_at }),
+  ].filter((code) => code !== null)
+}
+
+interface Entitlement {
+  code: string
+  value_percentage: number
+  ends_at: Date | null
+}
+
+/** For any package, country and way to pay. */
+function codeOf({ viewer }: MemberContext, { code, value_percentage, ends_at }: Entitlement): DiscountCode | null {
+  return (
+    ends_at && {
+      code,
+      value_percentage,
+      minimum_order_value: 0,
+      country: null,
+      currency: null,
+      user_id: viewer.id,
+      expires: ends_at.toISOString(),
+      status: 'active',
+      validity: 'once-per-user',
+      expired: false,
+      paymentmethods: null,
+    }
+  )
+}
+
+/** A discount that the account earns, in contrast to a code in the site file. */
+export function isEntitlement(code: string): boolean {
+  const { time_bonus, welcome_discount, stay_discount } = limits
+  return code === time_bonus.code || code === welcome_discount.code || code === stay_discount.code
+}
+
+interface Kept {
+  discount: AppliedDiscount
+  /** When the first order of the chain of retries was placed. */
+  since: Date
+  basket: Basket
+}
+
+/**
+ * Whether a retry may keep the discount of the order that failed. A site's own code must pass all its rules again, such as its end and
+ * another member's use. An entitlement may have ended by time, but not by a purchase, and the site must still give it.
+ */
+export async function mayKeep(ctx: MemberContext, { discount: { code, percentage }, since, basket }: Kept): Promise<boolean> {
+  if (code === limits.stay_discount.code) return !(await hasPaidSince(ctx, { member_id: ctx.viewer.id, since }))
+  if (isEntitlement(code)) return isGiven(ctx, code) && !(await getStanding(ctx)).has_paid
+  try {
+    return (await getTypedCode(ctx, code, basket)).value_percentage >= percentage
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
+}
+
+function isGiven({ site }: MemberContext, code: string): boolean {
+  const { welcome, time_bonus } = site.file.discounts
+  return code === limits.welcome_discount.code ? welcome.on : time_bonus.on
+}
