@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { breakpoints, modalWidths, toastWidth } from '#client/platform/page/theme.ts'
 
-const files = readdirSync('client/ui')
+const files = readdirSync('client/ui', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(`client/ui/${name}`, 'utf8') }))
 
@@ -60,8 +60,8 @@ test.each(['aria-disabled', 'aria-busy', 'aria-invalid'])('a style that depends 
 
 test('VR-07 modals are 300, 500, 800 or 1140 px wide and toasts at most 350', () => {
   expect(Object.values(modalWidths)).toEqual([300, 500, 800, 1140])
-  for (const width of Object.values(modalWidths)) expect(css('modal.tsx')).toContain(`max-width: ${width}px`)
-  expect(css('toast.tsx')).toContain(`max-width: ${toastWidth}px`)
+  for (const width of Object.values(modalWidths)) expect(css('overlay/modal.tsx')).toContain(`max-width: ${width}px`)
+  expect(css('overlay/toast.tsx')).toContain(`max-width: ${toastWidth}px`)
 })
 
 test('what may not be selected says so to WebKit too, which knows only the name of its own', () => {
