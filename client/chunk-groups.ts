@@ -41,7 +41,7 @@ export const chunkGroups = [
   // what the start script shares with the application and with the landers
   {
     name: 'start-rules',
-    test: /client[\\/](platform[\\/](page-chunks|page-hidden)|lander[\\/]entry-dialog|start[\\/](start-state|keep-typed))\.ts$/,
+    test: /client[\\/](platform[\\/]page[\\/](page-chunks|page-hidden)|lander[\\/]entry-dialog|start[\\/](start-state|keep-typed))\.ts$/,
     priority: 1,
   },
   { name: 'email-suggestion', test: /node_modules[\\/]@zootools/, priority: 1 },
