@@ -1,4 +1,4 @@
-# Couplet as it runs in production. `docker compose build` makes it; docs/ops.md says how it is run.
+# Couplet as it runs in production. `docker compose build` makes it; docs/run-a-fleet/deploy.md says how it is run.
 
 # Everything that building needs, and nothing of it leaves this stage but dist/
 FROM node:24-bookworm AS build

@@ -9,7 +9,7 @@ const first_ruled = '0040'
 test('a migration that would keep members waiting, or end the version before, says why it may', async () => {
   const files = (await readMigrations(migrations_folder)).filter(({ name }) => name >= first_ruled)
   for (const { name, text } of files) expect([name, findingsIn(text)]).toEqual([name, []])
-  expect(await readFile(new URL('../docs/contributing.md', import.meta.url), 'utf8')).toContain('-- takes away:')
+  expect(await readFile(new URL('../docs/contribute.md', import.meta.url), 'utf8')).toContain('-- takes away:')
 })
 
 test.each([

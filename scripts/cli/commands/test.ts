@@ -22,7 +22,7 @@ site's first language, and measures the contrast of every text with what is behi
   An error allows nothing better than C, and a site with errors cannot go live.
 
 What only its owner can supply (company facts, counsel's word, real payments) counts when the site is live; until then
-it is listed, and takes nothing off. docs/operators.md says what each finding costs.
+it is listed, and takes nothing off. docs/test-a-site.md says what each finding costs.
 
 Options
   --file   try this site.json instead of the one on the disk, or a folder with site.json and pages/

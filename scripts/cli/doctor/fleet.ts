@@ -102,7 +102,7 @@ function mailLine({ DATA_DIR, SMTP_URL }: Env, sound: readonly SoundSite[]): Lin
     return warn(
       `no mail leaves, and these sites are live: ${live.join(', ')}`,
       'Without SMTP_URL every mail becomes a file, and nobody who signs up can confirm their address.',
-      'Set SMTP_URL: docs/ops.md, Mail.',
+      'Set SMTP_URL: docs/run-a-fleet/mail.md.',
     )
   const outbox = join(DATA_DIR, 'outbox')
   if (existsSync(outbox)) {
