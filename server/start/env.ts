@@ -11,6 +11,8 @@ const a_database = {
   description: 'postgres://user:password@host:5432/database, in which signs such as / ? # of a password are escaped (%2F %3F %23)',
 }
 
+const a_folder = 'the path of a folder'
+
 const an_own_address = 'an IP address of this machine, such as 127.0.0.1 or 0.0.0.0'
 
 const Env = Type.Object({
@@ -22,8 +24,8 @@ const Env = Type.Object({
   OPS_HOST: Type.String({ default: '127.0.0.1', description: an_own_address }),
   /** Host names that other machines use for the operations listener, separated by commas; IP addresses need no entry. */
   OPS_NAMES: Type.Optional(Type.String({ minLength: 1, description: 'host names separated by commas, such as web-1,web-2' })),
-  DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
-  TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants' }),
+  DATA_DIR: Type.String({ minLength: 1, default: '.data', description: a_folder }),
+  TENANTS_DIR: Type.String({ minLength: 1, default: 'tenants', description: a_folder }),
   DATABASE_URL: Type.Optional(Type.String(a_database)),
   /** The roles of the application and of the worker, where an administrator made them; otherwise they are made from DATABASE_URL. */
   DATABASE_APP_URL: Type.Optional(Type.String(a_database)),
@@ -46,14 +48,14 @@ const Env = Type.Object({
         's3://bucket/prefix?region=…, with &endpoint=https://… and, where it wants it, &path_style=1 for a storage that is not Amazon’s',
     }),
   ),
-  MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
-  MEDIA_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  MEDIA_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'the id of a key' })),
+  MEDIA_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'the secret of a key' })),
   /** Where mails are handed over, `smtps://user:password@host`; absent: mails are files in DATA_DIR/outbox. */
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]', description: 'smtps://user:password@host:465' })),
   /** What a mail provider's calls prove themselves with; absent: nobody reports bounces and complaints. */
   MAIL_EVENTS_SECRET: Type.Optional(Type.String({ minLength: 24 })),
   /** The addresses of trusted proxies, separated by commas (trust-proxy.ts). */
-  TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
+  TRUST_PROXY: Type.Optional(Type.String({ minLength: 1, description: 'addresses and networks of proxies, separated by commas' })),
   /** The header in which that proxy says the visitor's country, as two letters; believed from a trusted proxy alone. */
   COUNTRY_HEADER: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$', description: 'the name of a header, such as CF-IPCountry' }),
@@ -80,7 +82,7 @@ const Env = Type.Object({
     }),
   ),
   /** The path of a browser with which `couplet test` measures the contrast of texts; the server starts none. */
-  CHROMIUM: Type.Optional(Type.String({ minLength: 1 })),
+  CHROMIUM: Type.Optional(Type.String({ minLength: 1, description: 'the path of a program' })),
   /** 1: sample members on an empty database, and every site on `<site>.localhost`. Default 1 when the database is embedded. */
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
 })
@@ -124,5 +126,12 @@ export const unusable = (faults: readonly (readonly [name: string, rule: string]
 
 /** Every variable there is. */
 export const variables: readonly string[] = Object.keys(Env.properties)
+
+/** The default of a variable, if it has one, and in words which values it takes. */
+export function describeVariable(name: string): { default?: string; value: string } {
+  const schema = (Env.properties as Record<string, Parameters<typeof wantedOf>[0] & { default?: unknown }>)[name]
+  if (!schema) throw new TypeError(`no variable ${name}`)
+  return { ...(schema.default !== undefined && { default: String(schema.default) }), value: wantedOf(schema) }
+}
 
 const validate = compileSchema(Env)

@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { faults } from '#schemas/faults.ts'
+import { endpoints } from '#server/endpoints.ts'
+import { describeApi } from '#server/platform/http/calls/openapi.ts'
+import { root } from '#server/platform/paths.ts'
+
+export const apiDocsPath = join(root, 'docs', 'api.md')
+
+const head = `# The API
+
+This page is generated from the OpenAPI document (\`npx tsx scripts/emit-api-docs.ts\`). Every site serves the whole
+document, with all shapes and limits, at \`/api/openapi.json\`.
+
+- The host of a call selects the site. Each site has its own data, sessions and members.
+- A session is a cookie, which a login sets. A partner sends its key instead ([partner-signups.md](partner-signups.md)).
+- Bodies and replies are JSON. A request with an unknown field is refused. Clients ignore unknown fields of a reply.
+- A call that writes needs an origin that browsers send, or the header \`X-Couplet-Client\`.
+- A path also answers with \`.php\` at its end, unless it ends in a parameter.
+- \`?\` marks an optional field. A call without a reply answers 204.
+- [threat-model.md](security/threat-model.md#limits) lists the limits of all calls. Beyond a limit a call gets 429 with
+  \`Retry-After\`.`
+
+interface Shape {
+  $ref?: string
+  anyOf?: Shape[]
+  properties?: Record<string, unknown>
+  required?: string[]
+}
+
+type Content = Record<string, { schema?: Shape }>
+
+interface Variant {
+  call: string
+  summary: string
+  'x-access': string
+}
+
+interface Operation {
+  tags: string[]
+  summary: string
+  'x-access': string
+  'x-variants'?: Variant[]
+  security: Record<string, unknown>[]
+  parameters: { name?: string; in?: string; required?: boolean }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+
+interface Api {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Shape> }
+}
+
+/** The page: one table for each resource, and the codes of faults. */
+export function apiDocsText(): string {
+  const { paths, components } = describeApi(endpoints) as Api
+  const tables = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0] ?? ''
+      tables.set(tag, [...(tables.get(tag) ?? []), ...rowsOf(`${method.toUpperCase()} ${path}`, operation, components.schemas)])
+    }
+  }
+  const chapters = [...tables].sort(([a], [b]) => a.localeCompare(b)).map(([tag, rows]) => chapterOf(tag, rows))
+  return `${[head, ...chapters, faultChapter()].join('\n\n')}\n`
+}
+
+const chapterOf = (tag: string, rows: readonly string[]): string =>
+  [`## ${tag}`, '| Call | For | Task | Sends | Reply |', '|---|---|---|---|---|', ...rows].join('\n')
+
+/** The operation, and one row for each call of the same path that a fixed query distinguishes. */
+function rowsOf(call: string, operation: Operation, schemas: Api['components']['schemas']): string[] {
+  const { summary, 'x-variants': variants = [] } = operation
+  const audience = operation.security.some(({ partner }) => partner) ? 'partner' : operation['x-access']
+  const row = [`\`${call}\``, audience, inTable(summary), sentBy(operation, schemas), replyOf(operation)]
+  const others = variants.map((each) => [`\`${each.call}\``, each['x-access'], inTable(each.summary), '', ''])
+  return [row, ...others].map((cells) => `| ${cells.join(' | ')} |`)
+}
+
+function sentBy({ parameters, requestBody }: Operation, schemas: Api['components']['schemas']): string {
+  const query = parameters.flatMap(({ name = '', in: place, required }) => (place === 'query' ? [fieldOf(name, required === true)] : []))
+  const contents = Object.entries(requestBody?.content ?? {})
+  const shape = contents.find(([type]) => type === 'application/json')?.[1].schema
+  const files = shape ? [] : contents.map(([type]) => type)
+  return [...query, ...fieldsOf(shape, schemas), ...files].join(', ')
+}
+
+/** Fields of all alternatives of a body; a field that one of them lacks is optional. */
+function fieldsOf(shape: Shape | undefined, schemas: Api['components']['schemas']): string[] {
+  if (!shape) return []
+  const named = shape.$ref ? schemas[shape.$ref.split('/').at(-1) ?? ''] : shape
+  const all = (named?.anyOf ?? [named]).map((each) => (each?.$ref ? schemas[each.$ref.split('/').at(-1) ?? ''] : each))
+  const names = new Set(all.flatMap((each) => Object.keys(each?.properties ?? {})))
+  return [...names].map((name) =>
+    fieldOf(
+      name,
+      all.every((each) => each?.required?.includes(name)),
+    ),
+  )
+}
+
+const fieldOf = (name: string, is_required: boolean): string => `\`${name}${is_required ? '' : '?'}\``
+
+function replyOf({ responses }: Operation): string {
+  const [type, content] = Object.entries(responses[200]?.content ?? {})[0] ?? []
+  if (type === 'text/event-stream') return 'events'
+  if (type === 'application/octet-stream') return 'a file'
+  const shapes = content?.schema?.anyOf ?? (content?.schema ? [content.schema] : [])
+  const names = shapes.flatMap(({ $ref }) => ($ref ? [`\`${$ref.split('/').at(-1)}\``] : []))
+  return [...new Set(names), ...(responses[204] && names.length > 0 ? ['or 204'] : [])].join(', ').replace(', or', ' or')
+}
+
+function faultChapter(): string {
+  const codes = new Map<number, string[]>()
+  for (const [code, status] of Object.entries(faults)) codes.set(status, [...(codes.get(status) ?? []), `\`${code}\``])
+  const rows = [...codes].sort(([a], [b]) => a - b).map(([status, names]) => `| ${status} | ${names.join(', ')} |`)
+  return [
+    '## Faults',
+    'A refused call answers `{ "error": { "code", "fields", "data" } }`. `fields` has the rule that each field breaks. Calls for members',
+    'answer 403 with `"authentication_required": true` without a session.',
+    '',
+    '| Status | Codes |',
+    '|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+const inTable = (text: string): string => text.replaceAll('|', '\\|')
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(apiDocsPath, apiDocsText())
+  process.stdout.write(`wrote ${apiDocsPath}\n`)
+}
