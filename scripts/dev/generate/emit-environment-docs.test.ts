@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { variables } from '#server/start/env.ts'
 import { environmentDocsPath, environmentDocsText } from './emit-environment-docs.ts'
 
-test('docs/environment.md is up to date: npx tsx scripts/emit-environment-docs.ts writes it', () => {
+test('docs/environment.md is up to date: npx tsx scripts/dev/generate/emit-environment-docs.ts writes it', () => {
   expect(readFileSync(environmentDocsPath, 'utf8')).toBe(environmentDocsText())
 })
 

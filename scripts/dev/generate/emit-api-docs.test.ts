@@ -5,7 +5,7 @@ import { endpoints } from '#server/endpoints.ts'
 import { lineOf } from '#server/platform/http/calls/endpoint.ts'
 import { apiDocsPath, apiDocsText } from './emit-api-docs.ts'
 
-test('docs/api.md is up to date: npx tsx scripts/emit-api-docs.ts writes it', () => {
+test('docs/api.md is up to date: npx tsx scripts/dev/generate/emit-api-docs.ts writes it', () => {
   expect(readFileSync(apiDocsPath, 'utf8')).toBe(apiDocsText())
 })
 
@@ -16,7 +16,10 @@ test('docs/api.md names every call and every fault', () => {
     const [method, path] = lineOf(endpoint).split(' ')
     const braced = path?.replaceAll(/:(\w+)/g, '{$1}')
     expect(docs).toContain(summary)
-    expect([`| \`${method} ${path}\` |`, `| \`${method} ${braced}\` |`].some((line) => docs.includes(line)), lineOf(endpoint)).toBe(true)
+    expect(
+      [`| \`${method} ${path}\` |`, `| \`${method} ${braced}\` |`].some((line) => docs.includes(line)),
+      lineOf(endpoint),
+    ).toBe(true)
   }
   for (const code of Object.keys(faults)) expect(docs).toContain(`\`${code}\``)
 })

@@ -10,8 +10,8 @@ export const apiDocsPath = join(root, 'docs', 'api.md')
 
 const head = `# The API
 
-This page is generated from the OpenAPI document (\`npx tsx scripts/emit-api-docs.ts\`). Every site serves the whole
-document, with all shapes and limits, at \`/api/openapi.json\`.
+This page is generated from the OpenAPI document (\`npx tsx scripts/dev/generate/emit-api-docs.ts\`). Every site serves
+the whole document, with all shapes and limits, at \`/api/openapi.json\`.
 
 - The host of a call selects the site. Each site has its own data, sessions and members.
 - A session is a cookie, which a login sets. A partner sends its key instead ([partner-signups.md](partner-signups.md)).
@@ -38,7 +38,6 @@ interface Variant {
 }
 
 interface Operation {
-  tags: string[]
   summary: string
   'x-access': string
   'x-variants'?: Variant[]
@@ -53,22 +52,17 @@ interface Api {
   components: { schemas: Record<string, Shape> }
 }
 
-/** The page: one table for each resource, and the codes of faults. */
+/** The page: a table of the calls by path, and the codes of faults. */
 export function apiDocsText(): string {
   const { paths, components } = describeApi(endpoints) as Api
-  const tables = new Map<string, string[]>()
-  for (const [path, methods] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      const tag = operation.tags[0] ?? ''
-      tables.set(tag, [...(tables.get(tag) ?? []), ...rowsOf(`${method.toUpperCase()} ${path}`, operation, components.schemas)])
-    }
-  }
-  const chapters = [...tables].sort(([a], [b]) => a.localeCompare(b)).map(([tag, rows]) => chapterOf(tag, rows))
-  return `${[head, ...chapters, faultChapter()].join('\n\n')}\n`
+  const rows = Object.entries(paths)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) => rowsOf(`${method.toUpperCase()} ${path}`, operation, components.schemas)),
+    )
+  const calls = ['## Calls', '| Call | For | Task | Sends | Reply |', '|---|---|---|---|---|', ...rows].join('\n')
+  return `${[head, calls, faultChapter()].join('\n\n')}\n`
 }
-
-const chapterOf = (tag: string, rows: readonly string[]): string =>
-  [`## ${tag}`, '| Call | For | Task | Sends | Reply |', '|---|---|---|---|---|', ...rows].join('\n')
 
 /** The operation, and one row for each call of the same path that a fixed query distinguishes. */
 function rowsOf(call: string, operation: Operation, schemas: Api['components']['schemas']): string[] {
@@ -83,7 +77,7 @@ function sentBy({ parameters, requestBody }: Operation, schemas: Api['components
   const query = parameters.flatMap(({ name = '', in: place, required }) => (place === 'query' ? [fieldOf(name, required === true)] : []))
   const contents = Object.entries(requestBody?.content ?? {})
   const shape = contents.find(([type]) => type === 'application/json')?.[1].schema
-  const files = shape ? [] : contents.map(([type]) => type)
+  const files = shape || contents.length === 0 ? [] : [`a file (${contents.map(([type]) => type).join(', ')})`]
   return [...query, ...fieldsOf(shape, schemas), ...files].join(', ')
 }
 
@@ -118,8 +112,8 @@ function faultChapter(): string {
   const rows = [...codes].sort(([a], [b]) => a - b).map(([status, names]) => `| ${status} | ${names.join(', ')} |`)
   return [
     '## Faults',
-    'A refused call answers `{ "error": { "code", "fields", "data" } }`. `fields` has the rule that each field breaks. Calls for members',
-    'answer 403 with `"authentication_required": true` without a session.',
+    'A refused call answers `{ "error": { "code", "fields", "data" } }`. `fields` has the rule that each field breaks. Calls',
+    'for members answer 403 with `"authentication_required": true` without a session.',
     '',
     '| Status | Codes |',
     '|---|---|',

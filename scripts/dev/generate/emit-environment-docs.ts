@@ -8,7 +8,8 @@ export const environmentDocsPath = join(root, 'docs', 'environment.md')
 
 const head = `# Environment variables
 
-This page is generated from \`.env.example\` and \`server/start/env.ts\` (\`npx tsx scripts/emit-environment-docs.ts\`).
+This page is generated from \`.env.example\` and \`server/start/env.ts\`
+(\`npx tsx scripts/dev/generate/emit-environment-docs.ts\`).
 
 Every variable is optional. Server and command line read the file \`.env\` in the project's folder. Variables of the
 environment take precedence. An invalid value stops startup, and the error names the variable and the rule. Site files
