@@ -42,7 +42,7 @@ interface Operation {
   'x-access': string
   'x-variants'?: Variant[]
   security: Record<string, unknown>[]
-  parameters: { name?: string; in?: string; required?: boolean }[]
+  parameters: { name?: string; in?: string; required?: boolean; schema?: { const?: string } }[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
@@ -68,13 +68,21 @@ export function apiDocsText(): string {
 function rowsOf(call: string, operation: Operation, schemas: Api['components']['schemas']): string[] {
   const { summary, 'x-variants': variants = [] } = operation
   const audience = operation.security.some(({ partner }) => partner) ? 'partner' : operation['x-access']
-  const row = [`\`${call}\``, audience, inTable(summary), sentBy(operation, schemas), replyOf(operation)]
+  const row = [`\`${call}${pinnedQuery(operation)}\``, audience, inTable(summary), sentBy(operation, schemas), replyOf(operation)]
   const others = variants.map((each) => [`\`${each.call}\``, each['x-access'], inTable(each.summary), '', ''])
   return [row, ...others].map((cells) => `| ${cells.join(' | ')} |`)
 }
 
+/** The query that the only call of a path needs. */
+function pinnedQuery({ parameters }: Operation): string {
+  const pinned = parameters.flatMap(({ name = '', required, schema }) => (required && schema?.const ? [`${name}=${schema.const}`] : []))
+  return pinned.length > 0 ? `?${pinned.join('&')}` : ''
+}
+
 function sentBy({ parameters, requestBody }: Operation, schemas: Api['components']['schemas']): string {
-  const query = parameters.flatMap(({ name = '', in: place, required }) => (place === 'query' ? [fieldOf(name, required === true)] : []))
+  const query = parameters.flatMap(({ name = '', in: place, required, schema }) =>
+    place === 'query' && schema?.const === undefined ? [fieldOf(name, required === true)] : [],
+  )
   const contents = Object.entries(requestBody?.content ?? {})
   const shape = contents.find(([type]) => type === 'application/json')?.[1].schema
   const files = shape || contents.length === 0 ? [] : [`a file (${contents.map(([type]) => type).join(', ')})`]
