@@ -64,7 +64,7 @@ test('the image contains the files that couplet test reads, and the packages tha
   )
   const imported = files
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^import .* from '([^'.#][^']*)'/gm)].map(([, name = '']) => name))
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^import (?!type ).* from '([^'.#][^']*)'/gm)].map(([, name = '']) => name))
     .filter((name) => !name.startsWith('node:'))
     .map((name) =>
       name
