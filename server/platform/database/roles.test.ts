@@ -124,7 +124,8 @@ test('tables that an earlier version put into the migration schema are reported 
 })
 
 test('three roles created with the SQL of the documentation are sufficient', async () => {
-  const documented = (await readFile(join(root, 'docs/run-a-fleet/database.md'), 'utf8')).match(/```sql\n(-- three roles[^`]*)```/)?.[1] ?? ''
+  const documented =
+    (await readFile(join(root, 'docs/run-a-fleet/database.md'), 'utf8')).match(/```sql\n(-- three roles[^`]*)```/)?.[1] ?? ''
   expect(documented).toContain('couplet_owner')
   // the roles of earlier tests belong to the whole server
   await admin.query('drop database fleet with (force)')

@@ -17,7 +17,13 @@ export const pushEndpoints = [
   ),
   endpoint(
     'DELETE /api/user?push=1',
-    { access: 'member', acts: 'write', limits: perMember('60/hour'), summary: 'Ends the push messages to this browser', body: PushSubscriptionEnd },
+    {
+      access: 'member',
+      acts: 'write',
+      limits: perMember('60/hour'),
+      summary: 'Ends the push messages to this browser',
+      body: PushSubscriptionEnd,
+    },
     (ctx, { body }) => unsubscribe(ctx, body.endpoint),
   ),
   endpoint(

@@ -47,7 +47,10 @@ export function missingForLive(site: Pick<SoundSite, 'file'>, { file, secrets, e
     found.push(missing(`${key} holds a test key, which moves no money.`, `Put the provider’s live key into ${key}.`))
   if (env.mode === 'production' && !env.SMTP_URL)
     found.push(
-      missing('no mail can be sent: SMTP_URL is not set, so members cannot confirm their addresses.', 'Set SMTP_URL: docs/run-a-fleet/mail.md.'),
+      missing(
+        'no mail can be sent: SMTP_URL is not set, so members cannot confirm their addresses.',
+        'Set SMTP_URL: docs/run-a-fleet/mail.md.',
+      ),
     )
   return found
 }
