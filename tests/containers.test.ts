@@ -60,7 +60,9 @@ test('the image contains the files that couplet test reads, and the packages tha
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const folders = ['conformance', 'change', 'commands']
   const files = folders.flatMap((folder) =>
-    readdirSync(join(root, 'scripts', 'cli', folder)).map((name) => join(root, 'scripts', 'cli', folder, name)),
+    readdirSync(join(root, 'scripts', 'cli', folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(root, 'scripts', 'cli', folder, name),
+    ),
   )
   const imported = files
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
