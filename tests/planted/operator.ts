@@ -22,7 +22,7 @@ export const operator: readonly PlantedFault[] = [
     loss: 'a site promises free messages that cost credits, and goes live',
     breaks: 'WL-02',
     changes: [{ from: 'if (denied === null) continue', to: 'if (denied !== null) continue' }],
-    tests: ['scripts/cli/conformance/check-claims.test.ts'],
+    tests: ['scripts/cli/conformance/texts/check-claims.test.ts'],
   },
   {
     name: 'demo-logins-survive-the-opening',

@@ -1,5 +1,5 @@
-import { canVisitorsBrowse } from '#schemas/can-visitors-browse.ts'
 import { limits } from '#schemas/limits.ts'
+import { canVisitorsBrowse } from '#schemas/site/can-visitors-browse.ts'
 import { arrivalDays } from '#server/platform/http/visitor/arrival.ts'
 import { debitCountries } from '#server/platform/sites/check/debit-offer.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
