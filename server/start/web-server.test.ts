@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWebServer } from './web-server.ts'
 
