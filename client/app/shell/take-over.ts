@@ -1,7 +1,7 @@
 import { isBox, renderedChoice } from '#client/start/keep-typed.ts'
 import { type Field, start, type Typed } from '#client/start/start-state.ts'
 
-/** For a part of the page whose code still loads. */
+/** For parts of the page whose code still loads. */
 const longest_wait_ms = 10_000
 const retry_ms = 50
 
@@ -10,7 +10,7 @@ const retry_ms = 50
  * sends the missing events. Then it ends the start script, and submits the form that the visitor submitted.
  */
 export function takeOver(): void {
-  void takeOverFields().finally(() => {
+  void takeOverParts().finally(() => {
     start.ended.abort()
     document.documentElement.dataset.hydrated = ''
     const { submitted } = start
@@ -19,20 +19,21 @@ export function takeOver(): void {
   })
 }
 
-async function takeOverFields(): Promise<void> {
-  for (const [field, typed] of start.typed) if (await isHydrated(field)) tellReact(field, start.typed.get(field) ?? typed)
-  if (start.submitted) await isHydrated(start.submitted.form)
+async function takeOverParts(): Promise<void> {
+  const until = Date.now() + longest_wait_ms
+  // every part of the page, so that no event changes data that React still compares with the server's HTML
+  for (const element of document.querySelectorAll('a, button, input, select, textarea')) await isHydrated(element, until)
+  for (const [field, typed] of start.typed) if (await isHydrated(field, until)) tellReact(field, start.typed.get(field) ?? typed)
   const { activeElement: focused } = document
-  if (focused?.matches('input, select, textarea') && (await isHydrated(focused)))
+  if (focused?.matches('input, select, textarea') && (await isHydrated(focused, until)))
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
 
 /**
  * React hydrates a page in parts. A discrete event makes it hydrate the part of its target first, and reaches the target only then.
- * Returns false if the element is removed or its part is not hydrated in time.
+ * Returns false if the element is removed or its part is not hydrated until then.
  */
-async function isHydrated(element: Element): Promise<boolean> {
-  const until = Date.now() + longest_wait_ms
+async function isHydrated(element: Element, until: number): Promise<boolean> {
   while (element.isConnected) {
     let has_arrived = false
     const arrive = () => {
