@@ -16,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
 test('RT-01 served from source, every kind of page becomes React’s without a warning, and one that differs is told', {
   tag: '@once',
 }, async ({ page, complaints }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const server = await startSpareServer({ port, sites: ['vonk'], is_development: true })
   try {
     // a list, a form and what is not there; a member's home, conversations and settings

@@ -217,8 +217,10 @@ test('LY-04 component test: the empty layout of the design page, which productio
   tag: '@once',
 }, async ({ page }) => {
   await visit(page, addressOf('vonk', '/design'))
-  await expect(warning(page)).toBeVisible()
-  await enter(page)
+  const strip = page.locator('[data-entry-warning]')
+  await expect(strip).toBeVisible()
+  await strip.getByRole('button', { name: t('site.entry_enter', { age: 18 }) }).click()
+  await expect(strip).toBeHidden()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })

@@ -52,7 +52,9 @@ async function listFiles(folder: string, site: string): Promise<MailFile[]> {
 }
 
 async function readHead(folder: string, { site, file }: MailFile): Promise<ListedMail> {
-  const { to, subject } = await parseMail(await readFile(join(folder, site, file), 'utf8'))
+  // the headers end at the first empty line; the list needs no text
+  const [headers = ''] = (await readFile(join(folder, site, file), 'utf8')).split(/\r?\n\r?\n/, 1)
+  const { to, subject } = await parseMail(headers)
   return { site, file, to, subject }
 }
 

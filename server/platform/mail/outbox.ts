@@ -30,7 +30,8 @@ export function createOutbox(data_dir: string): ClosingTransport {
       const names = await readdir(folder).catch(() => [])
       for (const name of names) {
         const source = await readFile(join(folder, name), 'utf8').catch(() => '')
-        const { to } = await parseMail(source)
+        const [headers = ''] = source.split(/\r?\n\r?\n/, 1)
+        const { to } = await parseMail(headers)
         if (emailKey(to) === emailKey(address)) await rm(join(folder, name), { force: true })
       }
     },
