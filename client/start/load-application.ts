@@ -53,8 +53,8 @@ export function applicationLoader({ application = '', parts = '', failure = '' }
     const status = await statusOf(application)
     // A newer build may have replaced this one (404). Some browsers also remember that a file failed. Only a new document helps.
     if ((status === 404 || (status !== null && num_failed > 1)) && mayReload()) location.reload()
-    else if (start.submitted) showFailure(failure)
-    start.submitted = null
+    else if (start.repeat) showFailure(failure)
+    start.repeat = null
   }
 
   return () => {

@@ -8,17 +8,12 @@ export interface Typed {
   selection: [start: number, end: number] | null
 }
 
-interface Submitted {
-  form: HTMLFormElement
-  submitter: HTMLElement | null
-}
-
 /** What the start script and the application share. The application ends it after hydration (app/take-over.ts). */
 export const start = {
   /** Aborted after hydration: removes the listeners of the start script. */
   ended: new AbortController(),
   /** The fields that were changed before hydration. */
   typed: new Map<Field, Typed>(),
-  /** The form that was submitted before hydration. */
-  submitted: null as Submitted | null,
+  /** Repeats the last press of a button, or the submit of a form, that happened before hydration. */
+  repeat: null as (() => void) | null,
 }

@@ -7,15 +7,14 @@ const retry_ms = 50
 
 /**
  * Effect of the root component after hydration. React does not know what the visitor typed before hydration: this function restores it and
- * sends the missing events. Then it ends the start script, and submits the form that the visitor submitted.
+ * sends the missing events. Then it ends the start script, and repeats the last press of a button.
  */
 export function takeOver(): void {
   void takeOverParts().finally(() => {
     start.ended.abort()
     document.documentElement.dataset.hydrated = ''
-    const { submitted } = start
-    start.submitted = null
-    if (submitted?.form.isConnected) submitted.form.requestSubmit(submitted.submitter)
+    start.repeat?.()
+    start.repeat = null
   })
 }
 

@@ -1,0 +1,34 @@
+import { start } from './start-state.ts'
+
+/** Buttons that need the application. The answer to the warning for adults is handled without it. */
+const button = 'button:not([data-enter]), [role="button"]'
+
+/**
+ * Keeps the last press of a button, or the submit of a form, until the application is there. React must not see the event:
+ * a part of the page may be hydrated already, and the press would count twice.
+ */
+export function keepPressed(load: () => void): void {
+  const options = { capture: true, signal: start.ended.signal }
+  const hold = (event: Event, repeat: () => void) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    start.repeat = repeat
+    load()
+  }
+  addEventListener(
+    'submit',
+    (event) => {
+      const { target, submitter } = event
+      if (target instanceof HTMLFormElement) hold(event, () => target.isConnected && target.requestSubmit(submitter))
+    },
+    options,
+  )
+  addEventListener(
+    'click',
+    (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(button) : null
+      if (pressed) hold(event, () => pressed.isConnected && pressed.click())
+    },
+    options,
+  )
+}
