@@ -29,7 +29,7 @@ export async function renderPage(router: AppRouter): Promise<RenderedPage> {
   }
 }
 
-/** Renders a failed page again with the streaming API, which reports what was thrown. */
+/** Renders a failed page again with the streaming API, which reports the error. */
 function findCause(page: ReactNode): Promise<unknown> {
   return new Promise((resolve) => {
     renderToPipeableStream(page, { onError: resolve, onAllReady: () => resolve(null) })
