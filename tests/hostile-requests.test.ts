@@ -124,7 +124,8 @@ test('whatever is too large, too deep or too many is refused by name, and costs 
   )
   // the member's own limit may come first
   expect(flood.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])
-  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+  // the young generation of the heap alone may grow by 96 MB; a body of the announced gigabyte would show
+  expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
   expect((await say(headOf('GET /api/settings', { more: 'Connection: close\r\n' }))).status).toBe(200)
 })
 
