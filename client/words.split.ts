@@ -85,7 +85,7 @@ function* flatten(words: Words | Catalogue, prefix = ''): Generator<string> {
   }
 }
 
-/** Keys that sources name: as they are, or by a template. tests/messages.test.ts holds that every text is found like this. */
+/** Keys that sources name: as they are, or by a template. tests/pages/messages.test.ts holds that every text is found like this. */
 function sayingsOf(keys: readonly string[]): (sources: readonly string[]) => Set<string> {
   const known = new Set(keys)
   const files = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))

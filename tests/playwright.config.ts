@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { node_options } from '#scripts/dev/node-options.mjs'
-import { browserFlags, e2e } from './support/e2e.ts'
+import { browserFlags, e2e } from './support/e2e/browser-settings.ts'
 
 /** Journeys in Chromium at phone and desktop width, against the built server with a database of its own. */
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
   webServer: process.env.E2E_SERVED
     ? undefined
     : {
-        command: `node ${node_options.join(' ')} tests/support/serve-e2e.mjs`,
+        command: `node ${node_options.join(' ')} tests/support/e2e/serve.mjs`,
         cwd: '..',
         url: `http://127.0.0.1:${e2e.ops_port}/readyz`,
         timeout: 120_000,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { engines } from './support/engine.ts'
-import { EngineReporter } from './support/engine-reporter.ts'
+import { engines } from './support/database/engine.ts'
+import { EngineReporter } from './support/database/engine-reporter.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,28 +12,28 @@ if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'
 // These tests are about files, pages, processes and external servers. A second engine would prove nothing more.
 const without_system = [
   ...[
-    'kill',
-    'drain',
-    'start-faults',
-    'reload',
-    'house',
-    'lander-sections',
-    'lander-size',
-    'lander-words',
-    'messages',
-    'written-texts',
-    'crawl',
-    'mistakes',
-    'isolation-pages',
-    'access-matrix',
-    'fuzz',
-    'attacks',
-    'asvs',
-    'hostile-uploads',
-    'hostile-requests',
-    'outages',
-    'containers',
-    'image',
+    'attacks/asvs',
+    'attacks/attacks',
+    'attacks/fuzz',
+    'attacks/hostile-requests',
+    'attacks/hostile-uploads',
+    'faults/drain',
+    'faults/kill',
+    'faults/outages',
+    'faults/reload',
+    'faults/start-faults',
+    'isolation/access-matrix',
+    'isolation/isolation-pages',
+    'pages/crawl',
+    'pages/lander-sections',
+    'pages/lander-size',
+    'pages/lander-words',
+    'pages/messages',
+    'pages/written-texts',
+    'project/containers',
+    'project/house',
+    'project/image',
+    'sites/mistakes',
   ].map((name) => `tests/${name}.test.ts`),
   'server/platform/database/postgres.test.ts',
   'server/platform/database/full-disk.test.ts',
@@ -43,12 +43,13 @@ const without_system = [
   'server/features/orders/providers/**',
 ]
 
-const all = ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/*.test.ts']
+const across_features = 'tests/{attacks,database,faults,isolation,money,pages,planted,project,sites}/*.test.ts'
+const all = ['{server,schemas,scripts}/**/*.test.ts', 'client/**/*.test.{ts,tsx}', across_features]
 const with_database = [
   'server/{features,start,operations,jobs}/**/*.test.ts',
   'server/platform/*.test.ts',
   'server/platform/{database,http,live,log,mail,pages}/**/*.test.ts',
-  'tests/*.test.ts',
+  across_features,
 ]
 
 export default defineConfig({
@@ -69,7 +70,7 @@ export default defineConfig({
       test: {
         name,
         env: { TEST_ENGINE: name },
-        globalSetup: ['tests/support/global-setup.ts'],
+        globalSetup: ['tests/support/database/global-setup.ts'],
         include: name === 'embedded' ? all : with_database,
         exclude: name === 'embedded' ? [] : without_system,
       },

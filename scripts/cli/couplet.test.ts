@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
-import { callCouplet } from '#tests/support/command.ts'
+import { callCouplet } from '#tests/support/sites/command.ts'
 import { verbNames } from './couplet.ts'
 
 test.each(verbNames)('WL-07 couplet %s explains itself with examples', async (verb) => {

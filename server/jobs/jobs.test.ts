@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
-import { aDatabase, silent, type TestDatabase } from '#tests/support/database.ts'
+import { aDatabase, silent, type TestDatabase } from '#tests/support/database/database.ts'
 import { type JobHandler, startWorker, type Worker } from './jobs.ts'
 
 let given: TestDatabase

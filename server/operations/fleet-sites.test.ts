@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Bus, createBus } from '#server/platform/live/bus/bus.ts'
 import type { SiteStatus } from '#server/platform/sites/registry/registry.ts'
-import { createRoom } from '#tests/support/bus-room.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
+import { createRoom } from '#tests/support/faults/bus-room.ts'
 import { createFleetSites } from './fleet-sites.ts'
 
 type Room = ReturnType<typeof createRoom>

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
 import { createOperations, keepToKnownNames, keepToThisMachine } from './operations.ts'
 import { readOpsNames } from './ops-host.ts'
 

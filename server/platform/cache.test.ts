@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSilence } from '#server/platform/live/bus/bus.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
 import { createCaches } from './cache.ts'
 
 test('WL-08 what is cached is found by its own site and version alone, and forgetting it forgets no other', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { registerSites } from './open-data.ts'
 
 let db: TestDatabase

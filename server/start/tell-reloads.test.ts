@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createBus } from '#server/platform/live/bus/bus.ts'
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
-import { createRoom } from '#tests/support/bus-room.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
+import { createRoom } from '#tests/support/faults/bus-room.ts'
 import { tellReloads } from './tell-reloads.ts'
 
 test('WL-02 whoever asks one process to read site files asks all of them, each once', async () => {

@@ -5,7 +5,7 @@ import { root } from '#server/platform/paths.ts'
 import { compileSite } from '#server/platform/sites/registry/compile.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
 import { candidateOf, createAheadDrawer, warmSite } from './warm.ts'
 
 const folders = { tenants_dir: join(root, 'tests', 'fixtures', 'tenants'), themes_dir: join(root, 'themes') }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StudioCheck, StudioFiles, StudioPublished, StudioSite, StudioVersion, StudioWork } from '#schemas/site/studio.ts'
 import { everySiteIsOpened, type Openings } from '#server/platform/sites/registry/openings.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry/registry.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 import { createStudioToken } from './one-time-link.ts'
 import { createStudio, type StudioParts } from './studio.ts'
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { limits } from '#schemas/limits.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, linkFor } from '#tests/support/e2e-members.ts'
-import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { anAddress, expect, test, visit } from '#tests/support/e2e-test.ts'
-import { aVisitor } from '#tests/support/e2e-visitor.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, linkFor } from '#tests/support/e2e/members.ts'
+import { aNewcomer, join, logInByHand } from '#tests/support/e2e/people.ts'
+import { anAddress, expect, test, visit } from '#tests/support/e2e/test.ts'
+import { aVisitor } from '#tests/support/e2e/visitor.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const fresh = 'molen-regenjas-42'

@@ -1,9 +1,9 @@
 import type { SearchReply } from '#schemas/discovery/search.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call } from '#tests/support/e2e-members.ts'
-import { aNewcomer, arrivalOf, fillSignup } from '#tests/support/e2e-people.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { ownLocale, wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call } from '#tests/support/e2e/members.ts'
+import { aNewcomer, arrivalOf, fillSignup } from '#tests/support/e2e/people.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 test('EN-04 a site for men signs up a man without asking for gender or looking_for', { tag: '@once' }, async ({ page }) => {
   const t = wordsOf(ownLocale.northlight)

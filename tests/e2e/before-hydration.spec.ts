@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#schemas/members/user.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call } from '#tests/support/e2e-members.ts'
-import { aNewcomer, birthday } from '#tests/support/e2e-people.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
-import { holdApplication } from '#tests/support/hold-application.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { holdApplication } from '#tests/support/e2e/hold-application.ts'
+import { call } from '#tests/support/e2e/members.ts'
+import { aNewcomer, birthday } from '#tests/support/e2e/people.ts'
+import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const members = addressOf('vonk', '/members')

@@ -3,10 +3,10 @@ import type { ChatReply } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import type { User } from '#schemas/members/user.ts'
 import type { PaymentReply } from '#schemas/money/order.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { aFictional, call, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { ownLocale, wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { aFictional, call, type Person, signUp } from '#tests/support/e2e/members.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf(ownLocale.vonk)
 

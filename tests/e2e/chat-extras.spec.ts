@@ -1,10 +1,10 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { ChatReply } from '#schemas/chats/chat.ts'
 import type { Profile } from '#schemas/members/profile.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { aFictional, call, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { expect, test } from '#tests/support/e2e-test.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { aFictional, call, type Person, signUp } from '#tests/support/e2e/members.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 
 test.use({ allowedConsole: /net::ERR_|status of (402|409|502)/ })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ChatReply } from '#schemas/chats/chat.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { aFictional, call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { expect, goOn, started, test } from '#tests/support/e2e-test.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { aFictional, call, logInAs, type Person, signUp } from '#tests/support/e2e/members.ts'
+import { expect, goOn, started, test } from '#tests/support/e2e/test.ts'
 
 // connections that these tests cut, and a page that does not exist
 test.use({ allowedConsole: /net::ERR_|status of 404/ })

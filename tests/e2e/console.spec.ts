@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import type { PaymentReply } from '#schemas/money/order.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, signUp } from '#tests/support/e2e-members.ts'
-import { expect, expectSilence, started, test, visit } from '#tests/support/e2e-test.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, signUp } from '#tests/support/e2e/members.ts'
+import { expect, expectSilence, started, test, visit } from '#tests/support/e2e/test.ts'
 
 /** What must fail a test: whoever weakens the watch over the console finds out here. */
 const breakages: [what: string, breaks: (page: Page) => Promise<unknown>, says: RegExp][] = [

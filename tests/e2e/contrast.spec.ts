@@ -8,9 +8,9 @@ import { root } from '#server/platform/paths.ts'
 import { answersFromFlags } from '#server/studio/new-site/answers.ts'
 import { draftSite } from '#server/studio/new-site/draft.ts'
 import { writeDraft } from '#server/studio/new-site/write.ts'
-import { untilStill } from '#tests/support/axe.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { startSpareServer } from '#tests/support/spare-server.ts'
+import { startSpareServer } from '#tests/support/e2e/spare-server.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { untilStill } from '#tests/support/pages/axe.ts'
 
 test.use({ isFirstVisit: true })
 

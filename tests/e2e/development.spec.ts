@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { call } from '#tests/support/e2e-members.ts'
-import { expect, expectSilence, started, test } from '#tests/support/e2e-test.ts'
-import { startSpareServer } from '#tests/support/spare-server.ts'
+import { call } from '#tests/support/e2e/members.ts'
+import { startSpareServer } from '#tests/support/e2e/spare-server.ts'
+import { expect, expectSilence, started, test } from '#tests/support/e2e/test.ts'
 
 const port = 31_744
 const at = (path: string) => `http://vonk.localhost:${port}${path}`

@@ -1,8 +1,8 @@
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, logInAs } from '#tests/support/e2e-members.ts'
-import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, goOn, reach, started, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, logInAs } from '#tests/support/e2e/members.ts'
+import { aNewcomer, fillSignup, join, logInByHand } from '#tests/support/e2e/people.ts'
+import { expect, goOn, reach, started, test, visit } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 

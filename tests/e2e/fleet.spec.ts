@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { findPackages } from '#scripts/dev/fleet/packages.mjs'
-import { e2e } from '#tests/support/e2e.ts'
-import { type Fleet, startFleet } from '#tests/support/e2e-fleet.ts'
-import { call } from '#tests/support/e2e-members.ts'
-import { expect, test } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { e2e } from '#tests/support/e2e/browser-settings.ts'
+import { type Fleet, startFleet } from '#tests/support/e2e/fleet.ts'
+import { call } from '#tests/support/e2e/members.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const { missing } = findPackages()
 const t = wordsOf('nl-NL')

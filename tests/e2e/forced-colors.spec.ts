@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
-import { logInAs } from '#tests/support/e2e-members.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { logInAs } from '#tests/support/e2e/members.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 /** Width of the line around it and how it is drawn. */

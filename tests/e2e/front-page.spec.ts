@@ -1,9 +1,9 @@
-import { axe } from '#tests/support/axe.ts'
-import { addressOf, type SiteName } from '#tests/support/e2e.ts'
-import { logInAs } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { ownLocale, wordsOf } from '#tests/support/words.ts'
+import { addressOf, type SiteName } from '#tests/support/e2e/browser-settings.ts'
+import { logInAs } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const fronts: readonly [SiteName, string][] = [
   ['vonk', '/'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
-import { aFictional, call, logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { aFictional, call, logInAs, signUp } from '#tests/support/e2e/members.ts'
+import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
 
 /** What an installed app's window says of itself; Chromium without a window of its own does not emulate it. */
 const installApp = (page: Page) =>

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, linkFor } from '#tests/support/e2e-members.ts'
-import { aNewcomer, arrivalOf, fillSignup, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, goOn, started, test, visit } from '#tests/support/e2e-test.ts'
-import { ownLocale, type Words, wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, linkFor } from '#tests/support/e2e/members.ts'
+import { aNewcomer, arrivalOf, fillSignup, join, logInByHand } from '#tests/support/e2e/people.ts'
+import { expect, goOn, started, test, visit } from '#tests/support/e2e/test.ts'
+import { ownLocale, type Words, wordsOf } from '#tests/support/pages/words.ts'
 
 const sites = ['vonk', 'rondeur', 'northlight'] as const
 /** Live, not the refresh, which comes every minute: how fast is measured in bench/, not here. */

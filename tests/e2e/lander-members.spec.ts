@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf, type SiteName } from '#tests/support/e2e.ts'
-import { aFictional, call, logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { activate, aNewcomer, fillSignup } from '#tests/support/e2e-people.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf, type SiteName } from '#tests/support/e2e/browser-settings.ts'
+import { aFictional, call, logInAs, signUp } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { activate, aNewcomer, fillSignup } from '#tests/support/e2e/people.ts'
+import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const landers = ['/landers/collagelanding', '/landers/gallery', '/landers/maplanding', '/landers/socialnetwork']

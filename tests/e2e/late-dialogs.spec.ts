@@ -1,7 +1,7 @@
-import { axe } from '#tests/support/axe.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { signUp } from '#tests/support/e2e-members.ts'
-import { expect, test } from '#tests/support/e2e-test.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { signUp } from '#tests/support/e2e/members.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
 
 // the files of a dialog that do not come
 test.use({ allowedConsole: /net::ERR_/ })

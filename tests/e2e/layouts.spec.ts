@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { axe } from '#tests/support/axe.ts'
-import { noteDialogs } from '#tests/support/dialogs-seen.ts'
-import { addressOf, type SiteName } from '#tests/support/e2e.ts'
-import { aFictional, call, logInAs } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
-import { ownLocale, type Words, wordsOf } from '#tests/support/words.ts'
+import { addressOf, type SiteName } from '#tests/support/e2e/browser-settings.ts'
+import { aFictional, call, logInAs } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { noteDialogs } from '#tests/support/pages/dialogs-seen.ts'
+import { ownLocale, type Words, wordsOf } from '#tests/support/pages/words.ts'
 
 // a page that does not exist (yet) answers 404
 test.use({ isFirstVisit: true, allowedConsole: /status of 404/ })

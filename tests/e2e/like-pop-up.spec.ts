@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, type Person, signUp } from '#tests/support/e2e/members.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const popUp = (page: Page, { name }: Pick<Person, 'name'>) => page.getByRole('dialog', { name: t('likes.pop_up_title', { name }) })

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, linkFor } from '#tests/support/e2e-members.ts'
-import { aNewcomer, type Newcomer } from '#tests/support/e2e-people.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { ask, aVisitor } from '#tests/support/e2e-visitor.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, linkFor } from '#tests/support/e2e/members.ts'
+import { aNewcomer, type Newcomer } from '#tests/support/e2e/people.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { ask, aVisitor } from '#tests/support/e2e/visitor.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const fresh = 'een-nieuw-wachtwoord-42'

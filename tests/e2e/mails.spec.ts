@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 import { mailKinds } from '#server/platform/mail/mail-texts.ts'
-import { anOutbox, type Letter } from '#tests/support/e2e-outbox.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { expect, test } from '#tests/support/e2e-test.ts'
+import { anOutbox, type Letter } from '#tests/support/e2e/outbox.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 let outbox: Awaited<ReturnType<typeof anOutbox>>
 test.beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { MatchesReply } from '#schemas/discovery/match-finder.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf, e2e } from '#tests/support/e2e.ts'
-import { call, signUp } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { aNewcomer, join } from '#tests/support/e2e-people.ts'
-import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf, e2e } from '#tests/support/e2e/browser-settings.ts'
+import { call, signUp } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { aNewcomer, join } from '#tests/support/e2e/people.ts'
+import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

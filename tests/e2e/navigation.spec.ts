@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { User } from '#schemas/members/user.ts'
-import { aPayment } from '#tests/support/a-payment.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { expect, goOn, started, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, logInAs, signUp } from '#tests/support/e2e/members.ts'
+import { expect, goOn, started, test, visit } from '#tests/support/e2e/test.ts'
+import { aPayment } from '#tests/support/money/a-payment.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })

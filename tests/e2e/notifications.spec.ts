@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { NoticePreferences, Unsubscription } from '#schemas/chats/notice.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf, e2e } from '#tests/support/e2e.ts'
-import { call, linkFor, signUp } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { upload } from '#tests/support/e2e-photos.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
-import { ask, aVisitor } from '#tests/support/e2e-visitor.ts'
+import { addressOf, e2e } from '#tests/support/e2e/browser-settings.ts'
+import { call, linkFor, signUp } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { upload } from '#tests/support/e2e/photos.ts'
+import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
+import { ask, aVisitor } from '#tests/support/e2e/visitor.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
-import { wordsOf } from '#tests/support/words.ts'
 
 // a link that nobody has, and a refusal that the test brings about
 test.use({ allowedConsole: /status of (404|429)/ })

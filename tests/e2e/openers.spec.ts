@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { User } from '#schemas/members/user.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, logInAs, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { test } from '#tests/support/e2e-test.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, logInAs, type Person, signUp } from '#tests/support/e2e/members.ts'
+import { test } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
 
 // the refusal that this test asks for
 test.use({ allowedConsole: /status of 403/ })

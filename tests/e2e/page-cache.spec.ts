@@ -1,6 +1,6 @@
-import { addressOf } from '#tests/support/e2e.ts'
-import { expect, started, test } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { expect, started, test } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 

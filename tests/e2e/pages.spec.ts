@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#schemas/locales.ts'
 import type { PublicSettings } from '#schemas/site/settings.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf, type SiteName } from '#tests/support/e2e.ts'
-import { aFictional, call, logInAs } from '#tests/support/e2e-members.ts'
-import { fetchPage, memberPages, navigateTo, openPages, overflowOf, textPages } from '#tests/support/e2e-pages.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { misfitsOf } from '#tests/support/fits.ts'
-import { ownLocale, wordsOf } from '#tests/support/words.ts'
+import { addressOf, type SiteName } from '#tests/support/e2e/browser-settings.ts'
+import { aFictional, call, logInAs } from '#tests/support/e2e/members.ts'
+import { fetchPage, memberPages, navigateTo, openPages, overflowOf, textPages } from '#tests/support/e2e/pages.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { misfitsOf } from '#tests/support/pages/fits.ts'
+import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const sites: SiteName[] = ['vonk', 'rondeur', 'northlight']
 const settingsOf = (page: Page) => call<PublicSettings>(page, 'GET', '/api/settings')

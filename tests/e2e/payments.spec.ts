@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PaymentsReply } from '#schemas/money/order.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf, e2e } from '#tests/support/e2e.ts'
-import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { expect, goOn, reach, test, visit } from '#tests/support/e2e-test.ts'
-import { ownLocale, wordsOf } from '#tests/support/words.ts'
+import { addressOf, e2e } from '#tests/support/e2e/browser-settings.ts'
+import { call, logInAs, signUp } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { expect, goOn, reach, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf(ownLocale.vonk)
 const at = (path: string) => addressOf('vonk', path)

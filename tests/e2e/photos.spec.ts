@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { PhotosReply } from '#schemas/members/photo.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, signUp } from '#tests/support/e2e-members.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, signUp } from '#tests/support/e2e/members.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
-import { wordsOf } from '#tests/support/words.ts'
 
 // one upload is refused on purpose
 test.use({ allowedConsole: /status of 400/ })

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Profile } from '#schemas/members/profile.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, signUp } from '#tests/support/e2e-members.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, signUp } from '#tests/support/e2e/members.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const once = { tag: '@once' }

@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { PhotosReply } from '#schemas/members/photo.ts'
-import { axe, untilStill } from '#tests/support/axe.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call } from '#tests/support/e2e-members.ts'
-import { aNewcomer, join } from '#tests/support/e2e-people.ts'
-import { upload } from '#tests/support/e2e-photos.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { ask } from '#tests/support/e2e-visitor.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call } from '#tests/support/e2e/members.ts'
+import { aNewcomer, join } from '#tests/support/e2e/people.ts'
+import { upload } from '#tests/support/e2e/photos.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { ask } from '#tests/support/e2e/visitor.ts'
+import { axe, untilStill } from '#tests/support/pages/axe.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
-import { wordsOf } from '#tests/support/words.ts'
 
 // a price that is asked for, and a profile behind a block
 test.use({ allowedConsole: /status of 40[49]/ })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
-import { logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
-import { decidePush, givePush } from '#tests/support/give-push.ts'
-import { holdApplication } from '#tests/support/hold-application.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { decidePush, givePush } from '#tests/support/e2e/give-push.ts'
+import { holdApplication } from '#tests/support/e2e/hold-application.ts'
+import { logInAs, signUp } from '#tests/support/e2e/members.ts'
+import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
 
 const alert = (page: Page, title: string) => page.getByRole('status').getByText(title)
 const photo = 'Je hebt nog geen foto'

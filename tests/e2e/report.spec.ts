@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SearchReply } from '#schemas/discovery/search.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, logInAs } from '#tests/support/e2e-members.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, logInAs } from '#tests/support/e2e/members.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const list = (page: Page) => page.getByRole('list', { name: t('members.title') })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { ChatReply } from '#schemas/chats/chat.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { aFictional, call, logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { givePush } from '#tests/support/give-push.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { givePush } from '#tests/support/e2e/give-push.ts'
+import { aFictional, call, logInAs, signUp } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 

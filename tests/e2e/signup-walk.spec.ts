@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { call, linkFor } from '#tests/support/e2e-members.ts'
-import { aNewcomer, arrivalOf, birthday, fillSignup, join, logInByHand, type Newcomer } from '#tests/support/e2e-people.ts'
+import { givePush } from '#tests/support/e2e/give-push.ts'
+import { call, linkFor } from '#tests/support/e2e/members.ts'
+import { aNewcomer, arrivalOf, birthday, fillSignup, join, logInByHand, type Newcomer } from '#tests/support/e2e/people.ts'
 import {
   allowPush,
   aWalk,
@@ -17,10 +18,9 @@ import {
   tellAbout,
   tellPlace,
   type Walk,
-} from '#tests/support/e2e-signup.ts'
-import { expect, test, visit } from '#tests/support/e2e-test.ts'
-import { ask, aVisitor } from '#tests/support/e2e-visitor.ts'
-import { givePush } from '#tests/support/give-push.ts'
+} from '#tests/support/e2e/signup.ts'
+import { expect, test, visit } from '#tests/support/e2e/test.ts'
+import { ask, aVisitor } from '#tests/support/e2e/visitor.ts'
 
 /** Photo, person and place, words and push: filled in, each as somebody does who looks around first. */
 async function takeSteps(page: Page, walk: Walk, told: { town: string; about: string }): Promise<void> {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { root } from '#server/platform/paths.ts'
-import { axe } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/e2e-test.ts'
-import { type SpareServer, startSpareServer } from '#tests/support/spare-server.ts'
+import { type SpareServer, startSpareServer } from '#tests/support/e2e/spare-server.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
 
 // the Studio is worked with at a desk, and asks for a site that is not there yet; looked at by axe, a foreign frame says an empty line
 test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: /status of (409|42[19])|^ \(http/ })

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { SwipeDeck } from '#schemas/discovery/swipe-game.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, logInAs, signUp } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { aNewcomer, join } from '#tests/support/e2e-people.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
-import { holdApplication } from '#tests/support/hold-application.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { holdApplication } from '#tests/support/e2e/hold-application.ts'
+import { call, logInAs, signUp } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { aNewcomer, join } from '#tests/support/e2e/people.ts'
+import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 // a call of a page that is offline
 test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })

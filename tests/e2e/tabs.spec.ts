@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '#tests/support/e2e.ts'
-import { call, type Person, signUp } from '#tests/support/e2e-members.ts'
-import { expect, started, test, visit } from '#tests/support/e2e-test.ts'
-import { ownLocale, wordsOf } from '#tests/support/words.ts'
+import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { call, type Person, signUp } from '#tests/support/e2e/members.ts'
+import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
+import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf(ownLocale.vonk)
 const at = (path: string) => addressOf('vonk', path)

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { limits } from '#schemas/limits.ts'
 import type { PaymentReply, PaymentsReply } from '#schemas/money/order.ts'
-import { axe } from '#tests/support/axe.ts'
-import { addressOf, type SiteName } from '#tests/support/e2e.ts'
-import { call, type Person } from '#tests/support/e2e-members.ts'
-import { overflowOf } from '#tests/support/e2e-pages.ts'
-import { aNewcomer, join, logInByHand } from '#tests/support/e2e-people.ts'
-import { expect, goOn, reach, started, test, visit } from '#tests/support/e2e-test.ts'
-import { ownLocale, wordsOf } from '#tests/support/words.ts'
+import { addressOf, type SiteName } from '#tests/support/e2e/browser-settings.ts'
+import { call, type Person } from '#tests/support/e2e/members.ts'
+import { overflowOf } from '#tests/support/e2e/pages.ts'
+import { aNewcomer, join, logInByHand } from '#tests/support/e2e/people.ts'
+import { expect, goOn, reach, started, test, visit } from '#tests/support/e2e/test.ts'
+import { axe } from '#tests/support/pages/axe.ts'
+import { ownLocale, wordsOf } from '#tests/support/pages/words.ts'
 
 // the last of all journeys: in one worker they would be what everybody waits for
 test.describe.configure({ mode: 'parallel' })

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { root } from '#server/platform/paths.ts'
-import { e2e } from '#tests/support/e2e.ts'
-import { call } from '#tests/support/e2e-members.ts'
-import { aNewcomer, fillSignup } from '#tests/support/e2e-people.ts'
-import { expect, goOn, test, visit } from '#tests/support/e2e-test.ts'
-import { send } from '#tests/support/kill-server.ts'
-import { builtFilesOf, makeSecondBuild } from '#tests/support/second-build.ts'
-import { startSpareServer } from '#tests/support/spare-server.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { e2e } from '#tests/support/e2e/browser-settings.ts'
+import { call } from '#tests/support/e2e/members.ts'
+import { aNewcomer, fillSignup } from '#tests/support/e2e/people.ts'
+import { builtFilesOf, makeSecondBuild } from '#tests/support/e2e/second-build.ts'
+import { startSpareServer } from '#tests/support/e2e/spare-server.ts'
+import { expect, goOn, test, visit } from '#tests/support/e2e/test.ts'
+import { send } from '#tests/support/faults/built-server.ts'
+import { wordsOf } from '#tests/support/pages/words.ts'
 
 const t = wordsOf('nl-NL')
 const port = e2e.port + 60

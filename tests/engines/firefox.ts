@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#tests/support/kill-server.ts'
+import { freePort } from '#tests/support/faults/built-server.ts'
 import { EngineBrowser, type Send } from './webdriver.ts'
 
 export const findFirefox = (): string | undefined => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#tests/support/kill-server.ts'
+import { freePort } from '#tests/support/faults/built-server.ts'
 import { EngineBrowser, endpointOf, type Send } from './webdriver.ts'
 
 const driver_path = '/usr/bin/WebKitWebDriver'

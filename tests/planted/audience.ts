@@ -8,14 +8,14 @@ export const audience: readonly PlantedFault[] = [
     loss: 'a member who looks for everyone is found by nobody',
     breaks: 'EN-13',
     changes: [{ from: "wish === 'everyone' ? ['everyone'] : [wish, 'everyone']", to: '[wish]' }],
-    tests: ['tests/two-way-fit.test.ts'],
+    tests: ['tests/sites/two-way-fit.test.ts'],
   },
   {
     name: 'outsiders-are-shown',
     loss: 'new members of a site for men are shown the women who joined before',
     breaks: 'decision 0086',
     changes: [{ from: 'isShownIf(ctx, sql`p.visible and ${isInSight(ctx)}`)', to: 'isShownIf(ctx, sql`p.visible`)' }],
-    tests: ['tests/audience.test.ts'],
+    tests: ['tests/sites/audience.test.ts'],
   },
   {
     name: 'outsiders-see-one-way',
@@ -27,13 +27,13 @@ export const audience: readonly PlantedFault[] = [
         to: ')`',
       },
     ],
-    tests: ['tests/audience.test.ts'],
+    tests: ['tests/sites/audience.test.ts'],
   },
   {
     name: 'anybody-joins',
     loss: 'a site for men takes the signup of a woman',
     breaks: 'EN-04',
     changes: [{ from: '    ...checkWish(site, form),\n    ...checkMessage', to: '    ...checkMessage' }],
-    tests: ['tests/audience.test.ts'],
+    tests: ['tests/sites/audience.test.ts'],
   },
 ]

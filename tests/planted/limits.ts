@@ -13,14 +13,14 @@ export const limits: readonly PlantedFault[] = [
         to: "if (by === 'address') return viewer?.id ?? networkOf(client.ip)",
       },
     ],
-    tests: ['tests/call-limits.test.ts'],
+    tests: ['tests/isolation/call-limits.test.ts'],
   },
   {
     name: 'whole-ipv6-address-counted',
     loss: 'every limit by address, to each customer of an IPv6 network',
     breaks: 'WL-08',
     changes: [{ from: '.slice(0, 4)\n    .map((group) => group.toString(16))', to: '.map((group) => group.toString(16))' }],
-    tests: ['tests/call-limits.test.ts'],
+    tests: ['tests/isolation/call-limits.test.ts'],
   },
   {
     name: 'known-device-locked-by-strangers',

@@ -81,7 +81,7 @@ export const links: readonly PlantedFault[] = [
         to: '  const id = await createMember(ctx, form)\n  if (id) keepDeviceToken(ctx)\n',
       },
     ],
-    tests: ['tests/even-answers.test.ts'],
+    tests: ['tests/isolation/even-answers.test.ts'],
   },
   {
     name: 'credits-for-every-plus-address',
@@ -105,6 +105,6 @@ export const links: readonly PlantedFault[] = [
       { from: "const rest = path.replace(/^[/\\\\]+/, '')", to: 'const rest = path.slice(1)' },
       { from: 'return ownPath(target) ?? null', to: 'return ownPath(target) ?? target' },
     ],
-    tests: ['tests/redirects.test.ts'],
+    tests: ['tests/attacks/redirects.test.ts'],
   },
 ]

@@ -8,7 +8,7 @@ export const operator: readonly PlantedFault[] = [
     loss: 'the German pages of a site show its Dutch texts, and no check reports it',
     breaks: 'WL-02',
     changes: [{ from: 'spoken.length === 1 || !needsTranslation(text, name)', to: 'true' }],
-    tests: ['tests/mistakes.test.ts'],
+    tests: ['tests/sites/mistakes.test.ts'],
   },
   {
     name: 'page-in-another-language',
@@ -43,7 +43,7 @@ export const operator: readonly PlantedFault[] = [
     loss: 'the command line writes to other folders than the server reads',
     breaks: 'WL-02',
     changes: [{ from: '  loadEnvFile()\n  return couplet(argv)', to: '  return couplet(argv)' }],
-    tests: ['tests/env-file.test.ts'],
+    tests: ['tests/project/env-file.test.ts'],
   },
   {
     name: 'unopened-site-looks-open',

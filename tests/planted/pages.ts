@@ -13,7 +13,7 @@ export const pages: readonly PlantedFault[] = [
         to: "`${countryOf(req, res, country_header) ?? '-'} ${path}`",
       },
     ],
-    tests: ['tests/page-cache.test.ts'],
+    tests: ['tests/pages/page-cache.test.ts'],
   },
   {
     name: 'page-without-country',
@@ -25,7 +25,7 @@ export const pages: readonly PlantedFault[] = [
         to: '`${locale.tag} ${path}`',
       },
     ],
-    tests: ['tests/page-cache.test.ts'],
+    tests: ['tests/pages/page-cache.test.ts'],
   },
   {
     name: 'page-without-version',
@@ -37,7 +37,7 @@ export const pages: readonly PlantedFault[] = [
         to: '`${id} ${build} ${key}`',
       },
     ],
-    tests: ['server/platform/pages/cache/page-cache.test.ts', 'tests/page-cache.test.ts'],
+    tests: ['server/platform/pages/cache/page-cache.test.ts', 'tests/pages/page-cache.test.ts'],
   },
   {
     name: 'etag-without-content',
@@ -49,7 +49,7 @@ export const pages: readonly PlantedFault[] = [
         to: "createHash('sha256').update(`${headers['content-language']} ${route}` || plain)",
       },
     ],
-    tests: ['tests/page-cache.test.ts'],
+    tests: ['tests/pages/page-cache.test.ts'],
   },
   {
     name: 'inline-script-unhashed',
@@ -61,7 +61,7 @@ export const pages: readonly PlantedFault[] = [
         to: "if (element === 'style') styles.add(hashOf(text))",
       },
     ],
-    tests: ['server/platform/pages/cache/page-cache.test.ts', 'tests/page-cache.test.ts'],
+    tests: ['server/platform/pages/cache/page-cache.test.ts', 'tests/pages/page-cache.test.ts'],
   },
   {
     name: 'canonical-of-another-language',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source
 import type { PlantedFault } from './planted-fault.ts'
 
-const matrix = ['tests/access-matrix-media.test.ts']
+const matrix = ['tests/isolation/access-matrix-media.test.ts']
 const order = ['server/features/members/list-order.test.ts']
 
 /** Whose pictures are served to whom, and what an order or a search reveals. */

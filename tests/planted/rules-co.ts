@@ -21,7 +21,7 @@ export const rules_co: readonly PlantedFault[] = [
     loss: 'a site that names no language speaks a language that its members do not read',
     breaks: 'CO-04',
     changes: [{ from: "default: ['nl-NL'],", to: "default: ['en-GB']," }],
-    tests: ['tests/locale-rule.test.ts'],
+    tests: ['tests/pages/locale-rule.test.ts'],
   },
   {
     name: 'french-first-in-belgium',

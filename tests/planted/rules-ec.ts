@@ -16,7 +16,7 @@ export const rules_ec: readonly PlantedFault[] = [
     loss: 'the exact text for a fault that may pass',
     breaks: 'EC-01',
     changes: [{ from: '"try_later": "Er is een fout opgetreden, probeer', to: '"try_later": "Er ging iets mis, probeer' }],
-    tests: ['tests/spec-texts.test.ts'],
+    tests: ['tests/pages/spec-texts.test.ts'],
   },
   {
     name: 'login-tells-who-has-an-account',
@@ -35,7 +35,7 @@ export const rules_ec: readonly PlantedFault[] = [
     loss: 'the exact text for a failed login',
     breaks: 'EC-02',
     changes: [{ from: '"Login mislukt, probeer opnieuw"', to: '"Inloggen mislukt, probeer opnieuw"' }],
-    tests: ['tests/spec-texts.test.ts'],
+    tests: ['tests/pages/spec-texts.test.ts'],
   },
   {
     name: 'reset-for-an-unknown-address',
@@ -54,7 +54,7 @@ export const rules_ec: readonly PlantedFault[] = [
     loss: 'the exact text for an unknown address',
     breaks: 'EC-04',
     changes: [{ from: '"E-mailadres niet gevonden"', to: '"E-mailadres onbekend"' }],
-    tests: ['tests/spec-texts.test.ts'],
+    tests: ['tests/pages/spec-texts.test.ts'],
   },
   {
     name: 'other-text-for-too-many-reset-mails',
@@ -63,7 +63,7 @@ export const rules_ec: readonly PlantedFault[] = [
     changes: [
       { from: '"Te veel wachtwoordherstel mails verstuurd, probeer', to: '"Te veel mails voor wachtwoordherstel verstuurd, probeer' },
     ],
-    tests: ['tests/spec-texts.test.ts'],
+    tests: ['tests/pages/spec-texts.test.ts'],
   },
   {
     name: 'address-of-another-account-taken',
@@ -101,7 +101,7 @@ export const rules_ec: readonly PlantedFault[] = [
     loss: 'the exact text for a failed activation',
     breaks: 'EC-10',
     changes: [{ from: '"activation_failed": "Activeren mislukt"', to: '"activation_failed": "Activatie mislukt"' }],
-    tests: ['tests/spec-texts.test.ts'],
+    tests: ['tests/pages/spec-texts.test.ts'],
   },
   {
     name: 'first-debit-without-a-limit',

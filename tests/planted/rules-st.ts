@@ -133,7 +133,7 @@ export const rules_st: readonly PlantedFault[] = [
         to: 'if (known !== undefined) return',
       },
     ],
-    tests: ['tests/locale-rule.test.ts'],
+    tests: ['tests/pages/locale-rule.test.ts'],
   },
   {
     name: 'page-tells-when-it-is-shown',

@@ -102,7 +102,7 @@ export const rules_va: readonly PlantedFault[] = [
     loss: 'the exact text for a wrong SMS code',
     breaks: 'VA-08',
     changes: [{ from: '"sms_code_invalid": "Code ongeldig"', to: '"sms_code_invalid": "Code onjuist"' }],
-    tests: ['tests/spec-texts.test.ts'],
+    tests: ['tests/pages/spec-texts.test.ts'],
   },
   {
     name: 'code-below-its-minimum',
@@ -125,7 +125,7 @@ export const rules_va: readonly PlantedFault[] = [
     loss: 'the exact text for a used discount code',
     breaks: 'VA-09',
     changes: [{ from: '"code_used": "Code reeds gebruikt"', to: '"code_used": "Code al gebruikt"' }],
-    tests: ['tests/spec-texts.test.ts'],
+    tests: ['tests/pages/spec-texts.test.ts'],
   },
   {
     name: 'one-photo-too-many',

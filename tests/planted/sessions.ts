@@ -50,7 +50,7 @@ export const sessions: readonly PlantedFault[] = [
         to: "if (endpoint.method !== 'GET' && endpoint.method !== 'PUT' && !endpoint.declaration.is_webhook)",
       },
     ],
-    tests: ['tests/api.test.ts'],
+    tests: ['tests/project/api.test.ts'],
   },
   {
     name: 'session-of-every-host',

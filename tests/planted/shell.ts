@@ -81,7 +81,7 @@ export const shell: readonly PlantedFault[] = [
     loss: 'a member who types the domain reads a language that they did not choose',
     breaks: 'ST-21',
     changes: [{ from: 'if (home !== null) return', to: "if (home === '') return" }],
-    tests: ['tests/locale-rule.test.ts'],
+    tests: ['tests/pages/locale-rule.test.ts'],
   },
   {
     name: 'push-before-a-first-step',

@@ -26,7 +26,7 @@ export const walls: readonly PlantedFault[] = [
     loss: 'the third lock: whoever owns the table reads every brand’s locked addresses',
     breaks: 'WL-08',
     changes: [{ from: 'alter table login_lock force row level security;\n', to: '' }],
-    tests: ['tests/schema.test.ts'],
+    tests: ['tests/isolation/schema.test.ts'],
   },
   {
     name: 'session-of-another-site',

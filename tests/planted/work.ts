@@ -50,7 +50,7 @@ export const work: readonly PlantedFault[] = [
         to: "and not c.relispartition and c.relname !~ '^block' order by c.relname`)",
       },
     ],
-    tests: ['tests/backup.test.ts'],
+    tests: ['tests/faults/backup.test.ts'],
   },
   {
     name: 'no-polling-while-events-are-lost',

@@ -29,7 +29,7 @@ import { openSites, type SiteRegistry } from '#server/platform/sites/registry/re
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { createOpenings } from '#server/start/open-data.ts'
 import { Browser, type BrowserOptions } from './browser.ts'
-import { aDatabase, silent, type TestDatabase } from './database.ts'
+import { aDatabase, silent, type TestDatabase } from './database/database.ts'
 
 /** What a test may say of its sites: keys that replace those of the site of that name in tenants/, or make a new small one. */
 export type TestSites = Record<string, Partial<Record<keyof SiteFile, unknown>>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from '#client/entry-server.tsx'
-import { aPayment } from '#tests/support/a-payment.ts'
 import { aPage, bodyOf, someUser } from '#tests/support/boot.ts'
+import { aPayment } from '#tests/support/money/a-payment.ts'
 
 async function shown(next: string | null): Promise<string> {
   const answers = { '/api/orders': { payments: [aPayment], next }, '/api/user': { user: someUser } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiFault } from '#client/platform/api.ts'
-import { spec_texts } from '#tests/support/spec-texts.ts'
+import { spec_texts } from '#tests/support/pages/spec-texts.ts'
 import { loadTexts } from './all-messages.ts'
 import { faultText } from './fault-text.ts'
 

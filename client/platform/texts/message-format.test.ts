@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { argumentsOf, everyFolder, messageOf } from '#tests/support/message-texts.ts'
+import { argumentsOf, everyFolder, messageOf } from '#tests/support/pages/message-texts.ts'
 import { compileMessage, thousandsOf, writeLike } from './message-format.ts'
 
 const sample = [0, 1, 2, 3, 5, 11, 21, 22, 1234, 1_000_000, 1.5, 'Bo', '{name} <b>', 'link']

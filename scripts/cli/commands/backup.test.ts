@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { callCouplet } from '#tests/support/command.ts'
+import { callCouplet } from '#tests/support/sites/command.ts'
 
 let folder: string
 beforeEach(() => {

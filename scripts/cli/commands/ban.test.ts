@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCommandRoom, annaOfAlder, type CommandRoom } from '#tests/support/command-room.ts'
+import { aCommandRoom, annaOfAlder, type CommandRoom } from '#tests/support/sites/command-room.ts'
 
 let room: CommandRoom
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import { openDrafts } from '#server/platform/sites/files/drafts.ts'
 import { openSnapshots } from '#server/platform/sites/files/snapshots.ts'
 import { everySiteIsOpened } from '#server/platform/sites/registry/openings.ts'
 import { openSites, type SiteRegistry } from '#server/platform/sites/registry/registry.ts'
-import { type CallOptions, callCouplet } from '#tests/support/command.ts'
-import { silent } from '#tests/support/database.ts'
-import { noteServer, signAnswer } from '#tests/support/server-note.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { silent } from '#tests/support/database/database.ts'
+import { type CallOptions, callCouplet } from '#tests/support/sites/command.ts'
+import { noteServer, signAnswer } from '#tests/support/sites/server-note.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let tenants: TestTenants
 let sites: SiteRegistry

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { fileNotes } from '#scripts/cli/check/file-notes.ts'
 import { root } from '#server/platform/paths.ts'
-import { type Called, callCouplet } from '#tests/support/command.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { type Called, callCouplet } from '#tests/support/sites/command.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let tenants: TestTenants
 beforeEach(() => {

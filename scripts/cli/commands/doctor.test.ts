@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clockLines } from '#scripts/cli/doctor/clock.ts'
 import { migrationLines, roleLines, wallLines } from '#scripts/cli/doctor/database-walls.ts'
 import { isAtLeast } from '#scripts/cli/doctor/machine.ts'
-import { callCouplet } from '#tests/support/command.ts'
-import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { noteServer, signAnswer } from '#tests/support/server-note.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { aDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { callCouplet } from '#tests/support/sites/command.ts'
+import { noteServer, signAnswer } from '#tests/support/sites/server-note.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let db: TestDatabase
 let client: pg.Client

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { type CallOptions, callCouplet } from '#tests/support/command.ts'
-import { noteServer, signAnswer } from '#tests/support/server-note.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { type CallOptions, callCouplet } from '#tests/support/sites/command.ts'
+import { noteServer, signAnswer } from '#tests/support/sites/server-note.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let tenants: TestTenants
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callCouplet } from '#tests/support/command.ts'
-import { aCommandRoom, type CommandRoom } from '#tests/support/command-room.ts'
+import { callCouplet } from '#tests/support/sites/command.ts'
+import { aCommandRoom, type CommandRoom } from '#tests/support/sites/command-room.ts'
 
 let room: CommandRoom
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCommandRoom, annaOfAlder, type CommandRoom } from '#tests/support/command-room.ts'
+import { aCommandRoom, annaOfAlder, type CommandRoom } from '#tests/support/sites/command-room.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'couplet-export-'))
 let room: CommandRoom

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { migrateFile } from '#scripts/cli/check/migrate-file.ts'
 import { createVersions } from '#server/platform/sites/files/migrate.ts'
-import { type Called, callCouplet } from '#tests/support/command.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { type Called, callCouplet } from '#tests/support/sites/command.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let tenants: TestTenants
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
-import { callCouplet } from '#tests/support/command.ts'
-import { noteServer, signAnswer } from '#tests/support/server-note.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { callCouplet } from '#tests/support/sites/command.ts'
+import { noteServer, signAnswer } from '#tests/support/sites/server-note.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let tenants: TestTenants
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { countryCodes } from '#schemas/countries.ts'
 import { everySiteIsOpened } from '#server/platform/sites/registry/openings.ts'
 import { openSites } from '#server/platform/sites/registry/registry.ts'
 import { timeZones } from '#server/studio/new-site/time-zones.ts'
-import { type Called, callCouplet } from '#tests/support/command.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { type Called, callCouplet } from '#tests/support/sites/command.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let tenants: TestTenants
 beforeEach(() => {

@@ -9,8 +9,8 @@ import { completeChange, openNow } from '#scripts/cli/change/opening.ts'
 import { findSite } from '#scripts/cli/find-site.ts'
 import { terminal } from '#scripts/cli/io.ts'
 import { readServerAddresses, writeServerAddress } from '#server/start/server-address.ts'
-import { callCouplet } from '#tests/support/command.ts'
-import { aCommandRoom, type CommandRoom } from '#tests/support/command-room.ts'
+import { callCouplet } from '#tests/support/sites/command.ts'
+import { aCommandRoom, type CommandRoom } from '#tests/support/sites/command-room.ts'
 
 let room: CommandRoom
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { type CallOptions, callCouplet } from '#tests/support/command.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { type CallOptions, callCouplet } from '#tests/support/sites/command.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let tenants: TestTenants
 beforeEach(() => {

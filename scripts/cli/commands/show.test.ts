@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { callCouplet } from '#tests/support/command.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { callCouplet } from '#tests/support/sites/command.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 
 let tenants: TestTenants
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { root } from '#server/platform/paths.ts'
-import { freePort } from '#tests/support/kill-server.ts'
+import { freePort } from '#tests/support/faults/built-server.ts'
 
 test('a fleet begins nothing while another program has one of its ports, and would answer for the process that could not start', async () => {
   const port = await freePort(30_000 + (process.pid % 400) * 5)

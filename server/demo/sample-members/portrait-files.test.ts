@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMedia } from '#server/platform/media/open-media.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import { exampleSites } from '#tests/support/example-sites.ts'
+import { exampleSites } from '#tests/support/sites/example-sites.ts'
 import { drawPortrait } from './portrait.ts'
 import { lookOf, writePortrait } from './portrait-files.ts'
 

@@ -3,7 +3,7 @@ import { interests } from '#schemas/members/interests.ts'
 import { tidyLine } from '#schemas/members/visible-text.ts'
 import { faultOfCity, findCity, findRegion } from '#server/features/site/places.service.ts'
 import { faultOfPublicName, faultOfPublicText } from '#server/platform/contact/public-text.ts'
-import { exampleSites } from '#tests/support/example-sites.ts'
+import { exampleSites } from '#tests/support/sites/example-sites.ts'
 import { makeSampleMember } from './sample-member.ts'
 
 const sites = exampleSites()

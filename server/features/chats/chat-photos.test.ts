@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, password, type TestMember } from '#tests/support/factories.ts'
-import { twoMembers, write } from '#tests/support/letters.ts'
 import { listen } from '#tests/support/listen.ts'
 import { aJpeg, aPicture } from '#tests/support/pictures.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'
+import { twoMembers, write } from '#tests/support/send-messages.ts'
 
 let app: TestApp
 let picture: Buffer

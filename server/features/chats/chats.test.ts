@@ -4,8 +4,8 @@ import type { ChatsReply } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { twoMembers, write, writeMany } from '#tests/support/letters.ts'
 import { listen } from '#tests/support/listen.ts'
+import { twoMembers, write, writeMany } from '#tests/support/send-messages.ts'
 
 let app: TestApp
 beforeAll(async () => {

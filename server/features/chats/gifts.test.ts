@@ -4,8 +4,8 @@ import { type Gift, giftCost, gifts, giftTiers } from '#schemas/chats/gift.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
-import { twoMembers, write } from '#tests/support/letters.ts'
 import { listen } from '#tests/support/listen.ts'
+import { twoMembers, write } from '#tests/support/send-messages.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
+import { meetAtALock } from '#tests/support/database/meet-at-a-lock.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { twoMembers, write, writeMany } from '#tests/support/letters.ts'
 import { listen } from '#tests/support/listen.ts'
-import { meetAtALock } from '#tests/support/meet-at-a-lock.ts'
+import { twoMembers, write, writeMany } from '#tests/support/send-messages.ts'
 
 let app: TestApp
 beforeAll(async () => {

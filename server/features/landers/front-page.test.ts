@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPreset } from '#server/platform/sites/files/presets.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { blockPages, mainOf, readingOf } from '#tests/support/block-pages.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
+import { blockPages, mainOf, readingOf } from '#tests/support/pages/block-pages.ts'
 import { locateBlockPage } from './landers.service.ts'
 
 let app: TestApp

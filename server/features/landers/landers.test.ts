@@ -7,8 +7,8 @@ import { landerNames, profileLanderNames } from '#schemas/pages/landers.ts'
 import { landerPrefixes } from '#schemas/site/niches.ts'
 import { root } from '#server/platform/paths.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { blockPages, readingOf } from '#tests/support/block-pages.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
+import { blockPages, readingOf } from '#tests/support/pages/block-pages.ts'
 
 const niches = Object.entries(landerPrefixes).map(([niche, prefix]) => ({ niche: Number(niche), slug: `niche-${prefix || 'general'}` }))
 const examples = ['vonk', 'rondeur', 'northlight'] as const

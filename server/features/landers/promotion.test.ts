@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { blockPages, readingOf } from '#tests/support/block-pages.ts'
 import { aMember, aPhoto, logIn, type MemberOptions } from '#tests/support/factories.ts'
+import { blockPages, readingOf } from '#tests/support/pages/block-pages.ts'
 import { choosePromoted } from './promoted-members.ts'
 
 const plain = { niche: 1, fictional_profiles: false }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { blockPages, readingOf } from '#tests/support/block-pages.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
+import { blockPages, readingOf } from '#tests/support/pages/block-pages.ts'
 
 let app: TestApp
 beforeAll(async () => {

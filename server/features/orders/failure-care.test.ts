@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { booksOf } from '#tests/support/money-books.ts'
+import { booksOf } from '#tests/support/money/money-books.ts'
 import { createSimulator } from './providers/simulator.ts'
 
 let app: TestApp

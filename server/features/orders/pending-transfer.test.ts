@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { booksOf, paymentsOf } from '#tests/support/money-books.ts'
+import { booksOf, paymentsOf } from '#tests/support/money/money-books.ts'
 import { createSimulator } from './providers/simulator.ts'
 
 /** A simulator that can refuse to cancel a payment, like a bank after the money was sent. */

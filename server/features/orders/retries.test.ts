@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
+import { meetAtALock } from '#tests/support/database/meet-at-a-lock.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { meetAtALock } from '#tests/support/meet-at-a-lock.ts'
 import { createSimulator } from './providers/simulator.ts'
 
 const ends_at = new Date('2099-01-01T00:00:00Z')

@@ -8,7 +8,7 @@ import { type StaticPage, StaticPageName } from '#schemas/pages/static-page.ts'
 import { arrivalCookie } from '#server/platform/http/visitor/arrival.ts'
 import { root } from '#server/platform/paths.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
-import { exampleSites } from '#tests/support/example-sites.ts'
+import { exampleSites } from '#tests/support/sites/example-sites.ts'
 import { getStaticPage, termsVersion } from './pages.service.ts'
 import { checkTexts, sharedContent } from './text-files.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#schemas/limits.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { sourcePages } from '#tests/support/source-pages.ts'
+import { sourcePages } from '#tests/support/pages/source-pages.ts'
 import { listReports } from './reports.service.ts'
 
 let app: TestApp

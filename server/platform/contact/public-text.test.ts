@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { tidyName } from '#schemas/members/person-rules.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
-import { exampleSites } from '#tests/support/example-sites.ts'
+import { exampleSites } from '#tests/support/sites/example-sites.ts'
 import { faultOfPublicName, faultOfPublicText, mailableName } from './public-text.ts'
 
 let site: Site

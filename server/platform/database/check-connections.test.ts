@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
-import { aDatabase } from '#tests/support/database.ts'
+import { aDatabase } from '#tests/support/database/database.ts'
 import { checkConnections, settingsThatFit } from './check-connections.ts'
 
 const generous = { max_connections: 500, reserved: 3, app_limit: null, jobs_limit: null, database_limit: null }

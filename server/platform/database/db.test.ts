@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { plantMember } from '#tests/support/rows.ts'
+import { aDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { plantMember } from '#tests/support/database/rows.ts'
 import { DatabaseAway } from './database-away.ts'
 import { afterCommit, exec, isUniqueViolation, many, maybeOne, one, transaction } from './db.ts'
 

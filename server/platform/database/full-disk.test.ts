@@ -11,7 +11,7 @@ import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
 import { createPictures } from '#server/platform/pictures/pictures.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 
 let app: TestApp

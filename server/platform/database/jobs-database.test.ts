@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { watchProcess } from '#server/platform/metrics/watch-process.ts'
-import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { exec, transaction } from './db.ts'
 import type { Job } from './jobs-database.ts'
 

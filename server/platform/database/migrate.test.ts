@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDatabase, silent, type TestDatabase } from '#tests/support/database.ts'
+import { aDatabase, silent, type TestDatabase } from '#tests/support/database/database.ts'
 import { migrate } from './migrate.ts'
 
 let given: TestDatabase

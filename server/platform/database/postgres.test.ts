@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/process.ts'
 import { root } from '#server/platform/paths.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 
 const is_root = process.getuid?.() === 0
@@ -41,7 +41,7 @@ async function start(): Promise<EmbeddedPostgres> {
 
 /** A second program that uses the same data folder. */
 async function startElsewhere(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/support/hold-postgres.ts'), data_dir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/support/database/hold-postgres.ts'), data_dir], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { plantMember } from '#tests/support/rows.ts'
+import { aDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { plantMember } from '#tests/support/database/rows.ts'
 import { exec, many, transaction } from './db.ts'
 
 let given: TestDatabase

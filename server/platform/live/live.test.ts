@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { limits } from '#schemas/limits.ts'
 import { createBus } from '#server/platform/live/bus/bus.ts'
-import { createRoom } from '#tests/support/bus-room.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
+import { createRoom } from '#tests/support/faults/bus-room.ts'
 import { createLiveHub } from './live.ts'
 
 beforeEach(() => void vi.useFakeTimers())

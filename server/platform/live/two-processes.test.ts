@@ -3,9 +3,9 @@ import type { LiveEvent } from '#schemas/chats/chat.ts'
 import { createBus } from '#server/platform/live/bus/bus.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
-import { createRoom } from '#tests/support/bus-room.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
 import { aMember, logIn, type TestMember } from '#tests/support/factories.ts'
+import { createRoom } from '#tests/support/faults/bus-room.ts'
 
 /** Two processes of one installation: one database, one room in which they hear each other. */
 const room = createRoom()

@@ -6,7 +6,7 @@ import request from 'supertest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
 import { serveBuiltFiles } from './page-files.ts'
 import { createRecentBuilds } from './recent-builds.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { silent } from '#tests/support/database.ts'
+import { silent } from '#tests/support/database/database.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleSites } from '#tests/support/example-sites.ts'
+import { exampleSites } from '#tests/support/sites/example-sites.ts'
 import { createWordCheck } from './check-words.ts'
 
 test('WL-02 a promise that states its limit on one page is reported once, at the first page without the limit', () => {

@@ -4,7 +4,7 @@ import { createSimulator } from '#server/features/orders/providers/simulator.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { booksOf } from '#tests/support/money-books.ts'
+import { booksOf } from '#tests/support/money/money-books.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -18,7 +18,7 @@ const ajv = new Ajv({
   removeAdditional: false,
   strictTypes: false,
   useDefaults: false,
-  // tests/api.test.ts does: to compile the schema of schemas would be a part of every start
+  // tests/project/api.test.ts does: to compile the schema of schemas would be a part of every start
   validateSchema: false,
 })
 // words of the site files' schemas, which a body may hold a part of

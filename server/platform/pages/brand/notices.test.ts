@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { render } from '#client/entry-server.tsx'
 import { root } from '#server/platform/paths.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
-import { blockPages } from '#tests/support/block-pages.ts'
 import { aPage } from '#tests/support/boot.ts'
+import { blockPages } from '#tests/support/pages/block-pages.ts'
 import { noticesPath, shippedPackages } from './notices.ts'
 
 let app: TestApp

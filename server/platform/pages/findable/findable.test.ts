@@ -4,8 +4,8 @@ import { landerNames } from '#schemas/pages/landers.ts'
 import { newToken } from '#server/platform/http/session.ts'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { type Head, headOf } from '#tests/support/heads.ts'
-import { sourcePages } from '#tests/support/source-pages.ts'
+import { type Head, headOf } from '#tests/support/pages/heads.ts'
+import { sourcePages } from '#tests/support/pages/source-pages.ts'
 
 const live = { status: 'live', payments: { provider: 'mollie' } }
 const examples = ['vonk', 'rondeur', 'northlight'] as const

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settingsAnchor } from '#client/features/identity/settings/settings-section.tsx'
 import { anApp, type TestApp } from '#tests/support/app.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
-import { sourcePages } from '#tests/support/source-pages.ts'
+import { sourcePages } from '#tests/support/pages/source-pages.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createVersions } from '#server/platform/sites/files/migrate.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 import { nearest } from './did-you-mean.ts'
 import { type Finding, type FindingKind, formatFinding } from './findings.ts'
 

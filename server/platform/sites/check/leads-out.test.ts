@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { findText } from '#server/features/pages/text-files.ts'
 import { serveBrand } from '#server/platform/pages/brand/brand-assets.ts'
 import { readSiteFiles } from '#server/platform/sites/files/site-files.ts'
-import { silent } from '#tests/support/database.ts'
-import { aRegistryWorld, stateOf } from '#tests/support/registry-world.ts'
+import { silent } from '#tests/support/database/database.ts'
+import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 
 const world = aRegistryWorld()
 const secret = 'hunter2 of another program'

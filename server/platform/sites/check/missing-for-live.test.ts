@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRegistryWorld } from '#tests/support/registry-world.ts'
+import { aRegistryWorld } from '#tests/support/sites/registry-world.ts'
 import { missingAfter, missingForLive } from './missing-for-live.ts'
 
 const world = aRegistryWorld()

@@ -4,7 +4,7 @@ import { examineSiteFiles, readSiteFiles } from '#server/platform/sites/files/si
 import { createSourceReader } from '#server/platform/sites/files/sources.ts'
 import { planChange } from '#server/platform/sites/plan/plan.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
-import { aRegistryWorld } from '#tests/support/registry-world.ts'
+import { aRegistryWorld } from '#tests/support/sites/registry-world.ts'
 import { checkCompanyText, checkThemeText, examineSite } from './examine.ts'
 
 const world = aRegistryWorld()

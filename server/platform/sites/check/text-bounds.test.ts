@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { callCouplet } from '#tests/support/command.ts'
-import { aRegistryWorld, stateOf } from '#tests/support/registry-world.ts'
+import { callCouplet } from '#tests/support/sites/command.ts'
+import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 
 const world = aRegistryWorld()
 

@@ -13,7 +13,7 @@ const ajv = new Ajv({
   useDefaults: true,
   allowUnionTypes: true,
   verbose: true,
-  // to tidy the code takes longer than it saves where a file is read once; and tests/api.test.ts holds the schemas against JSON Schema's own
+  // to tidy the code takes longer than it saves where a file is read once; and tests/project/api.test.ts holds the schemas against JSON Schema's own
   code: { optimize: false },
   validateSchema: false,
 })

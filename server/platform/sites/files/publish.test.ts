@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 import { openDrafts } from './drafts.ts'
 import { openHistory } from './history.ts'
 import { openKeptFiles } from './kept-files.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { siteSchema } from '#schemas/site/site.ts'
 import type { SoundSite } from '#server/platform/sites/check/examine.ts'
 import { examineFleet } from '#server/platform/sites/registry/fleet.ts'
-import { someTenants, type TestTenants } from '#tests/support/tenants.ts'
+import { someTenants, type TestTenants } from '#tests/support/sites/tenants.ts'
 import { planChange } from './plan.ts'
 
 let tenants: TestTenants

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSourceReader, versionOf } from '#server/platform/sites/files/sources.ts'
-import { aRegistryWorld, stateOf } from '#tests/support/registry-world.ts'
+import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 import type { Site } from './site.ts'
 
 const world = aRegistryWorld()

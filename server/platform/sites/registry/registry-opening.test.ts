@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { aRegistryWorld, stateOf } from '#tests/support/registry-world.ts'
+import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 import type { Opening, Openings } from './openings.ts'
 
 const world = aRegistryWorld()

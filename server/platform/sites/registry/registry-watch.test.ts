@@ -1,7 +1,7 @@
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { aRegistryWorld, stateOf } from '#tests/support/registry-world.ts'
+import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 
 const world = aRegistryWorld()
 const aPageFile = (title: string) => ({ seo: { title }, sections: [{ id: 'words', type: 'text', settings: { markdown: 'Hallo' } }] })

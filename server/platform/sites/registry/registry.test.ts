@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { aRegistryWorld, stateOf } from '#tests/support/registry-world.ts'
+import { aRegistryWorld, stateOf } from '#tests/support/sites/registry-world.ts'
 
 const world = aRegistryWorld()
 

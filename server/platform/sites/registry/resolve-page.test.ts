@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPageText } from '#server/platform/sites/files/page-files.ts'
-import { silent } from '#tests/support/database.ts'
-import { exampleSites } from '#tests/support/example-sites.ts'
+import { silent } from '#tests/support/database/database.ts'
+import { exampleSites } from '#tests/support/sites/example-sites.ts'
 import { resolvePage } from './resolve-page.ts'
 import type { Site } from './site.ts'
 

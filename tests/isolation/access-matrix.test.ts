@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util'
+import NodeCache from 'node-cache'
+import { pino } from 'pino'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { endpoints } from '#server/endpoints.ts'
+import type { SealedMessage } from '#server/features/notifications/push/push-message.ts'
+import type { PushTransport } from '#server/features/notifications/push/push-transport.ts'
+import { createSimulator } from '#server/features/orders/providers/simulator.ts'
+import type { Endpoint } from '#server/platform/http/calls/endpoint.ts'
+import { createBus } from '#server/platform/live/bus/bus.ts'
+import type { Parcel } from '#server/platform/live/bus/carrier.ts'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { silent } from '#tests/support/database/database.ts'
+import { aMember, logIn, type MemberOptions, password, type TestMember } from '#tests/support/factories.ts'
+import { createRoom } from '#tests/support/faults/bus-room.ts'
+import { answerOf, type CallSlot, call, lineOf, slotsOfCall } from '#tests/support/isolation/calls.ts'
+import type { Slot } from '#tests/support/isolation/sample-of.ts'
+import { here, marker, type Planted, plant, stateOf, there, twoSitesOf } from '#tests/support/isolation/two-sites.ts'
+import { aPushBrowser } from '#tests/support/push-browser.ts'
+
+/** Whose cookie counts for nothing, and who is logged in, each with what is special about them. */
+const nobodies = ['visitor', 'twin on another site', 'banned', 'leaving'] as const
+const people = ['unconfirmed', 'member', 'premium', 'blocked', 'incomplete'] as const
+type Kind = (typeof nobodies)[number] | (typeof people)[number]
+
+let app: TestApp
+let planted: Planted
+let partner: TestMember
+let twin: Browser
+/** Of the other site, before anything was asked here. */
+let before: Awaited<ReturnType<typeof stateOf>>
+let closeBus = async () => {}
+const logged: string[] = []
+const pushed: SealedMessage[] = []
+/** What was said to other processes. */
+const carried: Parcel[] = []
+/** The cache says of each thing that it is kept. */
+const caching = vi.spyOn(NodeCache.prototype, 'emit')
+const cached = () => caching.mock.calls.flatMap(([event, key, value]) => (event === 'set' ? [{ key: String(key), value }] : []))
+const heard: unknown[] = []
+
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const push: PushTransport = { send: async (message) => pushed.push(message) && 201 }
+  const carrier = createRoom().enter()
+  const publish = async (parcels: readonly Parcel[]) => void carried.push(...parcels)
+  const bus = createBus({ carriers: [{ ...carrier, publish }], log: silent })
+  app = await anApp({ payments: createSimulator(), sites: twoSitesOf(), log, push, bus })
+  closeBus = () => bus.close()
+  planted = await plant(app)
+  partner = await aMember(app, { name: 'Partner', photos: 1 })
+  const namesake = await aMember(app, { site: there })
+  await aMember(app, { email: namesake.email })
+  twin = await logIn(app, namesake)
+  before = await stateOf(app, there)
+  const listen = (event: unknown) => void heard.push(event)
+  app.live.ofSite(app.site(here)).subscribe({ member_id: partner.id, session_hash: Buffer.alloc(32), listen, end: () => {} })
+})
+afterAll(async () => {
+  await app.close()
+  await closeBus()
+  caching.mockRestore()
+})
+
+const made: Record<Kind, MemberOptions> = {
+  visitor: {},
+  'twin on another site': {},
+  banned: { account_status: 'banned' },
+  leaving: { account_status: 'deleted_pending' },
+  unconfirmed: { confirmed: false, status: 'active' },
+  member: {},
+  premium: { premium: true },
+  blocked: {},
+  incomplete: {},
+}
+
+const kept = new Map<Kind, Browser>()
+
+async function aCaller(kind: Kind): Promise<Browser> {
+  if (kind === 'visitor') return app.visit(here)
+  if (kind === 'twin on another site') return app.visit(here, { cookies: Object.fromEntries(twin.cookies) })
+  const { id } = await aMember(app, { name: 'Iemand', ...made[kind] })
+  const own = [app.site(here).id, id]
+  if (kind === 'incomplete') await app.db.asOwner("update account set signup_missing = '{name}' where site_id = $1 and id = $2", own)
+  if (kind === 'blocked') await (await logIn(app, partner)).put(`/api/blocked/${id}`).expect(204)
+  return logIn(app, { id, site: here })
+}
+
+async function keptCaller(kind: Kind): Promise<Browser> {
+  const caller = kept.get(kind) ?? (await aCaller(kind))
+  kept.set(kind, caller)
+  return caller
+}
+
+const fill = ({ path, takes }: Slot): string => {
+  if (takes === 'id') return partner.id
+  if (takes === 'email') return `${newId()}@example.test`
+  return path === 'password' ? password : 'woorden van iemand'
+}
+
+/** What the declaration alone says of a caller, before anything of the call is looked at. */
+function refusalOf(kind: Kind, { access, allows_incomplete }: Endpoint['declaration']): string | null {
+  if (access === 'visitor') return null
+  if (nobodies.some((each) => each === kind)) return 'authentication_required'
+  if (kind === 'incomplete' && !allows_incomplete) return 'signup_incomplete'
+  if (access === 'premium' && kind !== 'premium') return 'premium_required'
+  return access === 'staff' ? 'forbidden' : null
+}
+
+/** Nobody else hears that they must log in or complete something first; looking around asks the half-complete for the rest as well. */
+const isRefused = (kind: Kind, code: string | null): boolean =>
+  code === 'authentication_required' || (code === 'signup_incomplete' && kind !== 'incomplete')
+
+const codeIn = (text: string): string | null => /"code":"(\w+)"/.exec(text)?.[1] ?? null
+
+async function asked(kind: Kind, endpoint: Endpoint, given?: { slot: CallSlot; value: string }, is_new = false) {
+  const browser = is_new ? await aCaller(kind) : await keptCaller(kind)
+  const answer = await answerOf(call(browser, endpoint, { fill, ...(given && { given }) }), given?.value)
+  // what was done may have ended the session or used a limit up
+  if (answer.status < 400 || answer.status === 429) kept.delete(kind)
+  return answer
+}
+
+describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const))('%s', (_line, endpoint) => {
+  // an id the caller gives to something new belongs to nobody yet
+  const slots = slotsOfCall(endpoint).filter(({ takes, part, path }) => takes === 'id' && !(part === 'body' && path === 'id'))
+
+  test('WL-08 answers each kind of caller as it is declared, and tells none of them another site’s ids from unknown ones', async () => {
+    for (const kind of [...nobodies, ...people]) {
+      const refusal = refusalOf(kind, endpoint.declaration)
+      // it would go on for ever
+      if (!refusal && endpoint.declaration.stream) continue
+      const own = await asked(kind, endpoint)
+      if (refusal) expect({ kind, code: codeIn(own.text), status: own.status }).toEqual({ kind, code: refusal, status: 403 })
+      else
+        expect({ kind, is_refused: own.status >= 500 || isRefused(kind, codeIn(own.text)) }).toEqual({
+          kind,
+          is_refused: false,
+        })
+      expect(own.text).not.toContain(marker)
+      if (refusal) continue
+      for (const slot of slots) {
+        const ask = (value: string, is_new: boolean) => asked(kind, endpoint, { slot, value }, is_new)
+        const pair = async (is_new: boolean) => [await ask(newId(), is_new), await ask(planted.owner.id, is_new)] as const
+        const known = await pair(false)
+        // what the first of two did may have made the difference
+        const [unknown, foreign] = isDeepStrictEqual(...known) ? known : await pair(true)
+        expect({ kind, slot: slot.path, ...foreign }).toEqual({ kind, slot: slot.path, ...unknown })
+        expect(known[1].text + foreign.text).not.toContain(marker)
+      }
+    }
+    expect(await stateOf(app, there)).toEqual(before)
+  })
+})
+
+test('WL-08 nothing of the other site was told by what went out meanwhile: mails, messages to browsers, streams, logs', async () => {
+  await (await logIn(app, partner)).get('/api/user').expect(200)
+  const mails = (await app.mails()).filter(({ site }) => site === here)
+  expect(mails.length).toBeGreaterThan(0)
+  expect(heard.length).toBeGreaterThan(0)
+  expect(logged.length).toBeGreaterThan(500)
+  for (const told of [mails, heard]) expect(JSON.stringify(told)).not.toContain(marker)
+  const secrets = [marker, ...planted.emails, ...planted.secrets, partner.email, password]
+  expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
+})
+
+/** Somebody who is not here, and hears of a message through their browser alone. Whoever writes it types on, which is cached. */
+async function aHearer(site: string, name: string) {
+  const [writer, hearer] = [await aMember(app, { site, name, credits: 9, premium: true }), await aMember(app, { site })]
+  const browser = aPushBrowser()
+  await (await logIn(app, hearer)).post('/api/user?push=1', browser.subscription).expect(204)
+  const asWriter = await logIn(app, writer)
+  const letter = { id: newId(), profile_id: hearer.id, body: `Hoi van ${name}` }
+  const { body } = await asWriter.post('/api/messages', letter).expect(200)
+  await asWriter.post(`/api/chats/${body.conversation.id}/typing`).expect(204)
+  return browser
+}
+
+test('WL-08 what a browser is told behind a closed page is of its own site alone, opened with its own key', async () => {
+  const [ours, theirs] = [await aHearer(here, 'Hierzo'), await aHearer(there, `Ginds ${marker}`)]
+  await app.mails()
+  const toldTo = ({ subscription, open }: ReturnType<typeof aPushBrowser>) =>
+    pushed.filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ body }) => JSON.stringify(open(body)))
+  expect([toldTo(ours).length, toldTo(theirs).length]).toEqual([1, 1])
+  expect(toldTo(ours).join()).not.toContain(marker)
+  // what is looked for stands there where it belongs
+  expect(toldTo(theirs).join()).toContain(marker)
+  expect(JSON.stringify(pushed.map(({ endpoint, headers }) => [endpoint, headers]))).not.toContain(marker)
+})
+
+test('WL-08 what is cached and what is said between processes stands under its own site, and holds nothing of another', async () => {
+  const [our_id, their_id] = [app.site(here).id, app.site(there).id]
+  const kept = (id: number) => cached().flatMap((each) => (each.key.startsWith(`${id}:`) ? [JSON.stringify(each)] : []))
+  expect(kept(our_id).length).toBeGreaterThan(0)
+  expect(cached().filter(({ key }) => !/^\d+:/.test(key))).toEqual([])
+  await vi.waitFor(() => expect(carried.length).toBeGreaterThan(10))
+  const said = (id: number) => carried.filter(({ channel }) => channel.endsWith(`:${id}`)).map(({ text }) => text)
+  expect([said(our_id).length, said(their_id).length].every((count) => count > 0)).toBe(true)
+  const theirs = [marker, planted.owner.email, ...planted.secrets]
+  for (const told of [...kept(our_id), ...said(our_id)]) expect(theirs.filter((each) => told.includes(each))).toEqual([])
+  const ours = [partner.id, partner.email, 'woorden van iemand', 'Hierzo']
+  for (const told of [...kept(their_id), ...said(their_id)]) expect(ours.filter((each) => told.includes(each))).toEqual([])
+})

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#server/endpoints.ts'
+import { readLimit } from '#server/platform/http/calls/call-limits.ts'
+import type { Endpoint } from '#server/platform/http/calls/endpoint.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { engine } from '#tests/support/database/engine.ts'
+import { aMember, logIn, password } from '#tests/support/factories.ts'
+import { type Answer, answerOf, type CallSlot, call, lineOf, slotsOfCall } from '#tests/support/isolation/calls.ts'
+import type { Slot } from '#tests/support/isolation/sample-of.ts'
+import { here, marker, type Planted, plant, stateOf, there, twoSites } from '#tests/support/isolation/two-sites.ts'
+
+let app: TestApp
+let planted: Planted
+let before: Awaited<ReturnType<typeof stateOf>>
+/** Whom those without a session name: they change nothing for anybody. */
+let bystander_id: string
+const heard: unknown[] = []
+
+beforeAll(async () => {
+  app = await twoSites()
+  planted = await plant(app)
+  before = await stateOf(app, there)
+  bystander_id = (await aMember(app, { name: 'Partner' })).id
+  const { live } = app
+  for (const id of planted.ids) {
+    const listen = (event: unknown) => void heard.push(event)
+    live.ofSite(app.site(there)).subscribe({ member_id: id, session_hash: Buffer.alloc(32), listen, end: () => void heard.push('end') })
+  }
+})
+// a message has the id its sender gave it: one of the other site's ids would be taken here for the next call that makes one
+afterEach(() => app.db.asOwner('delete from message where site_id = $1 and id = any($2)', [app.site(here).id, planted.ids]))
+afterAll(() => app.close())
+
+/** Somebody of this site with somebody to write to: new every time, so that only what is asked can make a difference. */
+async function aCaller() {
+  const [caller, partner] = [await aMember(app, { name: 'Iemand' }), await aMember(app, { name: 'Partner' })]
+  return { browser: await logIn(app, caller), fill: filling(partner.id) }
+}
+
+/** Sound values for the slots that are not put to the test. */
+function filling(id: string): (slot: Slot) => string {
+  return ({ path, takes }) => {
+    if (takes === 'id') return id
+    if (takes === 'email') return `${newId()}@example.test`
+    return path === 'password' ? password : 'woorden van iemand'
+  }
+}
+
+/** Every id where ids are taken; where words are, one of the person's own and whatever opens something: a text is looked up as a whole or not at all. */
+const valuesFor = ({ takes }: CallSlot, { typical_ids, emails, secrets, owner }: Planted): string[] =>
+  takes === 'id' ? typical_ids : takes === 'email' ? emails : [owner.id, ...secrets]
+/** Of the same length as the value it stands beside: a limit must not make the difference. */
+function unknownFor({ takes }: CallSlot, value: string): string {
+  if (takes === 'email') return `${newId()}@example.test`
+  return takes === 'id' ? newId() : randomBytes(value.length).toString('base64url').slice(0, value.length)
+}
+
+type Caller = Awaited<ReturnType<typeof aCaller>>
+
+/**
+ * Asks with another site's values and with unknown ones. A call that was refused has changed nothing, so its caller may ask again, as often as the
+ * call's limit allows; a difference counts once somebody new met it too.
+ */
+function asking(endpoint: Endpoint, slot: CallSlot) {
+  const most = Math.min(20, ...endpoint.declaration.limits.map((limit) => readLimit(limit.most).points)) - 1
+  let kept: { caller: Caller; asked: number } | null = null
+  const ask = async (value: string): Promise<Answer> => {
+    const { caller, asked } = kept ?? { caller: await aCaller(), asked: 0 }
+    const answer = await answerOf(call(caller.browser, endpoint, { fill: caller.fill, given: { slot, value } }), value)
+    kept = answer.status >= 400 && asked + 1 < most ? { caller, asked: asked + 1 } : null
+    return answer
+  }
+  return {
+    ask,
+    askAnew: (value: string): Promise<Answer> => {
+      kept = null
+      return ask(value)
+    },
+  }
+}
+
+const nothing_there = () => expect(stateOf(app, there)).resolves.toEqual(before)
+
+test('WL-08 every table has rows of the other site, so that there is something to reach', () => {
+  expect(Object.entries(before).filter(([, { rows }]) => rows === 0)).toEqual([])
+  expect(planted.ids.length).toBeGreaterThan(10)
+})
+
+describe.each(endpoints.map((endpoint) => [lineOf(endpoint), endpoint] as const))('%s', (_line, endpoint) => {
+  const slots = slotsOfCall(endpoint)
+
+  if (slots.length > 0)
+    test('WL-08 with another site’s ids it answers as with unknown ones, and nothing changes there', async () => {
+      expect(endpoint.declaration.stream, 'a stream that takes ids needs a test of its own').not.toBe(true)
+      for (const slot of slots) {
+        const { ask, askAnew } = asking(endpoint, slot)
+        const unknowns = new Map<number, Answer>()
+        for (const value of valuesFor(slot, planted)) {
+          const unknown = unknowns.get(value.length) ?? (await askAnew(unknownFor(slot, value)))
+          unknowns.set(value.length, unknown)
+          expect(unknown.status, unknown.text).toBeLessThan(500)
+          const first = await ask(value)
+          const answer = isDeepStrictEqual(first, unknown) ? first : await askAnew(value)
+          expect({ slot: slot.path, value, ...answer }).toEqual({ slot: slot.path, value, ...unknown })
+          expect(first.text + answer.text).not.toContain(marker)
+        }
+      }
+      await nothing_there()
+      expect(heard).toEqual([])
+    })
+
+  test('WL-08 another site’s session is no session', async () => {
+    const token = planted.browser.cookies.get('session') ?? ''
+    const fill = filling(bystander_id)
+    const ask = (cookies: Record<string, string>) => answerOf(call(app.visit(here, { cookies }), endpoint, { fill }))
+    const foreign = await ask({ session: token, '__Host-session': token })
+    expect(foreign).toEqual(await ask({}))
+    expect(foreign.text).not.toContain(marker)
+    await nothing_there()
+  })
+})
+
+// this asks whether the test above can fail, which is the same on every database
+test.runIf(engine() !== 'system')(
+  'WL-08 there, its owner reaches something with such ids: every endpoint that takes one tells them from unknown ones',
+  async () => {
+    const blind: string[] = []
+    let own = await plant(app)
+    for (const endpoint of endpoints) {
+      const slots = slotsOfCall(endpoint).filter(({ takes }) => takes !== 'text')
+      if (slots.length === 0 || answersOthersAlone.has(lineOf(endpoint))) continue
+      if (await tellsApart(endpoint, { slots, own })) continue
+      own = await plant(app)
+      if (!(await tellsApart(endpoint, { slots, own }))) blind.push(lineOf(endpoint))
+    }
+    expect(blind).toEqual([])
+  },
+  300_000,
+)
+
+/** The owner is none of those who may call these, so nothing of theirs is reached: a member who has confirmed an address, and no partner's server. */
+const answersOthersAlone = new Set(['PUT /api/signup-email', 'POST /api/partner-signup'])
+
+/** By its answer or by what it changes. What another call did to this life may stand in the way: then a new one is asked. */
+async function tellsApart(endpoint: Endpoint, { slots, own }: { slots: CallSlot[]; own: Planted }): Promise<boolean> {
+  const fill = filling((await aMember(app, { site: there })).id)
+  const browser = await logIn(app, own.owner)
+  let state = await stateOf(app, there)
+  const effectOf = async (slot: CallSlot, value: string) => {
+    const answer = await answerOf(call(browser, endpoint, { fill, given: { slot, value } }), value)
+    // what was refused has changed nothing, and to look through all tables takes longer than the call
+    const is_idle = answer.status >= 400 || (endpoint.method === 'GET' && !endpoint.declaration.own_client_only)
+    const after = is_idle ? state : await stateOf(app, there)
+    const changed = Object.keys(after).filter((table) => after[table]?.hash !== state[table]?.hash)
+    state = after
+    return JSON.stringify([answer, changed])
+  }
+  for (const slot of slots) {
+    const unknown = await effectOf(slot, unknownFor(slot, ''))
+    const values = slot.takes === 'id' ? own.ids : valuesFor(slot, own)
+    for (const value of values) if ((await effectOf(slot, value)) !== unknown) return true
+  }
+  return false
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { reference_tables, unroutable } from '#tests/support/database/routable.ts'
+
+let given: TestDatabase
+beforeAll(async () => {
+  given = await aDatabase()
+})
+afterAll(() => given.close())
+
+const wall = "(site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::integer)"
+
+test('WL-08 every table but site has a site_id that is never null', async () => {
+  const tables = await given.asOwner(
+    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'site'
+     and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id' and a.atttypid = 'int'::regtype and a.attnotnull)`,
+  )
+  expect(tables).toEqual([])
+})
+
+test('WL-08 every primary key, unique constraint, unique index and foreign key begins with site_id', async () => {
+  const constraints = await given.asOwner(
+    `select c.conrelid::regclass::text as table, c.conname from pg_constraint c join pg_class t on t.oid = c.conrelid
+     where t.relnamespace = 'public'::regnamespace and t.relname <> 'site' and c.contype in ('p', 'u', 'f')
+     and (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) <> 'site_id'`,
+  )
+  const indexes = await given.asOwner(
+    `select i.indexrelid::regclass::text as index from pg_index i join pg_class t on t.oid = i.indrelid
+     where t.relnamespace = 'public'::regnamespace and t.relname <> 'site' and i.indisunique
+     and coalesce((select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]), '') <> 'site_id'`,
+  )
+  // a key that starts with the site but points at anything else than the other table's site would still cross over
+  const crossing = await given.asOwner(
+    `select c.conname from pg_constraint c where c.contype = 'f' and c.confrelid <> 'site'::regclass
+     and (select attname from pg_attribute where attrelid = c.confrelid and attnum = c.confkey[1]) <> 'site_id'`,
+  )
+  const without_key = await given.asOwner(
+    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`,
+  )
+  expect({ constraints, indexes, crossing, without_key }).toEqual({ constraints: [], indexes: [], crossing: [], without_key: [] })
+})
+
+test('WL-08 row-level security is on and forced everywhere, with the one policy; only job has a second, for the worker alone', async () => {
+  const open = await given.asOwner(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'site'
+     and not (relrowsecurity and relforcerowsecurity)`,
+  )
+  expect(open).toEqual([])
+  const policies = await given.asOwner<{ tablename: string; policyname: string; roles: string; qual: string; with_check: string }>(
+    "select tablename, policyname, roles::text, qual, with_check from pg_policies where schemaname = 'public' order by 1, 2",
+  )
+  const tables = await given.asOwner<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'site' order by 1",
+  )
+  const [exception, ...more] = policies.filter(({ policyname }) => policyname !== 'site')
+  expect(exception).toEqual({ tablename: 'job', policyname: 'every_site', roles: '{couplet_jobs}', qual: 'true', with_check: 'true' })
+  expect(more).toEqual([])
+  expect(policies.filter(({ policyname }) => policyname === 'site')).toEqual(
+    tables.map(({ tablename }) => ({ tablename, policyname: 'site', roles: '{public}', qual: wall, with_check: wall })),
+  )
+})
+
+test('the core schema holds no trigger, rule, view or extension', async () => {
+  const found = await given.asOwner(
+    `select tgname as name from pg_trigger where not tgisinternal
+     union all select rulename from pg_rules where schemaname = 'public'
+     union all select viewname from pg_views where schemaname = 'public'
+     union all select extname from pg_extension where extname <> 'plpgsql'`,
+  )
+  expect(found).toEqual([])
+})
+
+test('the application owns nothing, and may only append to the ledger', async () => {
+  expect(
+    await given.asOwner("select relname from pg_class where relowner in (select oid from pg_roles where rolname like 'couplet%')"),
+  ).toEqual([])
+  const grants = await given.asOwner<{ privilege: string }>(
+    "select privilege_type as privilege from information_schema.role_table_grants where grantee = 'couplet_app' and table_name = 'ledger_entry' order by 1",
+  )
+  expect(grants.map(({ privilege }) => privilege)).toEqual(['INSERT', 'SELECT'])
+})
+
+test('WL-08 the tables without a site are the known ones, and a statement that a node could not be found for is recognised', async () => {
+  const without = await given.asOwner<{ relname: string }>(
+    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id' and not a.attisdropped)`,
+  )
+  expect(without.map(({ relname }) => relname)).toEqual([...reference_tables])
+  const tables = new Set(['site', 'account', 'profile', 'message'])
+  const astray = (text: string) => unroutable(text, tables)
+  expect(astray('select id from account where id = $1')).toEqual(['account'])
+  expect(astray('select a.id from account a join profile p on p.site_id = a.site_id and p.member_id = a.id where a.site_id = $1')).toEqual(
+    [],
+  )
+  expect(astray('select a.id from account a join profile p on p.member_id = a.id where a.site_id = $1')).toEqual(['profile'])
+  expect(astray('update profile set paused = true where member_id = $1')).toEqual(['profile'])
+  expect(astray('insert into message (site_id, id) values ($1, $2) on conflict do nothing')).toEqual([])
+  expect(astray('delete from message using profile p where message.site_id = $1 and p.member_id = $2')).toEqual(['profile'])
+  expect(astray('select slug from site')).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '#tests/support/app.ts'
+import { aMember, logIn } from '#tests/support/factories.ts'
+import { sourcePages } from '#tests/support/pages/source-pages.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await anApp({ pages: sourcePages() })
+})
+afterAll(() => app.close())
+
+test('no page gives an id twice: what is named by it would be called by all that the first one holds', async () => {
+  const member = await logIn(app, await aMember(app, { site: 'vonk' }))
+  // a site of many languages has more to set
+  const german = await logIn(app, await aMember(app, { site: 'rondeur' }))
+  for (const [browser, paths] of [
+    [app.visit('vonk'), ['/', '/login', '/signup', '/pages/faq', '/complaints', '/pricing']],
+    [member, ['/', '/members', '/profile', '/settings', '/notifications', '/likes', '/premium', '/match-finder', '/swipe-game']],
+    [german, ['/settings', '/lang-config']],
+  ] as const)
+    for (const path of paths) {
+      const ids = [...(await browser.get(path)).text.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id]) => id)
+      expect({ path, twice: ids.filter((id, index) => ids.indexOf(id) !== index) }).toEqual({ path, twice: [] })
+    }
+})

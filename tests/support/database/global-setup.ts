@@ -1,0 +1,15 @@
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { ensureRoles } from '#server/platform/database/roles.ts'
+import type { Engine } from './engine.ts'
+import { aServer } from './test-database.ts'
+
+/** Starts one database server per engine. Its database `couplet` is the migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await aServer(project.name as Engine)
+  await ensureRoles(server.owner)
+  await migrate({ connection: server.owner, log: pino({ level: 'warn' }) })
+  project.provide('database_host', String(server.owner.host))
+  return () => server.stop()
+}

@@ -1,0 +1,26 @@
+import { transaction } from '#server/platform/database/db.ts'
+import { toQuery } from '#server/platform/database/statement.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+type Ctx = ReturnType<TestApp['contextOf']>
+type Statement = Parameters<typeof toQuery>[0]
+
+/** How the database goes about a statement that has run: as the application's role, behind row-level security, as a request runs it. */
+export async function planOf<Given extends Ctx>(app: TestApp, ctx: Given, statement: (ctx: Given) => Statement): Promise<string> {
+  try {
+    return await transaction(ctx, async (tx) => {
+      const { text, values } = toQuery(statement(tx), false)
+      const client = await app.db.database.pool.connect()
+      try {
+        await client.query(`begin; set local app.site_id = '${tx.site.id}'`)
+        const { rows } = await client.query(`explain (analyze, buffers) ${text}`, values)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    })
+  } finally {
+    await ctx.unit.finish()
+  }
+}

@@ -1,0 +1,73 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { SearchReply } from '#schemas/discovery/search.ts'
+import type { User } from '#schemas/members/user.ts'
+import { e2e, type SiteName } from './browser-settings.ts'
+import { ask, aVisitor } from './visitor.ts'
+
+/** Somebody with a browser of their own, logged in. */
+export interface Person {
+  page: Page
+  id: string
+  name: string
+}
+
+const password = 'correct-horse-battery'
+let count = 0
+
+/** A call as the page's own client makes it, or will once the page is open. A refusal fails the test. */
+export async function call<Reply>(page: Page, method: string, path: string, body?: unknown): Promise<Reply> {
+  const { status, text } =
+    page.url() === 'about:blank' ? await ask(page, method, path, body) : await page.evaluate(fetchHere, { method, path, body })
+  expect(status, `${method} ${path}: ${text}`).toBeLessThan(300)
+  return text === '' ? (undefined as Reply) : JSON.parse(text)
+}
+
+async function fetchHere({ method, path, body }: { method: string; path: string; body?: unknown }) {
+  const headers = { 'content-type': 'application/json', 'x-couplet-client': '1' }
+  const response = await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return { status: response.status, text: await response.text() }
+}
+
+/** One of the demo logins: `free`, `premium`, or `new`, whose email is not confirmed. */
+export async function logInAs(browser: Browser, role: 'free' | 'premium' | 'new', site: SiteName = 'vonk'): Promise<Person> {
+  const page = await aVisitor(browser, site)
+  const { user } = await call<{ user: User }>(page, 'POST', '/api/user', { email: `${role}@demo.example`, password: 'couplet-demo' })
+  return { page, id: user.profile.id, name: user.profile.name }
+}
+
+/** A new free member with the site's signup credits, who has followed the link in the mail. */
+export async function signUp(browser: Browser, name: string, site: SiteName = 'vonk'): Promise<Person> {
+  const page = await aVisitor(browser, site)
+  count += 1
+  const email = `${name.toLowerCase()}.${Date.now().toString(36)}.${process.pid}.${count}@example.test`
+  const form = { email, name, password, date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male', country: 'NL' }
+  const { user } = await call<{ user: User }>(page, 'POST', '/api/signup', form)
+  await ask(page, 'GET', new URL(await linkFor(site, email)).pathname)
+  return { page, id: user.profile.id, name }
+}
+
+/** The link in the newest mail to an address, of one kind where it has had others; mails leave a moment after the answer. */
+export async function linkFor(site: string, email: string, kind = '', ops_port = e2e.ops_port): Promise<string> {
+  const outbox = `http://127.0.0.1:${ops_port}`
+  let link = ''
+  await expect(async () => {
+    const list = await (await fetch(`${outbox}/outbox?site=${site}`)).text()
+    const item = list.split('<li>').find((row) => row.includes(email) && row.includes(`${kind}.eml`))
+    const file = /href="([^"]+)"/.exec(item ?? '')?.[1]
+    const mail = file ? await (await fetch(outbox + file)).text() : ''
+    link = /https?:\/\/[^\s"<&]+\/[\w-]{22}(?![\w-])/.exec(mail)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+/** A labelled sample member, however many newcomers stand before them in the search. */
+export async function aFictional(page: Page): Promise<string> {
+  for (let after = ''; ; ) {
+    const { profiles, next } = await call<SearchReply>(page, 'GET', `/api/members${after && `?after=${encodeURIComponent(after)}`}`)
+    const found = profiles.find(({ kind }) => kind === 'fictional')
+    if (found) return found.id
+    if (!next) throw new Error('the demo shows no fictional profile')
+    after = next
+  }
+}

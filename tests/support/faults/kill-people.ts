@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { inLetters } from '#tests/support/money/money-world.ts'
+import { type Sent, send } from './built-server.ts'
+
+const host = 'vonk.example'
+const password = 'een-lang-wachtwoord'
+
+/** Where people are members: one or several processes, and the mails these send. */
+export interface Servers {
+  /** Of one that answers, another one every time. */
+  readonly port: number
+  readonly mails: { tokenTo(address: string): Promise<string> }
+}
+
+/** What a client knows of a wish: asked and never answered, granted, or refused. */
+export type Fate = 'asked' | 'granted' | 'refused'
+
+export interface Letter {
+  id: string
+  from: Person
+  to: Person
+  body: string
+  fate: Fate
+}
+
+export interface Purchase {
+  id: string
+  by: Person
+  total_cents: number
+  /** Known once the order was answered. */
+  payment_id: string | null
+  fate: Fate
+}
+
+/** The last thing somebody asked about one other person. */
+interface Like {
+  is_liked: boolean
+  fate: Fate
+}
+
+/** A member with a client that remembers what it asked for, and asks again after a crash. */
+export class Person {
+  readonly servers: Servers
+  readonly id: string
+  readonly cookie: string
+  readonly letters: Letter[] = []
+  readonly purchases: Purchase[] = []
+  /** By the other's id. */
+  readonly likes = new Map<string, Like>()
+
+  private constructor(servers: Servers, id: string, cookie: string) {
+    this.servers = servers
+    this.id = id
+    this.cookie = cookie
+  }
+
+  static async signUp(servers: Servers, name: string): Promise<Person> {
+    const email = `${name}@example.test`
+    const form = {
+      email,
+      name,
+      password,
+      date_of_birth: '1990-05-17',
+      gender: 'female',
+      looking_for: 'male',
+      country: 'NL',
+    }
+    const answer = await send({ port: servers.port, method: 'POST', path: '/api/signup', host, body: form })
+    if (answer?.status !== 200) throw new Error(`signup answered ${answer?.status}: ${JSON.stringify(answer?.body)}`)
+    const lines = [answer.headers['set-cookie'] ?? []].flat()
+    const cookie = lines.map((line) => line.split(';')[0] ?? '').join('; ')
+    const link = await send({ port: servers.port, method: 'GET', path: `/${await servers.mails.tokenTo(email)}`, host, cookie })
+    if (link?.headers.location !== '/activate/done') throw new Error(`the activation led to ${link?.headers.location}`)
+    return new Person(servers, (answer.body as { user: { profile: { id: string } } }).user.profile.id, cookie)
+  }
+
+  async write(to: Person): Promise<void> {
+    const id = newId()
+    const letter: Letter = { id, from: this, to, body: `brief ${inLetters(id)}`, fate: 'asked' }
+    this.letters.push(letter)
+    await this.deliver(letter)
+  }
+
+  /** Likes, or takes it back. What was refused changes nothing. */
+  async like(to: Person, is_liked: boolean): Promise<void> {
+    const before = this.likes.get(to.id)
+    const like: Like = { is_liked, fate: 'asked' }
+    this.likes.set(to.id, like)
+    await this.settle(to.id, like)
+    if (like.fate === 'refused') before ? this.likes.set(to.id, before) : this.likes.delete(to.id)
+  }
+
+  /** To be erased once the days are over. */
+  async leave(): Promise<void> {
+    const ask = () => this.call('POST', '/api/account-deletion', { password })
+    let answer = await ask()
+    while (answer === null || answer.status >= 500) {
+      await sleep(20)
+      answer = await ask()
+    }
+    // whoever has left is nobody any more: the first answer got lost
+    if (answer.status !== 200 && answer.status !== 403) throw new Error(`leaving answered ${answer.status}`)
+  }
+
+  async buy(): Promise<void> {
+    // the welcome is for the first, which everybody makes before anything is killed
+    const total_cents = this.purchases.length === 0 ? 746 : 995
+    const purchase: Purchase = { id: newId(), by: this, total_cents, payment_id: null, fate: 'asked' }
+    this.purchases.push(purchase)
+    await this.pay(purchase)
+  }
+
+  /** Whatever was left unanswered, again, under the same ids. */
+  async askAgain(): Promise<void> {
+    for (const letter of this.letters) if (letter.fate === 'asked') await this.deliver(letter)
+    for (const [id, like] of this.likes) if (like.fate === 'asked') await this.settle(id, like)
+    for (const purchase of this.purchases) if (purchase.fate === 'asked') await this.pay(purchase)
+  }
+
+  async credits(): Promise<number> {
+    const answer = await this.call('GET', '/api/user')
+    if (answer?.status !== 200) throw new Error(`the user call answered ${answer?.status}`)
+    return (answer.body as { user: { credits: number } }).user.credits
+  }
+
+  private async settle(id: string, like: Like): Promise<void> {
+    like.fate = fateOf(await this.call(like.is_liked ? 'PUT' : 'DELETE', `/api/likes/${id}`))
+  }
+
+  private async deliver(letter: Letter): Promise<void> {
+    const { id, to, body } = letter
+    letter.fate = fateOf(await this.call('POST', '/api/messages', { id, profile_id: to.id, body }))
+  }
+
+  private async pay(purchase: Purchase): Promise<void> {
+    const order = await this.call('POST', '/api/orders', {
+      id: purchase.id,
+      package: 'p0',
+      method: 'ideal',
+      total_cents: purchase.total_cents,
+    })
+    if (order?.status !== 200) return
+    purchase.payment_id = (order.body as { payment: { payment_id: string } }).payment.payment_id
+    const decision = this.call('POST', `/api/simulated-payments/${purchase.payment_id}`, { outcome: 'paid', webhook: 'twice' })
+    // the provider's own word comes at the same moment
+    const webhook = send({
+      port: this.servers.port,
+      method: 'POST',
+      path: '/api/payments/webhook',
+      host,
+      body: { id: purchase.payment_id },
+    })
+    const [decided] = await Promise.all([decision, webhook])
+    purchase.fate = fateOf(decided)
+  }
+
+  call(method: string, path: string, body?: object): Promise<Sent | null> {
+    return send({ port: this.servers.port, method, path, host, cookie: this.cookie, ...(body && { body }) })
+  }
+}
+
+/** A server that is going down may still say that it failed: then, too, nobody knows. */
+function fateOf(answer: Sent | null): Fate {
+  if (answer === null || answer.status >= 500) return 'asked'
+  if (answer.status === 200) return 'granted'
+  if (answer.status === 402 || answer.status === 429) return 'refused'
+  throw new Error(`an answer that nothing explains: ${answer.status} ${JSON.stringify(answer.body)}`)
+}

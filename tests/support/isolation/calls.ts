@@ -1,0 +1,75 @@
+import type { Test } from 'supertest'
+import { type Endpoint, lineOf } from '#server/platform/http/calls/endpoint.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { type Slot, sampleOf, slotsOf, type Wishes } from './sample-of.ts'
+
+export { lineOf }
+
+type Part = 'params' | 'query' | 'body'
+const parts: readonly Part[] = ['params', 'query', 'body']
+
+/** A place of a call where somebody could put another site's id, address or token. */
+export interface CallSlot extends Slot {
+  part: Part
+}
+
+export function slotsOfCall({ declaration }: Endpoint): CallSlot[] {
+  return parts.flatMap((part) => slotsOf(declaration[part]).map((slot) => ({ ...slot, part })))
+}
+
+export interface CallWishes {
+  fill: Wishes['fill']
+  /** Goes into this slot, whatever fills the others. */
+  given?: { slot: CallSlot; value: string }
+}
+
+/** A valid call of a declared endpoint, made from its schemas alone. */
+export function call(browser: Browser, endpoint: Endpoint, { fill, given }: CallWishes): Test {
+  const inputOf = (part: Part) => {
+    const wishes = { fill, ...(given?.slot.part === part && { given: { [given.slot.path]: given.value } }) }
+    try {
+      return sampleOf(endpoint.declaration[part], wishes)
+    } catch (error) {
+      throw new Error(`${lineOf(endpoint)}: its ${part} cannot be sampled; teach tests/support/isolation/sample-of.ts`, { cause: error })
+    }
+  }
+  const params = inputOf('params')
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encode(String(params[name])))
+  const query = new URLSearchParams(
+    Object.entries({ ...inputOf('query'), ...endpoint.pinned }).map(([name, value]) => [name, String(value)]),
+  )
+  const address = query.size > 0 ? `${path}?${query}` : path
+  const body = endpoint.declaration.body && inputOf('body')
+  switch (endpoint.method) {
+    case 'GET':
+      return browser.get(address)
+    case 'POST':
+      return browser.post(address, body)
+    case 'PUT':
+      return browser.put(address, body)
+    case 'DELETE':
+      return browser.delete(address, body)
+  }
+}
+
+/** Half of a pair cannot stand in an address; clients put this in its place. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+/** A call's answer without what differs between two calls that mean the same: what was asked with, ids, moments. */
+export async function answerOf(test: Test, given = ''): Promise<Answer> {
+  const { status, text, headers } = await test.redirects(0).ok(() => true)
+  return { status, text: plain(`${headers.location ?? ''}\n${text ?? ''}`, given) }
+}
+
+function plain(text: string, given: string): string {
+  const known = given === '' ? text : text.replaceAll(given, '<given>').replaceAll(encodeURIComponent(given), '<given>')
+  return known
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/"challenge":"[\w-]+"/g, '"challenge":"<challenge>"')
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '<moment>')
+}

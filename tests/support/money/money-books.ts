@@ -1,0 +1,62 @@
+import type { TestApp } from '#tests/support/app.ts'
+
+interface Entry {
+  seq: number
+  amount: number
+  balance_after: number
+  reason: string
+}
+
+/** Reads a member's books as the owner of the tables, and walks the chain: every line follows from the one before. */
+export async function booksOf(
+  { db }: TestApp,
+  member_id: string,
+): Promise<{ entries: [number, string][]; balance: number; is_premium: boolean }> {
+  const entries = await db.asOwner<Entry>(
+    `select seq::int, amount::int, balance_after::int, reason from ledger_entry where member_id = $1 order by seq`,
+    [member_id],
+  )
+  const [account] = await db.asOwner<{ balance: number; is_premium: boolean }>(
+    'select c.balance::int, a.is_premium from credit_account c join account a on a.site_id = c.site_id and a.id = c.member_id where c.member_id = $1',
+    [member_id],
+  )
+  if (!account) throw new TypeError(`no credit account of ${member_id}`)
+  let balance = 0
+  for (const [index, entry] of entries.entries()) {
+    balance += entry.amount
+    if (entry.seq !== index + 1 || entry.balance_after !== balance)
+      throw new TypeError(`the ledger of ${member_id} breaks at line ${index + 1}`)
+  }
+  if (balance !== account.balance)
+    throw new TypeError(`the balance ${account.balance} of ${member_id} is not the sum ${balance} of its ledger`)
+  return { entries: entries.map(({ amount, reason }) => [amount, reason]), ...account }
+}
+
+/** What a member paid in all, and how often with a discount. The shop's books and the bank's must agree on every payment. */
+export async function paymentsOf({ db }: TestApp, member_id: string): Promise<{ paid_cents: number; discounts: number }> {
+  const rows = await db.asOwner<{ paid: number; at_bank: number; ordered: number; undiscounted: number | null }>(
+    `select p.amount_cents::int as paid, s.amount_cents::int as at_bank, o.amount_cents::int as ordered, o.undiscounted_cents::int as undiscounted
+     from credit_order o join payment p on p.site_id = o.site_id and p.order_id = o.id
+     join simulated_payment s on s.site_id = p.site_id and s.id = p.provider_ref
+     where o.member_id = $1 and o.status = 'completed' and p.status = 'completed' and s.status = 'completed'`,
+    [member_id],
+  )
+  const wrong = rows.find(({ paid, at_bank, ordered }) => paid !== at_bank || paid !== ordered)
+  if (wrong) throw new TypeError(`a payment of ${member_id} is not what was ordered: ${JSON.stringify(wrong)}`)
+  const discounts = rows.filter(({ undiscounted }) => undiscounted !== null).length
+  return { paid_cents: rows.reduce((sum, { paid }) => sum + paid, 0), discounts }
+}
+
+/** The ids of a conversation's messages in order; seq must be gapless from 1 and agree with the conversation. */
+export async function messagesBetween({ db }: TestApp, one_id: string, other_id: string): Promise<string[]> {
+  const rows = await db.asOwner<{ id: string; seq: number; last_seq: number }>(
+    `select m.id, m.seq::int, c.last_seq::int from conversation c join message m on m.site_id = c.site_id and m.conversation_id = c.id
+     where c.low_id = least($1::uuid, $2::uuid) and c.high_id = greatest($1::uuid, $2::uuid) order by m.seq`,
+    [one_id, other_id],
+  )
+  for (const [index, { seq, last_seq }] of rows.entries()) {
+    if (seq !== index + 1 || last_seq !== rows.length)
+      throw new TypeError(`message ${index + 1} of ${rows.length} has seq ${seq}, last_seq is ${last_seq}`)
+  }
+  return rows.map(({ id }) => id)
+}

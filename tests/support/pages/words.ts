@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { root } from '#server/platform/paths.ts'
+import type { SiteName } from '#tests/support/e2e/browser-settings.ts'
+
+/** A text of the client by `<file>.<key>`, filled, as the page of a locale shows it. */
+export type Words = (key: string, values?: Record<string, string | number>) => string
+
+/** The locale without a prefix. */
+export const ownLocale: Record<SiteName, string> = { vonk: 'nl-NL', rondeur: 'de-DE', northlight: 'en-US' }
+
+const folder = join(root, 'client/messages')
+
+export function wordsOf(tag: string, site_tag = tag): Words {
+  // as the client falls back: the variant, its language, the site's own, the language of reference
+  const folders = [tag, tag.slice(0, 2), site_tag, site_tag.slice(0, 2), 'nl'].filter((name) => existsSync(join(folder, `${name}.ts`)))
+  return (key, values) => {
+    const [file = '', ...path] = key.split('.')
+    for (const name of folders) {
+      const message = find(name, file, path)
+      if (message !== undefined) return String(new IntlMessageFormat(message, tag).format(values))
+    }
+    throw new TypeError(`no text ${key} for ${tag}`)
+  }
+}
+
+function find(name: string, file: string, path: string[]): string | undefined {
+  if (!readdirSync(join(folder, name)).includes(`${file}.json`)) return undefined
+  let found: unknown = JSON.parse(readFileSync(join(folder, name, `${file}.json`), 'utf8'))
+  for (const key of path) found = (found as Record<string, unknown> | undefined)?.[key]
+  return typeof found === 'string' ? found : undefined
+}
