@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { User } from '#schemas/members/user.ts'
 import { addressOf } from '#tests/support/e2e/browser-settings.ts'
 import { holdApplication } from '#tests/support/e2e/hold-application.ts'
-import { call } from '#tests/support/e2e/members.ts'
+import { call, signUp } from '#tests/support/e2e/members.ts'
 import { aNewcomer, birthday } from '#tests/support/e2e/people.ts'
 import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
@@ -129,6 +129,22 @@ test('photos that are swiped before hydration keep their place, and the counter 
   await gallery.getByRole('list').evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }))
   application.come()
   await expect(count).toHaveText(/^2/)
+})
+
+test('a like that is pressed twice before hydration is sent once', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await signUp(browser, 'Anna')
+  const application = await holdApplication(page)
+  await page.goto(members)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/likes/')) sent.push(request.url())
+  })
+  await like(page).click()
+  await like(page).click()
+  application.come()
+  await started(page)
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(sent).toHaveLength(1)
 })
 
 test.describe('without a connection', () => {

@@ -26,9 +26,7 @@ export function ChatsPage({ open, below, children }: ChatsPageProps) {
   const has_none = useSuspenseQuery(chatsQuery(useApi())).data.chats.length === 0
   return (
     <Frame role={has_opened ? undefined : 'main'} data-open={has_opened || undefined} data-none={(has_none && !has_opened) || undefined}>
-      <Notice>
-        <ConnectionBar />
-      </Notice>
+      <Notice>{(has_opened || !has_none) && <ConnectionBar />}</Notice>
       <ListPane ref={list} aria-label={t('chats.list')} data-pane="list">
         {has_opened && (
           <Back>
