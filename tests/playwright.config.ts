@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
-  globalSetup: './support/e2e-global-setup.ts',
+  globalSetup: './support/e2e/global-setup.ts',
   // whoever runs everything has begun one while the journeys are read
   webServer: process.env.E2E_SERVED
     ? undefined
