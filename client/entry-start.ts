@@ -4,7 +4,6 @@ import { startEntryNote } from './start/entry-note.ts'
 import { keepPressed } from './start/keep-pressed.ts'
 import { keepTyped } from './start/keep-typed.ts'
 import { applicationLoader, loadWhenIdle } from './start/load-application.ts'
-import { start } from './start/start-state.ts'
 
 // The first script of every page of the application, at most 10 KB and without React. It opens the warning for adults, keeps what is
 // typed and pressed before hydration, and loads the application.
@@ -15,6 +14,6 @@ if (own) {
   keepTyped()
   startEntryDialog()
   startEntryNote()
-  tellWhenHidden(start.ended.signal)
+  tellWhenHidden()
   loadWhenIdle(load)
 }

@@ -2,6 +2,8 @@ import { start } from './start-state.ts'
 
 /** Buttons that need the application. The answer to the warning for adults is handled without it. */
 const button = 'button:not([data-enter]), [role="button"]'
+/** Works without script: the server answers it (the report form, RT-09). */
+const plain_form = 'form[action]'
 
 /**
  * Keeps the last press of a button, or the submit of a form, until the application is there. React must not see the event:
@@ -19,7 +21,8 @@ export function keepPressed(load: () => void): void {
     'submit',
     (event) => {
       const { target, submitter } = event
-      if (target instanceof HTMLFormElement) hold(event, () => target.isConnected && target.requestSubmit(submitter))
+      if (target instanceof HTMLFormElement && !target.matches(plain_form))
+        hold(event, () => target.isConnected && target.requestSubmit(submitter))
     },
     options,
   )
@@ -27,7 +30,7 @@ export function keepPressed(load: () => void): void {
     'click',
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(button) : null
-      if (pressed) hold(event, () => pressed.isConnected && pressed.click())
+      if (pressed && !pressed.closest(plain_form)) hold(event, () => pressed.isConnected && pressed.click())
     },
     options,
   )

@@ -4,13 +4,19 @@ const selector = 'input, select, textarea'
 
 /** Remembers fields that the visitor changes before hydration, and fields that the browser filled in. */
 export function keepTyped(): void {
-  for (const field of document.querySelectorAll<Field>(selector)) if (isChanged(field)) start.typed.set(field, typedIn(field))
+  for (const field of document.querySelectorAll<Field>(selector)) if (isChanged(field)) remember(field)
   // not `change`: when a field loses the focus, React may have reset it already
   addEventListener('input', keep, { capture: true, signal: start.ended.signal })
 }
 
 function keep({ target }: Event): void {
-  if (target instanceof Element && target.matches(selector)) start.typed.set(target as Field, typedIn(target as Field))
+  if (target instanceof Element && target.matches(selector)) remember(target as Field)
+}
+
+/** The fields are restored in this order, so that of several radio buttons the last choice counts. */
+function remember(field: Field): void {
+  start.typed.delete(field)
+  start.typed.set(field, typedIn(field))
 }
 
 function isChanged(field: Field): boolean {

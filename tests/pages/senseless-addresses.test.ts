@@ -34,3 +34,10 @@ test('a value that a page does not know is the same as none', async () => {
     expect({ path, status, leads_to: headers.location?.split('?')[0] }).toEqual({ path, status: 307, leads_to: path })
   }
 })
+
+test('an id that holds an encoded slash or percent sign is not found, on the page and in its call', async () => {
+  const member = await logIn(app, await aMember(app, { site: 'vonk' }))
+  const paths = ['/members/%25', '/members/a%2Fb', '/members/..%2Fuser', '/members/..%2Fuser/chat', '/chats/%25', '/pages/..%2Fuser']
+  const found = await Promise.all(paths.map(async (path) => [path, (await member.get(path)).status]))
+  expect(found).toEqual(paths.map((path) => [path, 404]))
+})

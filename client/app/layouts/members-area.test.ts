@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isMembersArea } from './members-area.ts'
 
-const generated = readFileSync(new URL('#client/app/route-tree.gen.ts', import.meta.url), 'utf8')
+const generated = readFileSync(new URL('../route-tree.gen.ts', import.meta.url), 'utf8')
 const route_ids = [...new Set([...generated.matchAll(/^ {6}id: '([^']+)'$/gm)].map(([, id = '']) => id))]
 
 test('RT-22 the members area is exactly members, members-id, chats, likes, likes-m-id and premium', () => {

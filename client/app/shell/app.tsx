@@ -1,10 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { AfterThePage } from '#client/app/background/after-the-page.tsx'
 import { AppBadge } from '#client/app/background/app-badge.tsx'
 import { AppWorker } from '#client/app/background/app-worker.tsx'
 import { BackgroundRefresh } from '#client/app/background/background-refresh.tsx'
 import { LiveUpdates } from '#client/app/background/live-updates.tsx'
-import { PageHidden } from '#client/app/background/page-hidden.tsx'
 import { TimeBonusClock } from '#client/app/background/time-bonus-clock.tsx'
 import { BackCloses } from '#client/app/layouts/back-closes.tsx'
 import { ChatLayout } from '#client/app/layouts/chat-layout.tsx'
@@ -16,6 +14,7 @@ import { AutomaticLikes } from '#client/app/screens/automatic-likes.tsx'
 import { InstalledAppMark } from './installed-app-mark.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isMissing } from './server/page-facts.ts'
+import { useIsTakenOver } from './take-over.ts'
 
 const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }
 
@@ -23,6 +22,7 @@ const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout
 export function App() {
   const name = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout })
   const is_missing = useMatches({ select: (matches) => isMissing({ matches }) })
+  const is_taken_over = useIsTakenOver()
   const Layout = layouts[name ?? 'default']
   return (
     <>
@@ -32,16 +32,21 @@ export function App() {
       </Layout>
       <RouteAnnouncer />
       <BackCloses />
-      <AfterThePage>
-        <BackgroundRefresh />
-        <LiveUpdates />
-        <TimeBonusClock />
-        <AutomaticLikes />
-        <AppBadge />
-        <AppWorker />
-        <PageHidden />
-        <InstalledAppMark />
-      </AfterThePage>
+      {is_taken_over && <Background />}
+    </>
+  )
+}
+
+function Background() {
+  return (
+    <>
+      <BackgroundRefresh />
+      <LiveUpdates />
+      <TimeBonusClock />
+      <AutomaticLikes />
+      <AppBadge />
+      <AppWorker />
+      <InstalledAppMark />
     </>
   )
 }

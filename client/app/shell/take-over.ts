@@ -1,9 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { isBox, renderedChoice } from '#client/start/keep-typed.ts'
 import { type Field, start, type Typed } from '#client/start/start-state.ts'
 
 /** For parts of the page whose code still loads. */
 const longest_wait_ms = 10_000
 const retry_ms = 50
+/** The browser reacts to the visitor between two tasks of this length. */
+const longest_task_ms = 50
 
 /**
  * Effect of the root component after hydration. React does not know what the visitor typed before hydration: this function restores it and
@@ -12,16 +15,34 @@ const retry_ms = 50
 export function takeOver(): void {
   void takeOverParts().finally(() => {
     start.ended.abort()
+    start.typed.clear()
     document.documentElement.dataset.hydrated = ''
     start.repeat?.()
     start.repeat = null
   })
 }
 
+/** False until the whole page is hydrated. A part that changes cached data, such as live events, may be mounted only then. */
+export const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
+    (notify) => {
+      start.ended.signal.addEventListener('abort', notify)
+      return () => start.ended.signal.removeEventListener('abort', notify)
+    },
+    () => start.ended.signal.aborted,
+    () => false,
+  )
+
 async function takeOverParts(): Promise<void> {
   const until = Date.now() + longest_wait_ms
-  // every part of the page, so that no event changes data that React still compares with the server's HTML
-  for (const element of document.querySelectorAll('a, button, input, select, textarea')) await isHydrated(element, until)
+  // Every part of the page, so that no live event changes data that React still compares with the server's HTML.
+  let task_began = performance.now()
+  for (const element of document.querySelectorAll('a, button, input, select, textarea')) {
+    await isHydrated(element, until)
+    if (performance.now() - task_began < longest_task_ms) continue
+    await pause(0)
+    task_began = performance.now()
+  }
   for (const [field, typed] of start.typed) if (await isHydrated(field, until)) tellReact(field, start.typed.get(field) ?? typed)
   const { activeElement: focused } = document
   if (focused?.matches('input, select, textarea') && (await isHydrated(focused, until)))
@@ -43,15 +64,18 @@ async function isHydrated(element: Element, until: number): Promise<boolean> {
     element.removeEventListener('touchcancel', arrive)
     if (has_arrived) return true
     if (Date.now() > until) return false
-    await new Promise((next) => setTimeout(next, retry_ms))
+    await pause(retry_ms)
   }
   return false
 }
+
+const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms))
 
 function tellReact(field: Field, typed: Typed): void {
   if (field instanceof HTMLSelectElement) choose(field, typed)
   else if (isBox(field)) tick(field, typed)
   else if (field.type !== 'file') type(field, typed)
+  else if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function choose(field: HTMLSelectElement, { value }: Typed): void {

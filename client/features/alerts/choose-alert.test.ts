@@ -60,7 +60,7 @@ test('MO-07 push is offered after a first like or message, and not before', () =
 })
 
 /** Every page of the application, as the route tree names it. A layout route shows one of its children. */
-const generated = readFileSync(new URL('#client/app/route-tree.gen.ts', import.meta.url), 'utf8')
+const generated = readFileSync(new URL('../../app/route-tree.gen.ts', import.meta.url), 'utf8')
 const ids = [...new Set([...generated.matchAll(/^ {6}id: '([^']+)'$/gm)].map(([, id = '']) => id))]
 const pages = ids.filter((id) => !ids.includes(`${id}/`))
 

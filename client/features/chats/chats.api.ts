@@ -40,10 +40,10 @@ export const chatQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['chat', id],
     async queryFn({ client }) {
-      const newest = () => api.get<ChatReply>(`/api/chats/${id}`)
+      const newest = () => api.get<ChatReply>(`/api/chats/${encodeURIComponent(id)}`)
       const known = readChat(client, id)
       if (!known || known.messages.length === 0) return newest()
-      const page = await api.get<ChatReply>(`/api/chats/${id}`, { after: lastSeqOf(known) })
+      const page = await api.get<ChatReply>(`/api/chats/${encodeURIComponent(id)}`, { after: lastSeqOf(known) })
       // events may have arrived meanwhile
       return addNewer(readChat(client, id) ?? known, page) ?? newest()
     },
@@ -51,7 +51,7 @@ export const chatQuery = (api: Api, id: string) =>
 
 /** The conversation with a member, or what is needed to start one (RT-06). */
 export const chatWithQuery = (api: Api, profile_id: string) =>
-  queryOptions({ queryKey: ['chat', 'with', profile_id], queryFn: () => api.get<ChatReply>(`/api/members/${profile_id}/chat`) })
+  queryOptions({ queryKey: ['chat', 'with', profile_id], queryFn: () => api.get<ChatReply>(`/api/members/${encodeURIComponent(profile_id)}/chat`) })
 
 export const readChat = (client: QueryClient, id: string) => client.getQueryData<ChatReply>(['chat', id])
 
@@ -63,7 +63,7 @@ export function useOlderMessages(id: string) {
     async mutationFn() {
       const before = readChat(queryClient, id)?.messages[0]?.seq
       if (before === undefined) return
-      const page = await api.get<ChatReply>(`/api/chats/${id}`, { before })
+      const page = await api.get<ChatReply>(`/api/chats/${encodeURIComponent(id)}`, { before })
       changeChat(queryClient, id, (chat) => addOlder(chat, page))
     },
   })
@@ -74,7 +74,7 @@ export function useMarkRead() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, seq }: { id: string; seq: number }) => api.put(`/api/chats/${id}/read`, { seq }, { is_idempotent: true }),
+    mutationFn: ({ id, seq }: { id: string; seq: number }) => api.put(`/api/chats/${encodeURIComponent(id)}/read`, { seq }, { is_idempotent: true }),
     async onMutate({ id, seq }) {
       // an answer that is on its way still counts them as unread
       const is_under_way = queryClient.isFetching({ queryKey: ['chats'] }) + queryClient.isFetching({ queryKey: ['user'] }) > 0
@@ -106,7 +106,7 @@ export function useTyping(id: string | undefined): () => void {
     if (!id || Date.now() - last_at.current < limits.typing_interval_ms) return
     last_at.current = Date.now()
     // lost signals are not worth a word
-    api.post(`/api/chats/${id}/typing`).catch(() => {})
+    api.post(`/api/chats/${encodeURIComponent(id)}/typing`).catch(() => {})
   }
 }
 

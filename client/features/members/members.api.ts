@@ -42,7 +42,7 @@ export function markLikedInSearches(queryClient: QueryClient, profile_id: string
 }
 
 export const profileQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['profile', id], queryFn: async () => (await api.get<{ profile: Profile }>(`/api/members/${id}`)).profile })
+  queryOptions({ queryKey: ['profile', id], queryFn: async () => (await api.get<{ profile: Profile }>(`/api/members/${encodeURIComponent(id)}`)).profile })
 
 /** Who is like this one. What was just opened is no news; it is asked for once a profile. */
 export const relatedQuery = (api: Api, id: string) =>
@@ -50,7 +50,7 @@ export const relatedQuery = (api: Api, id: string) =>
     queryKey: ['related', id],
     queryFn: async () => {
       const seen = openedBefore(id).join(',') || undefined
-      return (await api.get<RelatedReply>(`/api/members/${id}/related`, { seen })).profiles
+      return (await api.get<RelatedReply>(`/api/members/${encodeURIComponent(id)}/related`, { seen })).profiles
     },
   })
 

@@ -6,9 +6,9 @@ import type { NoteReply } from '#schemas/members/note.ts'
 export const noteQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['note', id],
-    queryFn: async () => (await api.get<NoteReply>(`/api/notes/${id}`)).note,
+    queryFn: async () => (await api.get<NoteReply>(`/api/notes/${encodeURIComponent(id)}`)).note,
     staleTime: 0,
     refetchOnMount: 'always',
   })
 
-export const putNote = (api: Api, id: string, body: string) => api.put<NoteReply>(`/api/notes/${id}`, { body }, { is_idempotent: true })
+export const putNote = (api: Api, id: string, body: string) => api.put<NoteReply>(`/api/notes/${encodeURIComponent(id)}`, { body }, { is_idempotent: true })

@@ -6,7 +6,7 @@ import type { NewOrder, PaymentReply, PaymentsReply, SimulatedPaymentReply } fro
 import type { Receipt, WithdrawalQuote, WithdrawalReply } from '#schemas/money/withdrawal.ts'
 
 export const orderQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['order', id], queryFn: () => api.get<PaymentReply>(`/api/orders/${id}`) })
+  queryOptions({ queryKey: ['order', id], queryFn: () => api.get<PaymentReply>(`/api/orders/${encodeURIComponent(id)}`) })
 
 /** The latest. */
 export const paymentsQuery = (api: Api) =>
@@ -24,7 +24,7 @@ export const paymentPagesQuery = (api: Api) =>
 export const simulatedPaymentQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['simulated-payment', id],
-    queryFn: () => api.get<SimulatedPaymentReply>(`/api/simulated-payments/${id}`),
+    queryFn: () => api.get<SimulatedPaymentReply>(`/api/simulated-payments/${encodeURIComponent(id)}`),
   })
 
 /** What moves money fails in words where there is no connection: it does not happen by itself later, when its page may be long left. */
@@ -70,19 +70,19 @@ export function useCancelOrder(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: now_or_never,
-    mutationFn: () => ifOnline(() => api.post<PaymentReply>(`/api/orders/${id}/cancellation`, {}, { is_idempotent: true })),
+    mutationFn: () => ifOnline(() => api.post<PaymentReply>(`/api/orders/${encodeURIComponent(id)}/cancellation`, {}, { is_idempotent: true })),
     onSettled: () => Promise.all(['orders', 'order'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   })
 }
 
 export const receiptQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['receipt', id], queryFn: () => api.get<Receipt>(`/api/orders/${id}/receipt`) })
+  queryOptions({ queryKey: ['receipt', id], queryFn: () => api.get<Receipt>(`/api/orders/${encodeURIComponent(id)}/receipt`) })
 
 /** What is left changes with every message: never older than the page that asks. */
 export const withdrawalQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['withdrawal', id],
-    queryFn: () => api.get<WithdrawalQuote>(`/api/orders/${id}/withdrawal`),
+    queryFn: () => api.get<WithdrawalQuote>(`/api/orders/${encodeURIComponent(id)}/withdrawal`),
     gcTime: 0,
     retry: false,
   })
@@ -94,7 +94,7 @@ export function useWithdraw(id: string) {
   return useMutation({
     networkMode: now_or_never,
     mutationFn: (refund_cents: number) =>
-      api.post<WithdrawalReply>(`/api/orders/${id}/withdrawal`, { refund_cents }, { is_idempotent: true }),
+      api.post<WithdrawalReply>(`/api/orders/${encodeURIComponent(id)}/withdrawal`, { refund_cents }, { is_idempotent: true }),
     onSettled: () => Promise.all(['user', 'orders', 'order', 'receipt'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   })
 }
@@ -114,7 +114,7 @@ export function useStartDirectDebit() {
 
 export function useSendCodeAgain(id: string) {
   const api = useApi()
-  return useMutation({ networkMode: now_or_never, mutationFn: () => api.post<CodeSent>(`/api/directdebit/${id}/code`, {}) })
+  return useMutation({ networkMode: now_or_never, mutationFn: () => api.post<CodeSent>(`/api/directdebit/${encodeURIComponent(id)}/code`, {}) })
 }
 
 export function useConfirmDirectDebit(id: string) {
@@ -122,7 +122,7 @@ export function useConfirmDirectDebit(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: now_or_never,
-    mutationFn: (given: DirectDebitCode) => ifOnline(() => api.post<PaymentReply>(`/api/directdebit/${id}`, given)),
+    mutationFn: (given: DirectDebitCode) => ifOnline(() => api.post<PaymentReply>(`/api/directdebit/${encodeURIComponent(id)}`, given)),
     onSuccess: () => Promise.all(['orders', 'direct-debit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   })
 }

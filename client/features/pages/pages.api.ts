@@ -8,7 +8,7 @@ type PageName = StaticPage['page']
 export const staticPageQuery = (api: Api, page: PageName) =>
   queryOptions({
     queryKey: ['page', page],
-    queryFn: () => api.get<StaticPage>(`/api/pages/${page}`),
+    queryFn: () => api.get<StaticPage>(`/api/pages/${encodeURIComponent(page)}`),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,7 +1,7 @@
 /** Sends a beacon when the page becomes hidden (API-07, ST-22), for members and visitors. */
-export function tellWhenHidden(signal?: AbortSignal): void {
+export function tellWhenHidden(): void {
   const tell = () => {
     if (document.hidden) navigator.sendBeacon?.('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
   }
-  document.addEventListener('visibilitychange', tell, signal && { signal })
+  document.addEventListener('visibilitychange', tell)
 }
