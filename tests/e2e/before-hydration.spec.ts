@@ -6,6 +6,7 @@ import { call, signUp } from '#tests/support/e2e/members.ts'
 import { aNewcomer, birthday } from '#tests/support/e2e/people.ts'
 import { expect, started, test, visit } from '#tests/support/e2e/test.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 
 const t = wordsOf('nl-NL')
 const members = addressOf('vonk', '/members')
@@ -95,6 +96,10 @@ test('SC-12 a whole signup that is filled in before hydration loses nothing, and
       .getByRole('radio', { name: t(`signup.${field}_${anna[field]}`), exact: true })
       .check()
   await form.getByLabel(t('signup.country'), { exact: true }).selectOption('BE')
+  // A choice that is changed: the last one counts.
+  const gender = form.getByRole('group', { name: t('signup.gender') })
+  for (const value of ['male', anna.gender] as const)
+    await gender.getByRole('radio', { name: t(`signup.gender_${value}`), exact: true }).check()
   const name = form.getByLabel(t('signup.name'))
   await name.fill('Ann')
   application.come()
@@ -129,6 +134,16 @@ test('photos that are swiped before hydration keep their place, and the counter 
   await gallery.getByRole('list').evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }))
   application.come()
   await expect(count).toHaveText(/^2/)
+})
+
+test('a photo that is chosen before hydration opens the cropping dialog', { tag: '@once' }, async ({ browser }) => {
+  const { page } = await signUp(browser, 'Anna')
+  const application = await holdApplication(page)
+  await page.goto(addressOf('vonk', '/profile'))
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  application.come()
+  await expect(page.getByRole('dialog', { name: t('photos.crop_title') })).toBeVisible()
 })
 
 test('a like that is pressed twice before hydration is sent once', { tag: '@once' }, async ({ browser }) => {

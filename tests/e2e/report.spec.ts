@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#tests/support/e2e/browser-settings.ts'
+import { holdApplication } from '#tests/support/e2e/hold-application.ts'
 import { expect, test, visit } from '#tests/support/e2e/test.ts'
 import { wordsOf } from '#tests/support/pages/words.ts'
 
@@ -39,4 +40,12 @@ test.describe('without script', { tag: '@once' }, () => {
     await send(page)
     await expect(page.getByRole('heading', { name: t('safety.form_sent_title') })).toBeVisible()
   })
+})
+
+test('RT-09 a visitor reports content before the application is loaded', { tag: '@once' }, async ({ page }) => {
+  await holdApplication(page)
+  await page.goto(addressOf('vonk', '/report'))
+  await fillReport(page)
+  await send(page)
+  await expect(page.getByRole('heading', { name: t('safety.form_sent_title') })).toBeVisible()
 })

@@ -75,7 +75,8 @@ function tellReact(field: Field, typed: Typed): void {
   if (field instanceof HTMLSelectElement) choose(field, typed)
   else if (isBox(field)) tick(field, typed)
   else if (field.type !== 'file') type(field, typed)
-  else if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }))
+  // No files: a form was reset, or React cleared the field itself.
+  else if (typed.value !== '') field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function choose(field: HTMLSelectElement, { value }: Typed): void {
