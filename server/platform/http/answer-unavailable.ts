@@ -5,12 +5,12 @@ import { drawOfflinePage } from '#server/platform/pages/offline-page.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { createNonce } from './security-headers.ts'
 
-/** Long enough that it may be over, short enough for a person who waits. */
+/** Retry-After in seconds: the overload may be over, and a person can wait that long. */
 const retry_seconds = 5
 
 export const isFile = ({ path }: Request) => path.startsWith('/media/') || path.startsWith('/brand/')
 
-/** 503 in the words of whoever asks, a program or a person: there is too much to do, or something we stand on is away. Asks nothing of anybody. */
+/** 503 for overload or for an unreachable dependency: JSON for API calls, an empty body for files, otherwise a page. Needs no database. */
 export function answerUnavailable(req: Request, res: Response, localeOf: (site: Site, path: string) => Site['locales'][number]): void {
   res.status(503).set({ 'retry-after': String(retry_seconds), 'cache-control': 'no-store' })
   if (req.path.startsWith('/api/')) return void res.json(new Fault('site_unavailable', { data: { seconds: retry_seconds } }).toBody())

@@ -3,17 +3,17 @@ import { defaultTexts } from '#schemas/site/default-texts.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { barePolicy } from './base-headers.ts'
 
-/** How long a suspended site asks callers to stay away. */
+/** Retry-After of a suspended site, in seconds. */
 const retry_seconds = 3600
 
-/** A suspended site says so and nothing else: its members' data stays where it is, behind a closed door. */
+/** Answers 503 on a suspended site for every request. The members' data stays stored. */
 export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
   const site: Site = res.locals.site
   if (site.file.status !== 'suspended' || site.preview) return next()
   const [locale] = site.locales
   if (!locale) throw new TypeError(`site ${site.slug} lacks a locale`)
   const name = escapeHtml(site.file.name)
-  // who has paid, or wants their data, still has somebody to write to
+  // members who paid, or who want their data, can still write to support
   const address = escapeHtml(site.publicSettings(locale).support_email)
   res
     .status(503)
@@ -29,7 +29,7 @@ export const answerSuspendedSite: RequestHandler = (_req, res, next) => {
 `)
 }
 
-/** A site that is known and cannot be compiled just now: whatever is wrong, it is not the visitor's address. */
+/** Answers 503 for a known site that does not compile. */
 export function answerUnavailableSite(res: Response): void {
   res
     .status(503)

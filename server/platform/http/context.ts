@@ -10,15 +10,15 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts'
 import type { Pictures } from '#server/platform/pictures/pictures.ts'
 import type { Site, SiteLocale } from '#server/platform/sites/registry/site.ts'
 
-/** Who is looking: the account behind the session of this site. */
+/** The account behind the session on this site. */
 export interface Viewer {
   id: string
-  /** Hash of the session's token; names the session without being able to open it. */
+  /** Hash of the session token. It identifies the session but cannot open it. */
   session_hash: Buffer
   status: 'not_confirmed' | 'active' | 'deleted_pending' | 'banned'
   is_premium: boolean
   is_staff: boolean
-  /** A partner's call began the account: only what completes it is open. */
+  /** The account was created by a partner's call and is not complete yet. */
   is_incomplete: boolean
 }
 
@@ -27,11 +27,11 @@ export interface CookieChange {
   value: string
   /** 0 removes the cookie. */
   max_age_seconds: number
-  /** Readable by the page's script; false for everything that opens something. */
+  /** Readable by scripts of the page; false for every cookie that grants access. */
   is_public: boolean
 }
 
-/** One request of one site: the first argument of every service and query. A plain object; tests build it by hand. */
+/** One request on one site: the first argument of every service and query. It is a plain object, and tests build it by hand. */
 export interface Context {
   site: Site
   viewer: Viewer | null
@@ -39,39 +39,39 @@ export interface Context {
   former_id: string | null
   locale: SiteLocale
   now: Date
-  /** Names the request in every log line, job and mail that comes of it; null where nobody asked. */
+  /** In every log line, job and mail that the request causes; null without a request. */
   request_id: string | null
-  /** The unit of work bound to this site: the only door to the database. */
+  /** The unit of work of this site: the only access to the database. */
   unit: Unit
   cache: SiteCache
   live: Live
   limits: Limits
-  /** Files of this site; what belongs to one member is below `members/<id>/`. */
+  /** The files of this site. Files of a member are below `members/<id>/`. */
   media: SiteMedia
   pictures: Pictures
-  /** Tells the worker that a job was queued; call it after the commit. */
+  /** Tells the worker that there is a new job. Call it after the commit. */
   wakeJobs(): void
   payments: PaymentProvider
   log: Logger
   metrics: SiteMetrics
-  /** What is known of the caller beyond the session. */
+  /** Facts about the client apart from the session. */
   client: {
     ip: string
     user_agent: string
-    /** Scheme and configured host of the site; `<site>.localhost:PORT` where the site is reached by that name. For links in mails and redirects. */
+    /** Origin of the site for links in mails and redirects: scheme and configured host, or `<site>.localhost:PORT` in development. */
     origin: string
-    /** By the address they call from, of any country of the world; null where nothing is known. Told to nobody and kept nowhere but with a signup. */
+    /** ISO country of the network address; null if unknown. It is stored only with a signup. */
     country: string | null
-    /** What they chose themselves: one of the site's countries. */
+    /** The country that the client selected, one of the site's countries. */
     selected_country: string | null
     arrival: Arrival
-    /** The Authorization header of a program that calls; browsers of members send none. */
+    /** The Authorization header of a partner's server. Browsers do not send one. */
     authorization: string | null
-    /** The call came from our own client: header plus same-origin fetch metadata. */
+    /** The call comes from our own client: our header plus same-origin fetch metadata. */
     is_own_client: boolean
     is_secure: boolean
   }
-  /** What the caller's browser sent: nothing in it can be trusted. */
+  /** Cookie values come from the browser: do not trust them. */
   readCookie(name: string): string | undefined
   setCookie(change: CookieChange): void
 }

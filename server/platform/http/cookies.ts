@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { CookieChange } from './context.ts'
 
-/** The request's cookies by name. A name given twice keeps its first value: the more specific one, as browsers send it. */
+/** The cookies of the request by name. Of several with one name, the first counts: browsers send the more specific one first. */
 export function readCookies(req: Request): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of (req.headers.cookie ?? '').split(';')) {
@@ -12,13 +12,13 @@ export function readCookies(req: Request): Map<string, string> {
   return cookies
 }
 
-/** Host-only, first-party and never sent with another site's writes. */
+/** The cookie is host-only, and cross-site writes do not carry it (SameSite=Lax). */
 export function writeCookie(res: Response, { name, value, max_age_seconds, is_public }: CookieChange, is_secure: boolean): void {
   const ms = max_age_seconds * 1000
   res.cookie(name, value, { path: '/', maxAge: ms, httpOnly: !is_public, secure: is_secure, sameSite: 'lax' })
 }
 
-/** `__Host-` needs HTTPS; over plain HTTP (a developer's machine) the cookie has no prefix and is no less host-only. */
+/** The prefix `__Host-` requires HTTPS. Over plain HTTP (development) the cookie has no prefix, but is also host-only. */
 export function hostCookieName(name: string, is_secure: boolean): string {
   return is_secure ? `__Host-${name}` : name
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends bytes as they are, because every client library repairs what is to be tested here. */
+/** Sends raw bytes, because HTTP clients would correct the malformed requests of these tests. */
 async function send(head: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(app.origin)
   const socket = connect(Number(port), hostname)
@@ -21,13 +21,13 @@ async function send(head: string): Promise<{ status: number; text: string }> {
 
 const get = (path: string, ...headers: string[]) => send([`GET ${path} HTTP/1.1`, ...headers].join('\r\n'))
 
-test('WL-01 an unknown host gets a neutral page and no site’s data', async () => {
+test('WL-01 an unknown host gets a neutral page without data of any site', async () => {
   const { status, text } = await get('/api/settings', 'Host: elsewhere.example')
   expect(status).toBe(421)
   expect(text).not.toMatch(/vonk|rondeur|northlight|kompas/i)
 })
 
-test('WL-01 no parameter, cookie or forwarded header chooses a site', async () => {
+test('WL-01 no parameter, cookie or forwarded header selects a site', async () => {
   const { status, text } = await get(
     '/api/settings?domain=vonk.example&host=vonk.example',
     'Host: elsewhere.example',
@@ -46,19 +46,19 @@ test.each([
   ['a port that is none', '/', ['Host: vonk.example:99999']],
 ])('WL-01 %s is refused', async (_case, path, headers) => {
   const { status, text } = await get(path, ...headers)
-  // Node itself refuses some with 400; none reaches a site
+  // Node rejects some of them with 400; no request reaches a site
   expect([400, 421]).toContain(status)
   expect(text).not.toMatch(/"name"/)
 })
 
-test('WL-01 every spelling of a host is that host, and further hosts lead to the first', async () => {
+test('WL-01 all spellings of a host are one host, and further hosts redirect to the first', async () => {
   expect((await get('/api/settings', 'Host: VONK.example.:3000')).status).toBe(200)
   const { status, text } = await get('/likes?x=1', 'Host: www.vonk.example')
   expect(status).toBe(308)
   expect(text).toMatch(/^location: http:\/\/vonk\.example\/likes\?x=1\r$/im)
 })
 
-test('a suspended site answers 503 in its own name, a retired one 410 in nobody’s', async () => {
+test('a suspended site answers 503 with its name, a retired site 410 without a name', async () => {
   const { status, text } = await get('/api/settings', 'Host: rondeur.example')
   expect(status).toBe(503)
   expect(text).toContain('Diese Seite ist vorübergehend geschlossen.')

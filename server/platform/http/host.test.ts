@@ -13,7 +13,7 @@ test.each([
   ['blühend.example', 'xn--blhend-4ya.example'],
   ['xn--blhend-4ya.example', 'xn--blhend-4ya.example'],
   ['127.0.0.1:3000', '127.0.0.1'],
-])('WL-01 the host %s is known as %s', (host, known) => {
+])('WL-01 the host %s is normalised to %s', (host, known) => {
   expect(normalizeHost(host)).toBe(known)
 })
 
@@ -72,7 +72,7 @@ test.each([
   expect(resolve(['Host', 'vonk.example'], { url })).toBe(host)
 })
 
-test('WL-01 a forwarded host counts only from a trusted proxy, and only one', () => {
+test('WL-01 exactly one forwarded host counts, and only from a trusted proxy', () => {
   const forwarded = ['Host', 'inside.example', 'X-Forwarded-Host', 'vonk.example']
   expect(resolve(forwarded)).toBe('inside.example')
   expect(resolve(forwarded, { trust_proxy: true })).toBe('vonk.example')

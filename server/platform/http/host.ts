@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { domainToASCII } from 'node:url'
 
 export interface HostOptions {
-  /** Believe X-Forwarded-Host: only behind a configured proxy, which must overwrite it. */
+  /** Trust X-Forwarded-Host. Only for a configured proxy, which must overwrite the header. */
   trust_proxy: boolean
 }
 
 /**
- * The host a request is for, in the one spelling the registry knows, or null when there is any doubt. Ours and not
- * `req.hostname`, which believes forwarded headers and takes the first of several Host headers.
+ * The host of a request in normalised form, or null if it is ambiguous. Not `req.hostname`, which trusts forwarded headers and uses the
+ * first of several Host headers.
  */
 export function resolveHost(req: Pick<IncomingMessage, 'rawHeaders' | 'url'>, { trust_proxy }: HostOptions): string | null {
   const stated = headersNamed(req, 'host')
@@ -22,10 +22,10 @@ export function resolveHost(req: Pick<IncomingMessage, 'rawHeaders' | 'url'>, { 
   return forwarded.length === 1 && forwarded[0] !== undefined ? normalizeHost(forwarded[0]) : null
 }
 
-/** What nearly every request says: a host as it is known, of which nothing but the port has to go. A last label with a letter first is no number's. */
+/** Fast path for a normalised host with an optional port. Its last label starts with a letter, so it is not an IP address. */
 const plain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::(\d{1,5}))?$/
 
-/** Lower case, no port, no trailing dot, punycode; null for what is not a host's name. */
+/** Lower case, without port and trailing dot, in punycode; null for an invalid host name. */
 export function normalizeHost(value: string): string | null {
   const [, known, known_port] = (value.length <= 253 && !value.includes('xn--') && plain.exec(value)) || []
   if (known !== undefined && (known_port === undefined || isPort(known_port))) return known
@@ -38,7 +38,7 @@ export function normalizeHost(value: string): string | null {
   return is_name ? ascii : null
 }
 
-/** Header names arrive as they were sent: two Host headers would be one value in `req.headers`. */
+/** Reads the raw headers, because `req.headers` merges two Host headers into one value. */
 function headersNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
   const values: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -48,7 +48,7 @@ function headersNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name:
   return values
 }
 
-/** A path, or an absolute address of this very host. `//elsewhere/` is a path that URL parsers take for a host. */
+/** True for a path or an absolute address of this host. URL parsers read `//elsewhere/` as a host, so it is refused. */
 function isTargetOf(target: string, host: string): boolean {
   if (target.startsWith('/')) return !/^\/[/\\]/.test(target)
   const [, authority, rest = ''] = /^https?:\/\/([^/?#\\]*)([/?#].*)?$/i.exec(target) ?? []

@@ -40,7 +40,7 @@ export function createHttpDoor(endpoints: readonly Endpoint[], options: HttpDoor
 const aRouter = () => Router({ caseSensitive: true, strict: true })
 const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
 
-/** Express compares an address with one route after the other: with those of its resource (`likes` of `/api/likes/:id`) alone, not with three hundred. */
+/** Express compares a path with every route in turn. One router per resource (`likes` of `/api/likes/:id`) keeps that list short. */
 function routesOf(endpoints: readonly Endpoint[], options: HttpDoorOptions): RequestHandler {
   const resources = new Map<string, Router>()
   const routerOf = (path: string): Router => {
@@ -49,7 +49,7 @@ function routesOf(endpoints: readonly Endpoint[], options: HttpDoorOptions): Req
     return known
   }
   const methods = new Map<string, string[]>()
-  // a pinned call is asked first whether it is meant
+  // calls with a fixed query come first, because a call without one accepts every query
   for (const endpoint of [...endpoints].sort((a, b) => pinsOf(b) - pinsOf(a))) {
     for (const path of pathsOf(endpoint)) {
       methods.set(path, [...new Set([...(methods.get(path) ?? []), endpoint.method])])
@@ -83,7 +83,7 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
   return async (req, res, next) => {
     if (Object.entries(endpoint.pinned).some(([name, value]) => req.query[name] !== value)) return next('route')
     nameRoute(res, route)
-    // checked before the context, so that a forged write costs no database connection
+    // before the context, so that a forged write uses no database connection
     if (endpoint.method !== 'GET' && !endpoint.declaration.is_webhook) checkWriteOrigin(req, res.locals.host)
     const context = await options.openContext(req, res)
     try {
@@ -104,29 +104,29 @@ function routeOf(endpoint: Endpoint, options: HttpDoorOptions): RequestHandler {
   }
 }
 
-/** A change is committed now: the member's other tabs and devices must not show the old data. */
+/** After the commit: the other tabs and devices of the member must fetch the changed data again. */
 function tellOwnSessions({ declaration: { renews } }: Endpoint, { viewer, live }: Context): void {
   if (renews && viewer) live.send(viewer.id, { kind: 'own', changed: renews })
 }
 
-/** A stream counts while it is open, and its length says nothing about the server's speed. */
+/** Counts an open stream. Its duration is not a response time, so the slow request log ignores it. */
 function watched({ metrics }: Context, res: Response, subscribe: Subscribe): Subscribe {
   res.locals.is_stream = true
   res.once('close', metrics.streamOpened())
   return subscribe
 }
 
-/** Every answer is made for its call: none is the one the caller has, whatever Express would say to `If-None-Match: *`. */
+/** Removes conditional headers: answers of calls are never 304. Express would answer 304 to `If-None-Match: *`. */
 const forgetConditions: RequestHandler = (req, _res, next) => {
   delete req.headers['if-none-match']
   delete req.headers['if-modified-since']
   next()
 }
 
-// nobody sends so much that packing it would help, and what is packed grows
+// no compressed bodies: they are small, and decompression could use much memory
 const parseJson = express.json({ limit: '64kb', strict: true, inflate: false, type: 'application/json' })
 
-/** Every body is JSON, but for a file, which waits until its call asks for it, and for what nobody reads. */
+/** Parses JSON bodies. Uploads are read later by their call. Bodies that a call ignores are not read. */
 function readBodies(endpoints: readonly Endpoint[]): RequestHandler {
   const others = endpoints.filter(({ declaration }) => declaration.upload || declaration.ignores_body)
   const lines = others.flatMap((endpoint) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`))
@@ -149,18 +149,18 @@ const readBody: RequestHandler = (req, res, next) => {
   readIn(parseJson, { req, res, next })
 }
 
-/** What is our own failure, and how the log calls it. */
+/** Faults that are failures on our side, with their log message. */
 const failures: Partial<Record<FaultCode, string>> = {
   internal: 'a call failed',
   storage_full: 'there is no room left to store anything',
   payment_unavailable: 'the payment provider is away',
 }
-/** Refusals that say when to come again. */
+/** Faults whose answer has a Retry-After header. */
 const waits: ReadonlySet<string> = new Set(['too_many_requests', 'site_unavailable', 'payment_unavailable'])
-/** What is away is asked for again in a moment, not at once. */
+/** Retry-After in seconds when the database or the payment provider is unreachable. */
 const away_seconds = 5
 
-/** Turns whatever was thrown into a fault's reply; what is not a fault is logged with its cause and leaves as `internal`. */
+/** Turns any error into the reply of a fault. The server logs other errors with their cause, and their reply has the code `internal`. */
 export function answerFault(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const fault = toFault(error)
@@ -175,7 +175,7 @@ export function answerFault(log: Logger): ErrorRequestHandler {
 
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
-  // said once in the log, by who noticed it
+  // the code that noticed the failure has logged it already
   if (error instanceof DatabaseAway) return new Fault('site_unavailable', { data: { seconds: away_seconds } })
   if (error instanceof ProviderAway) return new Fault('payment_unavailable', { data: { seconds: away_seconds } })
   if (isNoRoom(error)) return new Fault('storage_full')
@@ -184,7 +184,7 @@ export function toFault(error: unknown): Fault {
   if (type === 'encoding.unsupported') return new Fault('unsupported_media_type')
   if (type === 'entity.too.large' || type === 'parameters.too.many') return new Fault('body_too_large')
   if (error instanceof URIError) return new Fault('not_found')
-  // a body that broke off, or is shorter than it said: the readers of bodies name each such mistake
+  // the body parsers set a 4xx status for an incomplete body or a wrong length
   if (typeof type === 'string' && Number(status) >= 400 && Number(status) < 500) return new Fault('invalid_json')
   return new Fault('internal')
 }

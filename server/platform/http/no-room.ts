@@ -1,5 +1,5 @@
-/** Of the system: no space, or no more for this user. Of the database: its own disk. */
+/** ENOSPC and EDQUOT come from the file system: disk full, quota exceeded. 53100 is disk_full of PostgreSQL. */
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** There is nowhere to write to. What was begun has been taken back by who wrote it. */
+/** True if a disk is full. The code that wrote has already rolled back. */
 export const isNoRoom = (error: unknown): boolean => codes.has((error as { code?: unknown } | null)?.code)

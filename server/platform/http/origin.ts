@@ -5,9 +5,8 @@ import { normalizeHost } from './host.ts'
 export const clientHeader = 'x-couplet-client'
 
 /**
- * Refuses a write that another origin's page made the browser send. Browsers say where a call comes from by
- * Sec-Fetch-Site or, older ones, by Origin; a call with neither must carry our client's header, which no foreign
- * page can add without a permission it does not get.
+ * Rejects a write that a page of another origin made the browser send. Browsers state the origin in Sec-Fetch-Site, or in Origin if they
+ * are older. A call with neither must have our client header, which another origin can only add after a CORS preflight that fails.
  * @param host the resolved host of the request, because a proxy may have rewritten the Host header
  */
 export function checkWriteOrigin(req: Request, host: string): void {
@@ -18,12 +17,12 @@ export function checkWriteOrigin(req: Request, host: string): void {
   if (site === undefined && origin === undefined && req.get(clientHeader) === undefined) throw new Fault('wrong_origin')
 }
 
-/** Our own client, from a page of this origin: the header plus the browser's word. */
+/** True for our own client on a page of this origin: our header plus `Sec-Fetch-Site: same-origin`. */
 export function isOwnClient(req: Request): boolean {
   return req.get(clientHeader) !== undefined && req.get('sec-fetch-site') === 'same-origin'
 }
 
-/** Ports are not compared: a proxy may listen on a port that it does not forward. Sec-Fetch-Site tells whether the port differs. */
+/** Ports are not compared, because a proxy may listen on a port that it does not forward. Sec-Fetch-Site detects a different port. */
 function isOwnOrigin(origin: string, host: string): boolean {
   try {
     return normalizeHost(new URL(origin).hostname) === host

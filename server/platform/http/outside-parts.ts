@@ -10,7 +10,7 @@ import type { Pictures } from '#server/platform/pictures/pictures.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import type { Context } from './context.ts'
 
-/** The outside world that a context is made of, be it a request's or a job's. Tests give another one. */
+/** The external dependencies of a context, for requests and jobs. Tests replace them. */
 export interface OutsideParts {
   database: Database
   caches: ReturnType<typeof createCaches>
@@ -27,7 +27,9 @@ export interface OutsideParts {
 
 type OfSite = Pick<Context, 'cache' | 'live' | 'limits' | 'media' | 'pictures' | 'payments' | 'metrics' | 'wakeJobs'>
 
-/** What a context has of the outside world: bound to its site whatever could reach another's. The unit of work is whoever's who ends it. */
+/**
+ * The dependencies of a context, each bound to the site if it could reach another site. The caller creates and finishes the unit of work.
+ */
 export const outsideOfSite = (parts: OutsideParts, site: Site): OfSite => ({
   cache: parts.caches(site),
   live: parts.live.ofSite(site),

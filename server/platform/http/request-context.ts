@@ -11,11 +11,11 @@ import { type OutsideParts, outsideOfSite } from './outside-parts.ts'
 import { findViewer, sessionCookieName } from './session.ts'
 
 interface ContextParts extends OutsideParts {
-  /** Where the proxy says the visitor's country, if it does. */
+  /** The header in which the proxy sends the visitor's country; null if there is none. */
   country_header: string | null
 }
 
-/** Builds the request's context: site, session, locale. Whoever opens it calls `unit.finish()` in the end, whatever happened. */
+/** Builds the context of a request: site, session, locale. The caller must always call `unit.finish()` at the end. */
 export async function openContext(req: Request, res: Response, parts: ContextParts): Promise<Context> {
   const site: Site = res.locals.site
   const cookies = readCookies(req)
@@ -51,7 +51,7 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
     },
   }
   const token = cookies.get(sessionCookieName(is_secure))
-  // a preview is seen as a visitor sees it: it has the site's members, and nobody is logged in to it
+  // a preview has the members of the site but no sessions, so everybody sees it as a visitor
   if (site.preview) return context
   try {
     const viewer = token ? await findViewer(context, token) : null
@@ -62,14 +62,14 @@ export async function openContext(req: Request, res: Response, parts: ContextPar
   }
 }
 
-/** The site's locale for a tag or a language; the site's first one for anything it does not speak. */
+/** The locale of the site for a tag or a language; the first locale if the site does not have it. */
 export function localeOf(site: Site, wanted: string | undefined): SiteLocale {
   const [first] = site.locales
   if (!first) throw new TypeError(`site ${site.slug} has no locale`)
   return site.locales.find(({ tag }) => tag === wanted) ?? site.locales.find(({ language }) => language === wanted?.slice(0, 2)) ?? first
 }
 
-/** The origin the caller reached the site by: its host has been resolved to this site, so it is one of the site's own. */
+/** The origin of the request. Its host was resolved to this site, so the origin belongs to the site. */
 function originOf(req: Request, host: string): string {
   const port = req.socket.localPort
   const is_development_host = host.endsWith('.localhost')
@@ -77,8 +77,8 @@ function originOf(req: Request, host: string): string {
 }
 
 /**
- * The proxy's word where one is configured and the connection comes from it, else the table's. An input of few things alone: which country a form,
- * a price or the warning for adults begins with. A page kept for everybody is kept for everybody of one country.
+ * ISO country from the configured header of a trusted proxy, else from the address table. Use it only for defaults and warnings: the
+ * country of a form, prices, the warning for adults. The page cache keeps one copy per country.
  */
 export function countryOf(req: Request, res: Response, header: string | null): string | null {
   if (res.locals.country !== undefined) return res.locals.country

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { InlineHashes } from '#server/platform/pages/cache/inline-hashes.ts'
 
-/** The browser half of styled-components inserts one empty style element before it writes rules into it. */
+/** Hash of an empty style element. styled-components inserts one in the browser before it adds rules. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 const nonce_bytes = 16
 const random = Buffer.alloc(256 * nonce_bytes)
 let used = random.length
 
-/** Asks for random bytes once in so many pages: asking takes longer than all else here. */
+/** Gets random bytes for 256 nonces at a time, because each call of the generator is slow. */
 export function createNonce(): string {
   if (used === random.length) {
     randomFillSync(random)
@@ -22,22 +22,22 @@ export function createNonce(): string {
 
 export interface HeaderOptions {
   nonce: string
-  /** Of a page that many are shown: a nonce would be known by all of them, so its scripts and styles are named by what they are. */
+  /** For a cached page: its visitors would share a nonce, so the policy lists hashes of its scripts and styles instead. */
   hashes?: InlineHashes
   is_development: boolean
   is_secure: boolean
-  /** Origins whose pages may show this one in a frame; none for a site's own pages. */
+  /** Origins that may frame this page; empty for normal pages. */
   frame_ancestors: readonly string[]
-  /** Where the site keeps copies of its pictures (`cdn_prefix`); empty: nowhere else. */
+  /** The address of the site's picture CDN (`cdn_prefix`); empty without one. */
   cdn_prefix: string
 }
 
-/** Of pages that differ in their nonce alone; of ten thousand sites with pictures elsewhere nothing may pile up. */
+/** Cached headers by everything but the nonce. Limited in size, because thousands of sites may have their own CDN. */
 const known = new Map<string, Record<string, string>>()
 const most_known = 1000
 const any_nonce = 'any'
 
-/** The headers of one page. Everything but pictures comes from the site's own host, and nothing runs that the server did not write. */
+/** The headers of one page. Everything but pictures comes from the site's own host, and only scripts of the server run. */
 export function pageHeaders({ nonce, hashes, ...others }: HeaderOptions): Record<string, string> {
   if (hashes) return writeHeaders({ nonce, hashes, ...others })
   const headers = headersOf(others)
@@ -65,12 +65,12 @@ function writeHeaders({ is_secure, frame_ancestors, ...others }: HeaderOptions):
     contentSecurityPolicy: { useDefaults: false, directives: directives({ frame_ancestors, ...others }) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // the other names below a brand's domain may be somebody else's
+    // other subdomains of the brand's domain may belong to another operator
     strictTransportSecurity: is_secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // the older header knows no list of origins
+    // X-Frame-Options cannot hold a list of origins
     xFrameOptions: frame_ancestors.length === 0 && { action: 'deny' },
   })
-  // helmet only ever sets headers; a map stands in for the response, because a page is rendered before it is sent
+  // helmet only sets headers, so a map can replace the response; the page is rendered before it is sent
   const collector = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
@@ -98,7 +98,7 @@ function directives({
     'img-src': ["'self'", 'data:', 'blob:', ...(cdn_prefix ? [new URL(cdn_prefix).origin] : [])],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
-    // hot reload speaks over a socket of the same host
+    // hot reload uses a web socket of the same host
     'connect-src': is_development ? ["'self'", 'ws:'] : ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -106,7 +106,7 @@ function directives({
     'frame-ancestors': frame_ancestors.length > 0 ? [...frame_ancestors] : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    // hot reload writes markup of its own; otherwise no text becomes a script, and register-worker.ts makes the only address of one
+    // hot reload writes markup; without it, only register-worker.ts may create a script address
     ...(is_development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['couplet-worker'] }),
   }
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { Download } from '#server/platform/http/calls/endpoint.ts'
 
-/** Sends a file as fast as the caller takes it, and makes no more of it than that. Kept by nobody on the way. */
+/** Streams a file at the speed of the client, and produces no more than the client reads. No cache may store it. */
 export async function sendDownload(res: Response, { filename, type, parts }: Download): Promise<void> {
   res.set({
     'cache-control': 'no-store',
@@ -14,7 +14,7 @@ export async function sendDownload(res: Response, { filename, type, parts }: Dow
   try {
     await pipeline(Readable.from(parts, { objectMode: false }), res)
   } catch (error) {
-    // whoever closed the page does not want the rest
+    // the client closed the connection, which is no error
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }

@@ -6,7 +6,6 @@ import { noteAccount } from '#server/platform/http/visitor/former-account.ts'
 import type { Context, MemberContext, Viewer } from './context.ts'
 import { hostCookieName } from './cookies.ts'
 
-/** Sessions are opaque 256-bit tokens in a host-only cookie; the database keeps their SHA-256 only. */
 const day_ms = 86_400_000
 
 export function hashToken(token: string): Buffer {
@@ -19,7 +18,10 @@ export function newToken(bytes = 32): string {
 
 export const sessionCookieName = (is_secure: boolean): string => hostCookieName('session', is_secure)
 
-/** The viewer behind a token of this site, or null: unknown, expired and foreign tokens look the same. */
+/**
+ * The viewer of a session token, or null if the token is unknown, expired or of another site. Tokens have 256 bits; the database stores
+ * their SHA-256.
+ */
 export async function findViewer(ctx: { unit: Unit; now: Date }, token: string): Promise<Viewer | null> {
   const session_hash = hashToken(token)
   const row = await maybeOne<Omit<Viewer, 'session_hash'>>(
@@ -38,7 +40,7 @@ export async function findLanguage({ site, unit, viewer }: MemberContext): Promi
   return row?.locale ?? null
 }
 
-/** Opens a session, hands its token to the caller's browser and answers the token's hash, which names the session. */
+/** Opens a session and sets its cookie. Returns the hash of the token, which identifies the session. */
 export async function openSession(ctx: Context, account_id: string): Promise<Buffer> {
   const token = newToken()
   const session_hash = hashToken(token)
@@ -58,7 +60,7 @@ export async function openSession(ctx: Context, account_id: string): Promise<Buf
   return session_hash
 }
 
-/** Ends the viewer's session everywhere it is known: row, cookie, open streams. */
+/** Ends the session of the viewer: deletes its row and cookie, closes its streams. */
 export async function closeSession(ctx: Context): Promise<void> {
   if (ctx.viewer) {
     await exec(ctx, sql`delete from session where site_id = ${ctx.site.id} and token_hash = ${ctx.viewer.session_hash}`)

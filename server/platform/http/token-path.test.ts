@@ -7,7 +7,7 @@ import { watchRequests } from '#server/platform/metrics/watch-requests.ts'
 
 const token = 'abcdefghijklmnopqrst-_'
 
-test('a one-time link is not written to a log by the line that every request leaves', () => {
+test('request logs do not contain the token of a one-time link', () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   const handler = watchRequests({ log, metrics: createMetrics(), slow_ms: 1000, isOurs: () => false })

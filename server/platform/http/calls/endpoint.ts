@@ -23,57 +23,57 @@ export interface Declaration<A extends Access = Access> {
   params?: TSchema
   query?: TSchema
   body?: TSchema
-  /** Instead of a body: one file, as it is. */
+  /** The request body is one raw file instead of JSON. */
   upload?: UploadDeclaration
-  /** Absent: the call answers 204. */
+  /** If absent, the call answers 204. */
   reply?: TSchema
   /**
-   * While pages are drawn for visitors, the answer to a call without a query is shown to the next ones for so many seconds: it must read nothing of
-   * a visitor but language and country.
+   * Seconds for which page rendering may reuse the answer for other visitors. Only for calls without a query. The answer must not depend on
+   * anything of the visitor except language and country.
    */
   shared_by_visitors?: number
-  /** There may be nothing to answer: null is 204. */
+  /** The handler may return null, which answers 204. */
   may_be_empty?: true
   /** A GET that changes something (spec §7): answers only to our own client, same origin. */
   own_client_only?: true
-  /** Another company's server calls it: no origin is asked for, and the call must trust nothing it is told. */
+  /** A server of another company calls it. There is no origin check, so the handler must not trust the input. */
   is_webhook?: true
-  /** For partners' servers, which send their key in the Authorization header. */
+  /** For servers of partners, which send their key in the Authorization header. */
   takes_key?: true
-  /** Its body may also come as a form, as payment providers send it. */
+  /** The body may also be form-encoded, as payment providers send it. */
   takes_form?: true
-  /** Whatever is sent along, in whatever format, is not read: a mail program posts a form (RFC 8058). */
+  /** The body is not read, in any format: mail programs post a form (RFC 8058). */
   ignores_body?: true
-  /** Open to a member whose account is not complete yet: what completes it, and what ends it. */
+  /** Allowed for a member whose account is incomplete: calls that complete the account or delete it. */
   allows_incomplete?: true
   /** After the call, all sessions of the member fetch this data again. */
   renews?: readonly OwnData[]
-  /** The call answers with a file, made while it is sent. */
+  /** The handler returns a `Download`: a file that is produced while it is sent. */
   download?: true
-  /** The call answers with an event stream: its handler gives back the function that subscribes. */
+  /** The handler returns a `Subscribe` function, and the call answers with an event stream. */
   stream?: true
 }
 
-/** What a downloading endpoint's handler gives back. The context is usable until the last part was taken. */
+/** The return value of a download handler. The context stays usable until the last part is read. */
 export interface Download {
   filename: string
   type: string
   parts: AsyncIterable<Uint8Array>
 }
 
-/** What a streaming endpoint's handler gives back: starts sending, answers how to stop. */
+/** The return value of a stream handler: starts sending and returns a function that stops it. */
 export type Subscribe = (send: (event: LiveEvent) => void, end: () => void) => () => void
 
 export interface Endpoint {
   method: Method
   path: string
-  /** Of the query: what tells this call from another one of the same path (spec §7, `user.php?push=1`). */
+  /** Query parameters that select this call among calls with the same path (spec §7, `user.php?push=1`). */
   pinned: Readonly<Record<string, string>>
   declaration: Declaration
   handle(context: Context, input: { params: unknown; query: unknown; body: unknown; upload: unknown }): Promise<unknown>
 }
 
-/** Declares a call. The line is `METHOD /path/:param`, and may pin a query: `POST /api/user?push=1`. `run()` performs it, from either door. */
+/** Declares a call. `line` is `METHOD /path/:param`, and may fix a query: `POST /api/user?push=1`. `run()` performs it for both doors. */
 export function endpoint<A extends Access, const D extends Declaration<A>>(
   line: `${Method} /api/${string}`,
   declaration: D & { access: A },
@@ -98,11 +98,11 @@ export function endpoint<A extends Access, const D extends Declaration<A>>(
   const [method, address] = line.split(' ') as [Method, string]
   const [path = '', query] = address.split('?')
   const pinned = Object.fromEntries(new URLSearchParams(query))
-  // run() has checked access and shapes against this very declaration before the handler is called
+  // run() checks access and shapes against this declaration before it calls the handler
   return { method, path, pinned, declaration, handle: handle as Endpoint['handle'] }
 }
 
-/** The line it was declared with: the name of the call. */
+/** The line of the declaration, which is the name of the call. */
 export function lineOf({ method, path, pinned }: Pick<Endpoint, 'method' | 'path' | 'pinned'>): string {
   const query = new URLSearchParams(pinned)
   return `${method} ${path}${query.size > 0 ? `?${query}` : ''}`

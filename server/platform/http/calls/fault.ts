@@ -5,7 +5,7 @@ interface FaultDetails {
   data?: Record<string, string | number>
 }
 
-/** The only way to refuse. Services throw it; endpoints and queries never catch it. */
+/** The only way to reject a request. Services throw it; endpoints and queries never catch it. */
 export class Fault extends Error {
   readonly code: FaultCode
   readonly fields: FaultDetails['fields']
@@ -29,7 +29,7 @@ export class Fault extends Error {
   }
 }
 
-/** One field, one rule: the common refusal of a form. `rule` names a text under `fields` in the client's faults. */
+/** A fault of one field and one rule. `rule` is the key of a text under `fields` in the client's faults.json. */
 export function fieldFault(field: string, rule: string, values: Record<string, string | number> = {}): Fault {
   return new Fault('invalid_input', { fields: { [field]: { rule, ...values } } })
 }

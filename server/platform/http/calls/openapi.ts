@@ -4,7 +4,7 @@ import { type Endpoint, lineOf } from './endpoint.ts'
 import { SchemaNames } from './openapi-schemas.ts'
 import type { UploadDeclaration } from './upload.ts'
 
-/** The API as OpenAPI 3.1, generated from the declarations alone. TypeBox values are JSON Schema already. */
+/** The API as OpenAPI 3.1, generated only from the declarations. TypeBox values are JSON Schemas already. */
 export function describeApi(endpoints: readonly Endpoint[]): object {
   const names = new SchemaNames(faultSchema)
   const paths: Record<string, Record<string, object>> = {}
@@ -36,7 +36,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
 export const describedPath = ({ path }: Endpoint): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 /**
- * OpenAPI knows one operation of a path and method. A call with a fixed query (`POST /api/user?push=1`) is merged with the other calls of
+ * OpenAPI allows one operation per path and method. A call with a fixed query (`POST /api/user?push=1`) is merged with the other calls of
  * its path, and its query becomes a parameter.
  */
 function operationsOf(endpoints: readonly Endpoint[]): [path: string, method: string, calls: Endpoint[]][] {
@@ -88,7 +88,7 @@ const operationId = (method: string, path: string): string =>
 
 const tagOf = (path: string): string => path.split('/')[2] ?? ''
 
-/** The empty entry: the call also works without these credentials. */
+/** The empty entry means that the call also works without these credentials. */
 function securityOf(main: Endpoint, others: readonly Endpoint[]): object[] {
   if (main.declaration.takes_key) return [{ partner: [] }]
   const is_open = [main, ...others].some(({ declaration }) => declaration.access === 'visitor')
@@ -116,7 +116,7 @@ function parametersOf(main: Endpoint, others: readonly Endpoint[]): object[] {
   ]
 }
 
-/** As origin.ts checks it. */
+/** The header that origin.ts checks. */
 const clientParameter = (required: boolean): object => ({
   name: 'X-Couplet-Client',
   in: 'header',

@@ -6,7 +6,7 @@ const body_ms = 30_000
 /** A body that is too large is read and discarded up to this size, so that its sender receives the answer. If the Content-Length is larger, the connection is closed. */
 const most_read_to_the_end = 1_000_000
 
-/** Parses a body within the time limit for bodies. After it, the answer is `too_slow` and the connection ends. */
+/** Parses a body within the time limit. If it takes longer, the call answers `too_slow` and closes the connection. */
 export function readIn(parse: RequestHandler, { req, res, next }: { req: Request; res: Response; next: NextFunction }): void {
   if (Number(req.headers['content-length'] ?? 0) > most_read_to_the_end) {
     res.set('connection', 'close')

@@ -11,8 +11,8 @@ type Node = {
 }
 
 /**
- * Compiles a reply schema into a copier that keeps only the fields the schema names, so that a new column
- * cannot leak by accident. Dates become ISO text: both doors speak JSON.
+ * Compiles a reply schema into a function that copies only the fields of the schema, so that a new column cannot leak by accident. Dates
+ * become ISO texts, because both doors answer JSON.
  */
 export function compilePicker(schema: TSchema): Pick {
   return picker(schema as Node)

@@ -14,10 +14,10 @@ export interface CallInput {
   upload?: Upload | undefined
 }
 
-/** A declared call, ready to be performed from either door: access, limit, validate, handle, reply. */
+/** A declared call that both doors can perform: check access, count limits, validate, handle, filter the reply. */
 export type Call = (context: Context, input: CallInput) => Promise<{ status: number; body: unknown }>
 
-/** Makes an endpoint callable, once, at boot. */
+/** Compiles an endpoint into a call, once at process start. */
 export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }): Call {
   const { declaration } = endpoint
   const checkParams = checker(declaration.params)
@@ -32,7 +32,7 @@ export function prepare(endpoint: Endpoint, options: { checks_replies: boolean }
     const succeed = await countCall(context, name, declaration.limits)
     const typed = declaration.query ? typeQuery(query, declaration.query) : {}
     const problems = [...checkParams(params).map(asUnknown), ...checkQuery(typed), ...checkNul(typed), ...checkBody(body ?? {})]
-    // an id that is no id at all names nothing, and must answer as an unknown id does
+    // a malformed id must answer 404, as an unknown id does
     if (problems.some((problem) => problem.rule === 'unknown_id')) throw new Fault('not_found')
     if (problems.length > 0) throw inputFault(problems)
     const input = { params, query: typed, body: declaration.body ? (body ?? {}) : undefined, upload }
@@ -66,7 +66,7 @@ function checker(schema: TSchema | undefined): (value: unknown) => Problem[] {
   return (value) => check(value).problems
 }
 
-/** PostgreSQL stores every character but one; bodies are looked through when they are read. */
+/** PostgreSQL cannot store U+0000. Bodies are checked in read-body.ts. */
 const checkNul = (query: Record<string, unknown>): Problem[] =>
   Object.entries(query).flatMap(([field, value]) =>
     typeof value === 'string' && value.includes('\0') ? [{ field, rule: 'not_allowed', values: {} }] : [],
@@ -74,7 +74,9 @@ const checkNul = (query: Record<string, unknown>): Problem[] =>
 
 const asUnknown = (problem: Problem): Problem => ({ ...problem, rule: 'unknown_id' })
 
-/** A query arrives as text; numbers and booleans become what the schema says. Keys the schema does not name (tracking, cache busters) are dropped. */
+/**
+ * Query values are texts. Converts numbers and booleans by the schema. Drops keys that the schema does not name (tracking, cache busters).
+ */
 function typeQuery(query: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
   const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
   const typed: Record<string, unknown> = {}

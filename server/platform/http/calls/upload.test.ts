@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 afterEach(() => vi.useRealTimers())
 
-/** A request whose sender the test plays, its upload of at most ten bytes, and how that ends. */
+/** A fake request of an upload with a limit of ten bytes. The test plays the sender. */
 function anUpload(headers: Record<string, string> = {}) {
   const socket = { destroy: vi.fn() }
   const request = Object.assign(new PassThrough(), { headers, socket, complete: false })
@@ -28,7 +28,7 @@ function anUpload(headers: Record<string, string> = {}) {
   return { request, socket, path, upload, end }
 }
 
-test('VA-10 an upload is written as it comes', async () => {
+test('VA-10 an upload is written as it arrives', async () => {
   const { request, path, end } = anUpload()
   request.write('12345')
   request.complete = true
@@ -36,7 +36,7 @@ test('VA-10 an upload is written as it comes', async () => {
   expect([await end, await readFile(path, 'utf8')]).toEqual(['saved', '1234567890'])
 })
 
-test('VA-10 an upload that says it is too large is refused before a byte is read, one that becomes it as soon as it does', async () => {
+test('VA-10 an upload with a too large Content-Length is rejected unread, one that grows too large is rejected at once', async () => {
   expect(await anUpload({ 'content-length': '11' }).end).toBe('body_too_large')
   const { request, end } = anUpload()
   request.write('1234567890')
@@ -44,7 +44,7 @@ test('VA-10 an upload that says it is too large is refused before a byte is read
   expect(await end).toBe('body_too_large')
 })
 
-test('VA-10 a sender who falls silent, drips for ever or leaves is cut off', async () => {
+test('VA-10 a sender that stalls, sends too slowly or disconnects is cut off', async () => {
   const silent = anUpload()
   silent.request.write('1')
   vi.advanceTimersByTime(15_001)
@@ -69,7 +69,7 @@ test('VA-10 a sender who falls silent, drips for ever or leaves is cut off', asy
   expect(await gone.end).toBe('upload_stalled')
 })
 
-test('VA-10 a refused sender is heard out before the answer', async () => {
+test('VA-10 the rest of a rejected upload is read before the answer', async () => {
   const { request, upload, end } = anUpload()
   request.write('12345678901')
   expect(await end).toBe('body_too_large')

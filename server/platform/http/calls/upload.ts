@@ -2,29 +2,29 @@ import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Fault } from './fault.ts'
 
-/** A call whose body is one file, as it is. */
+/** A call whose body is one raw file. */
 export interface UploadDeclaration {
-  /** What the description of the API says may be sent. What was sent, its first bytes tell. */
+  /** Media types for the OpenAPI description only. The server detects the real type from the first bytes. */
   types: readonly string[]
   max_bytes: number
 }
 
-/** The body of such a call, not yet read: whoever must refuse does so before a byte is stored. */
+/** The unread body of an upload call. A handler can reject the call before any byte is stored. */
 export interface Upload {
-  /** Writes the body to a new file. Over the cap, too slow or cut off is a fault; what was written then is the caller's to remove. */
+  /** Writes the body to a new file. Throws a fault if it is too large, too slow or incomplete. The caller must remove the partial file. */
   saveTo(path: string): Promise<void>
 }
 
 export interface OpenUpload extends Upload {
-  /** Reads what is left and forgets it: a sender who is answered in the middle of a sentence may hear a broken line instead. */
+  /** Reads and drops the rest of the body. A client that is still sending might see a connection error instead of the answer. */
   discard(): Promise<void>
 }
 
-/** A sender who falls silent for this long is gone. */
+/** Longest pause of a sender before the upload is cut off. */
 const silence_ms = 15_000
-/** And nobody needs longer than this: 15 MB at 700 kbit/s. */
+/** Longest duration of an upload: 15 MB at 700 kbit/s. */
 const longest_ms = 180_000
-/** How long a refused sender may finish its last words, and then again to hear the answer. */
+/** Time limit to read the rest of a rejected upload, and then again to deliver the answer. */
 const parting_ms = 10_000
 
 export function openUpload(req: IncomingMessage, { max_bytes }: UploadDeclaration): OpenUpload {
@@ -37,7 +37,7 @@ export function openUpload(req: IncomingMessage, { max_bytes }: UploadDeclaratio
   }
 }
 
-/** By hand and not by pipeline(), which would close the line on a failure, and the fault could not be answered. */
+/** Not pipeline(): on a failure it would destroy the request, and the fault could not be sent. */
 function save(req: IncomingMessage, path: string, max_bytes: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })

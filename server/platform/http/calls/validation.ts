@@ -18,20 +18,23 @@ const ajv = new Ajv({
   removeAdditional: false,
   strictTypes: false,
   useDefaults: false,
-  // tests/project/api.test.ts does: to compile the schema of schemas would be a part of every start
+  // tests/project/api.test.ts validates the schemas; compiling the meta-schema here would slow down every start
   validateSchema: false,
 })
-// words of the site files' schemas, which a body may hold a part of
+// keywords of the site file schema, parts of which a body may contain
 ajv.addVocabulary(['x-visibility', 'x-localized', 'x-asset', 'x-names'])
 // ajv-formats is CommonJS: its default export is the module in Node and the function in bundlers
 const add = typeof addFormats === 'function' ? addFormats : (addFormats as { default: typeof addFormats }).default
 add(ajv as unknown as Parameters<typeof add>[0], ['date', 'date-time', 'email', 'uuid'])
 const plainEmail = ajv.formats.email
 if (!(plainEmail instanceof RegExp)) throw new TypeError('ajv-formats has another rule for addresses')
-// validate the stored form of an address: its domain may be typed with non-ASCII letters
+// validate the stored form of an address, because its domain may be typed with non-ASCII letters
 ajv.addFormat('email', { type: 'string', validate: (value: string) => plainEmail.test(tidyEmail(value)) })
 
-/** Compiles a schema once, when it is first needed: all of them are a fifth of a start. ajv generates code: never hand it a schema made from input. */
+/**
+ * Compiles a schema at its first use; all schemas together would take a fifth of the start time. ajv generates code: never pass a schema
+ * made from input.
+ */
 export function compileSchema(schema: TSchema): (value: unknown) => { problems: Problem[] } {
   let check: ValidateFunction | null = null
   return (value) => {
@@ -40,10 +43,10 @@ export function compileSchema(schema: TSchema): (value: unknown) => { problems: 
   }
 }
 
-/** No form has more fields; an answer must not grow with the nonsense it is about. */
+/** Limits the number of field errors in an answer. No form has more fields. */
 const most_named = 100
 
-/** The fault of a call whose input breaks its schema: every bad field with the rule it broke. */
+/** Builds the fault for invalid input: every bad field with the rule that it breaks. */
 export function inputFault(problems: Problem[]): Fault {
   const fields: Record<string, FieldFault> = {}
   for (const { field, rule, values } of problems.slice(0, most_named)) fields[field] ??= { rule, ...values }
@@ -51,7 +54,7 @@ export function inputFault(problems: Problem[]): Fault {
 }
 
 function toProblems(errors: ErrorObject[]): Problem[] {
-  // a failing branch of a union is noise beside the union's own error
+  // errors of single branches of a union are less useful than the error of the union
   const own = errors.filter((error) => !/\/(anyOf|oneOf)\/\d+\//.test(error.schemaPath))
   return (own.length > 0 ? own : errors).map((error) => ({ field: fieldOf(error), ...ruleOf(error) }))
 }

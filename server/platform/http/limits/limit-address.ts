@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
 import { Fault } from '#server/platform/http/calls/fault.ts'
 
-/** Twice the longest that any page or advertisement makes, and what proxies allow. */
+/** Twice the longest address of any page or advertisement, and the usual limit of proxies. */
 const most_characters = 8192
 
-/** Before anything is looked up, logged or kept under it. */
+/** Rejects a long address before any lookup, log line or cache key uses it. */
 export const limitAddress: RequestHandler = (req, res, next) => {
   if (req.url.length <= most_characters) return next()
   const fault = new Fault('address_too_long', { data: { limit: most_characters } })

@@ -10,9 +10,9 @@ export interface Hit {
   limit: Limit
 }
 
-/** How often has this been done? One count for all processes, as far as they can reach each other. */
+/** Rate limit counters. All processes share one count if they can reach each other. */
 export interface Limits {
-  /** Answers how long to wait; 0 when it may be done. */
+  /** Counts a hit. Returns the milliseconds to wait, or 0 if it is within the limit. */
   count(hit: Hit): Promise<number>
   /** Undoes a counted hit. */
   giveBack(hit: Hit): Promise<void>
@@ -20,19 +20,19 @@ export interface Limits {
 
 interface LimitsParts {
   bus: Bus
-  /** Keeps the exact count, where there is one; else, or while it is away, each process counts and tells the others. */
+  /** Holds the exact count. Without Redis, or while it is away, each process counts and tells the others. */
   redis: Redis | null
 }
 
 /**
- * Without Redis a process tells the others what it let through, a few milliseconds later. While nobody can be told, reading keeps its whole allowance
- * in each process: a member must not be locked out by a failure of ours. Whatever writes, guesses or costs money keeps only this process's part of it.
+ * Without Redis, each process tells the others about its hits a few milliseconds later. While that fails, reads keep the full limit in each
+ * process, because our failure must not lock out a member. All other calls get only this process's share of the limit.
  */
 export function createLimits({ bus, redis }: LimitsParts): Limits {
   const own = new Map<Limit, RateLimiterMemory>()
   const shared = new Map<Limit, RateLimiterRedis>()
   const channels = new Map<number, Channel>()
-  /** How many processes there were when they could last be heard. */
+  /** The number of processes when they last heard from each other. */
   let num_processes = 1
 
   function channelOf(site_id: number): Channel {
@@ -64,7 +64,7 @@ export function createLimits({ bus, redis }: LimitsParts): Limits {
       })
     })
 
-  /** How many of the allowance this process may give out by itself. */
+  /** The share of the limit that this process may allow. */
   function partOf({ purpose, limit }: Hit): number {
     const { points } = readLimit(limit)
     return bus.state().way === 'away' && !purpose.startsWith('GET ') ? Math.max(1, Math.floor(points / num_processes)) : points

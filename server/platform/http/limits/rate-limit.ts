@@ -5,8 +5,8 @@ import { networkOf } from '#server/platform/http/visitor/network-address.ts'
 import type { Hit } from './limits.ts'
 
 /**
- * Counts a call against each declared limit that the gate can count: by network address, and by member if there is a session.
- * Returns a function to call on success: it undoes the counts of limits on failures. Counting first keeps parallel calls within the limit.
+ * Counts a call against each declared limit that the gate can count: by network address, and by member if there is a session. Returns a
+ * function to call on success, which undoes the counts of limits on failures. Counting first keeps parallel calls within the limit.
  */
 export async function countCall(ctx: Context, call: string, limits: readonly (CallLimit | NamedLimit)[]): Promise<() => Promise<void>> {
   const refundable: Hit[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrivalOf } from './arrival.ts'
 
-test('EN-06 a tracking value that an address says twice is the first of the two', () => {
+test('EN-06 if an address contains a tracking value twice, the first one counts', () => {
   expect(arrivalOf({ network: ['liefdesgids', 'other'], ref: ['', 'spring'] })).toEqual({ network: 'liefdesgids', ref: 'spring' })
   expect(arrivalOf({ network: { deep: 'x' }, ref: ['a\0'] })).toEqual({})
 })

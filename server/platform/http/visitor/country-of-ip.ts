@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net'
 import { Reader } from 'mmdb-lib'
 
 /**
- * The country an address is registered in, or null where that says nothing: in a private network, on this machine, or unknown to the table.
- * A guess about a visitor, for what is offered first; it opens nothing and closes nothing.
+ * ISO country in which an address is registered; null for private, local and unknown addresses. It is a guess for defaults, so it must not
+ * grant or deny access.
  */
 export function countryOfIp(address: string): string | null {
   const ip = plain(address)
@@ -14,24 +14,24 @@ export function countryOfIp(address: string): string | null {
   return readable(table().get(ip)?.country_code)
 }
 
-/** A proxy's word for the country, as ISO has it; its codes for "unknown" and "Tor" are no country. */
+/** The ISO country in a proxy header. The codes for "unknown" and "Tor" give null. */
 export function countryInHeader(value: string | undefined): string | null {
   return readable(value?.trim().toUpperCase())
 }
 
-/** What tables and proxies say of an address they cannot place, or only on a continent. */
+/** Codes of tables and proxies for unknown places or whole continents. */
 const no_countries: ReadonlySet<string> = new Set(['AP', 'EU', 'XX', 'ZZ'])
 
 function readable(code: string | undefined): string | null {
   return code !== undefined && /^[A-Z]{2}$/.test(code) && !no_countries.has(code) ? code : null
 }
 
-/** Without the zone of a link-local address, and IPv4 as such: a socket that listens on both kinds writes it inside an IPv6 address. */
+/** Removes the zone of a link-local address and the IPv6 prefix of an IPv4 address, which dual-stack sockets add. */
 function plain(address: string): string {
   return address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Addresses of no country: the table has some of them as if they had one. */
+/** Reserved ranges. The table assigns a country to some of them. */
 const reserved4 = (
   [
     ['0.0.0.0', 8],
@@ -50,7 +50,7 @@ const reserved4 = (
   ] as const
 ).map(([network, bits]) => ({ first: numberOf(network), end: numberOf(network) + 2 ** (32 - bits) }))
 
-/** By hand: a BlockList makes an object outside of the heap for every address it is asked about, and most requests ask. */
+/** Not a BlockList: it allocates an object outside of the heap for every check, and most requests check. */
 function isReserved4(ip: string): boolean {
   const number = numberOf(ip)
   return reserved4.some(({ first, end }) => number >= first && number < end)
@@ -78,7 +78,7 @@ interface Table {
 
 let opened: Table | null = null
 
-/** Eight megabytes, read for the first visitor and kept outside of the heap. */
+/** Opens the table for the first visitor. It has 8 MB, outside of the heap. */
 function table(): Table {
   opened ??= new Reader(readFileSync(file())) as unknown as Table
   return opened

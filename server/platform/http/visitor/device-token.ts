@@ -18,7 +18,7 @@ export function readDeviceToken({ client, readCookie }: Pick<Caller, 'client' | 
   return token && /^[\w-]{22}$/.test(token) ? token : null
 }
 
-/** Sets or renews the device cookie, once a request. */
+/** Sets or renews the device cookie, once per request. */
 export function keepDeviceToken(ctx: Caller): string {
   const { client } = ctx
   const already = set.get(client)
