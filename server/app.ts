@@ -38,24 +38,24 @@ import type { Turns } from './platform/fairness/turns.ts'
 import { serveMedia } from './platform/media/serve-media.ts'
 import { watchRequests } from './platform/metrics/watch-requests.ts'
 
-/** The outside world as the app sees it. Tests give their own clock, database and providers. */
+/** External dependencies of the app. Tests pass their own clock, database and providers. */
 export interface Parts extends OutsideParts {
   sites: SiteRegistry
-  /** Null: only the API answers. */
+  /** If null, the app serves only the API. */
   pages: Pages | null
-  /** Null: every page is drawn for who asks. */
+  /** If null, every page is rendered per request. */
   page_cache: PageCache | null
   /** Addresses of trusted proxies; false ignores all forwarded headers. */
   trust_proxy: string | false
-  /** The header in which that proxy says the visitor's country; null: the bundled table says it. */
+  /** The header in which the trusted proxy sends the visitor's country. If null, the bundled address table gives the country. */
   country_header: string | null
   is_production: boolean
-  /** A request that takes longer stands in the log. */
+  /** The log names every request that takes longer. */
   slow_request_ms: number
   turns: Turns
 }
 
-/** The web application: middleware in order, the two doors, the error handlers. Listens to nothing itself. */
+/** The web application: middleware in order, the two doors, the error handlers. It does not listen on a port. */
 export function createApp(parts: Parts): Express {
   const app = express()
   app
@@ -78,7 +78,7 @@ export function createApp(parts: Parts): Express {
   app.use(answerSuspendedSite)
   app.use(redirectToCanonicalHost)
   if (pages) {
-    // before the built files: the site's service worker must not get their cache headers
+    // before the built files, because the service worker of the site must not get their cache headers
     app.use(serveAppFiles(pages), serveSitemaps(), serveSocialPictures(), serveNotices())
     app.use(pages.assets)
     if (page_cache) app.use(answerKept({ ...parts, cache: page_cache, keepingOf }))
@@ -112,11 +112,11 @@ export function createApp(parts: Parts): Express {
   return app
 }
 
-/** What a part before the doors threw, whichever it is (EC-13): Express by itself would tell its story to whoever asked. */
+/** Last error handler: errors of middleware before the doors (EC-13). The handler of Express would send a stack trace. */
 function answerStray(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const status = Number((error as { status?: unknown } | null)?.status)
-    // a file that is not there, an address that cannot be read: the caller's mistake, said by the part that found it
+    // an error with a 4xx status is a client error: a missing file or an address that cannot be decoded
     if (status >= 400 && status < 500 && !res.headersSent) return void res.status(status).set('cache-control', 'no-store').end()
     answerFailure(error, { req, res, next, log })
   }
@@ -130,10 +130,10 @@ function callOf(line: string, checks_replies: boolean): Call {
 
 function findSite({ sites, log }: Pick<Parts, 'sites' | 'log'>): RequestHandler {
   return (req, res, next) => {
-    // a forwarded host counts only when the connection itself comes from a configured proxy
+    // X-Forwarded-Host counts only if a configured proxy opened the connection
     const trusts: (address: string, hop: number) => boolean = req.app.get('trust proxy fn')
     const host = resolveHost(req, { trust_proxy: trusts(req.socket.remoteAddress ?? '', 0) })
-    // the handlers below expect a path; Express keeps the raw target in `originalUrl`
+    // the handlers below expect a path, but Express keeps the raw request target in `originalUrl`
     if (host) req.url = req.originalUrl = toOriginForm(req.originalUrl)
     try {
       const site = candidateOf(req) ?? (host && sites.byHost(host))

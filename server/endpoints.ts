@@ -22,7 +22,7 @@ import { safetyEndpoints } from './features/safety/safety.endpoints.ts'
 import { siteEndpoints } from './features/site/site.endpoints.ts'
 import { swipeGameEndpoints } from './features/swipe-game/swipe-game.endpoints.ts'
 
-/** The whole API on one page. The isolation test walks this list: an endpoint is covered the moment it is listed. */
+/** The whole API. The isolation test iterates over this list, so it covers an endpoint as soon as it is listed. */
 export const endpoints: readonly Endpoint[] = [
   ...siteEndpoints,
   ...sessionEndpoints,

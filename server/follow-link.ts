@@ -7,10 +7,10 @@ import { returnByLink } from './features/identity/leaving/return.service.ts'
 import { followCompletion } from './features/identity/signup/complete-signup.ts'
 import { findLink, holdLink, isRequester, type Link, pageOfLink } from './features/links/links.service.ts'
 
-/** Does what the link is for, and answers the path of the page that says so, without a language's prefix. */
+/** Performs the action of the link. Returns the path of the page to show, without a language prefix. */
 type Follower = (ctx: Context, link: Link, token: string) => Promise<string>
 
-/** The page asks before anything is done: opening the link alone changes nothing. It is told of a link that opens nothing any more. */
+/** For links that need a confirmation: opening the link changes nothing, and the page asks first. An expired link sets `link=expired`. */
 const askedOn =
   (path: string): Follower =>
   async (ctx, { is_open }, token) => {
@@ -22,13 +22,13 @@ const askedOnMailChange = askedOn('/mail-change/do')
 const askedOnReturn = askedOn('/account-deleted')
 
 /**
- * The effect of opening each kind of one-time link, /{token}. A mailed link takes effect at once only in the browser that asked for it, because
- * link scanners of mail systems open every link. A partner's link is a redirect, not a mail.
+ * The action of each kind of one-time link, /{token}. Mail systems open every link to scan it. So a mailed link acts at once only in the
+ * browser that requested it. A link of a partner comes from a redirect, not from a mail.
  */
 const followers: Readonly<Record<Link['purpose'], Follower>> = {
   activate: followActivation,
   complete_signup: followCompletion,
-  // the page always asks for the new password
+  // the page asks for the new password
   reset: askedOn('/reset-password/do'),
   async mail_change(ctx, link, token) {
     if (await mayActAtOnce(ctx, link)) await unlessRefused(changeByLink(ctx, link))
@@ -40,13 +40,13 @@ const followers: Readonly<Record<Link['purpose'], Follower>> = {
   },
 }
 
-/** A browser that is logged in to another account must confirm, too: a different person may be using it. */
+/** A browser that is logged in to another account must also confirm, because another person may use it. */
 async function mayActAtOnce(ctx: Context, link: Link): Promise<boolean> {
   const is_other = ctx.viewer !== null && ctx.viewer.id !== link.account_id
   return link.is_open && !is_other && isRequester(ctx, link)
 }
 
-/** Null if it was refused; the link's page explains the refusal. */
+/** Null if the action was refused. The page of the link explains the refusal. */
 async function unlessRefused<T>(act: Promise<T>): Promise<T | null> {
   try {
     return await act
@@ -56,7 +56,7 @@ async function unlessRefused<T>(act: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Follows a one-time link; null when there is none, which is a page that does not exist. */
+/** Opens a one-time link. Returns the path to redirect to, or null for an unknown token, which gets 404. */
 export async function followLink(ctx: Context, token: string): Promise<string | null> {
   const link = await findLink(ctx, token)
   if (!link) return null
@@ -64,10 +64,10 @@ export async function followLink(ctx: Context, token: string): Promise<string | 
   return `${prefixOf(ctx, link.account_locale)}${path}`
 }
 
-/** For a HEAD, which asks whether something is there and changes nothing. */
+/** For a HEAD request, which must not have an effect. */
 export const knowsLink = async (ctx: Context, token: string): Promise<boolean> => (await findLink(ctx, token)) !== null
 
-/** The link has no locale of its own: the page that follows speaks the account's. */
+/** A link has no locale. The next page uses the locale of the account. */
 function prefixOf({ site, locale }: Context, tag: string): string {
   const own: SiteLocale = site.locales.find((each) => each.tag === tag) ?? locale
   return own.prefix === '' ? '' : `/${own.prefix}`

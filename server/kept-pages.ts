@@ -3,16 +3,21 @@ import type { Keeping } from '#server/platform/pages/cache/answer-kept.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 import { locateBlockPage } from './features/landers/landers.service.ts'
 
-/** The same for everybody for as long as the site's files stay as they are; the hour is for the dates in them. */
+/** Static pages: equal for all visitors until the site's files change. One hour, because some pages contain dates. */
 const written: Keeping = { seconds: 3600, reads_query: true, may_stay: true }
-/** Members hide, come and go. What is drawn may be five seconds old by itself (`shared_by_visitors`): who was there ten seconds ago is gone. */
+/**
+ * Members hide and leave. The data of a page can be five seconds old already (`shared_by_visitors`), so a page is at most ten seconds old.
+ */
 const shows_people_seconds = 5
 
 const written_paths: ReadonlySet<string> = new Set([...indexedAddresses.filter((path) => path !== '/'), '/login'])
 
-/** The pages that are drawn once for all visitors (an allow-list: any other page is drawn for who asks). `path` is without its language. */
+/**
+ * How long the page cache may keep a page, or null for a page that depends on the viewer. This is an allow-list. `path` has no language
+ * prefix.
+ */
 export function keepingOf(site: Site, path: string): Keeping | null {
-  // a page of blocks is drawn from its path alone; one member's is never kept, or who takes it back would still stand there
+  // a page of blocks depends on its path only; the lander of one member is never cached, because the member may withdraw it at any time
   const located = locateBlockPage(site, path)
   if (located) return located.address.kind === 'profile' ? null : { seconds: shows_people_seconds, reads_query: false, may_stay: false }
   if (path === '/members') return { seconds: shows_people_seconds, reads_query: true, may_stay: false }

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the server and the command line from source; packages stay outside and are loaded from node_modules. */
+/** Bundles the server and the command line from source. Other packages stay in node_modules. */
 export default defineConfig({
-  // hundreds of small files each, which every start would open one by one
+  // each of these packages has hundreds of small files; bundled, a start does not open them one by one
   ssr: { noExternal: ['kysely', 'typebox', 'libphonenumber-js', 'uuid', '@dicebear/core', '@dicebear/lorelei'] },
   build: {
     ssr: true,

@@ -3,7 +3,7 @@ import { createSilence } from '#server/platform/live/bus/bus.ts'
 import { silent } from '#tests/support/database/database.ts'
 import { createCaches } from './cache.ts'
 
-test('WL-08 what is cached is found by its own site and version alone, and forgetting it forgets no other', () => {
+test('WL-08 a cache entry belongs to one site and one version, and deleting it deletes no other', () => {
   const caches = createCaches(createSilence(silent))
   const open = (id: number, version: string) => caches({ id, version, preview: null })
   const [one, other, changed] = [open(1, 'v'), open(2, 'v'), open(1, 'w')]

@@ -4,11 +4,13 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 
 const max_keys = 100_000
 
-/** A cache handle made for one site; there is no other way to reach the cache. */
+/** A cache handle of one site. The cache has no other access. */
 export interface SiteCache {
   get<T>(key: string): T | undefined
   set<T>(key: string, value: T, ttl_seconds: number): void
-  /** In every process. One that cannot be told keeps it until its time is over: nothing is cached for longer than may be wrong. */
+  /**
+   * Deletes the entry in every process. If a message is lost, the entry stays until its TTL ends: set no TTL longer than data may be stale.
+   */
   delete(key: string): void
 }
 
@@ -20,7 +22,7 @@ export function createCaches(bus: Bus): (site: Pick<Site, 'id' | 'version' | 'pr
     const known = channels.get(id)
     if (known) return known
     const channel = bus.ofSite(id)
-    // a version is named by the one who forgets: a process that has not read the new one yet has other keys
+    // the key contains the version of the sending process, which may differ from the version here during a reload
     channel.hear('forget', (key) => void store.del(`${id}:${String(key)}`))
     channels.set(id, channel)
     return channel
@@ -28,13 +30,13 @@ export function createCaches(bus: Bus): (site: Pick<Site, 'id' | 'version' | 'pr
 
   return ({ id, version, preview }) => {
     const channel = channelOf(id)
-    // a preview of the very version that serves is still answered differently
+    // a preview can have the same version as the live site, but other answers
     const ownKey = (key: string) => `${preview ? 'preview-' : ''}${version}:${key}`
     const keyOf = (key: string) => `${id}:${ownKey(key)}`
     return {
       get: (key) => store.get(keyOf(key)),
       set: (key, value, ttl_seconds) => {
-        // a full cache takes nothing new and would throw: callers must be able to do without
+        // a full cache would throw; the value is then not stored, so callers must work without it
         if (store.getStats().keys < max_keys) store.set(keyOf(key), value, ttl_seconds)
       },
       delete: (key) => {

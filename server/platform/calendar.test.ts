@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ageOn, dayIn, nextDayBegins, yearsBefore } from './calendar.ts'
 
-test('the day is the one of the time zone', () => {
+test('dayIn returns the day in the given time zone', () => {
   const moment = new Date('2026-06-30T22:30:00Z')
   expect(dayIn('Europe/Amsterdam', moment)).toBe('2026-07-01')
   expect(dayIn('America/New_York', moment)).toBe('2026-06-30')
 })
 
-test('an age changes on the birthday, and on 1 March for who was born on 29 February', () => {
+test('age changes on the birthday, and on 1 March after a birth on 29 February', () => {
   expect(ageOn('2008-07-01', '2026-06-30')).toBe(17)
   expect(ageOn('2008-07-01', '2026-07-01')).toBe(18)
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
@@ -15,13 +15,13 @@ test('an age changes on the birthday, and on 1 March for who was born on 29 Febr
   expect(ageOn('2008-02-29', '2028-02-29')).toBe(20)
 })
 
-test('whoever is n years old was born on or before the day n years ago', () => {
+test('a person is at least n years old if and only if born on or before the day n years ago', () => {
   for (const today of ['2026-02-28', '2026-03-01', '2028-02-29', '2026-12-31'])
     for (const birth_on of ['2008-02-28', '2008-02-29', '2008-03-01', '2008-12-31', '2010-02-28', '2010-03-01'])
       for (const years of [15, 17, 18, 20]) expect(birth_on <= yearsBefore(today, years)).toBe(ageOn(birth_on, today) >= years)
 })
 
-test('a day ends at the midnight of the time zone, also when the clocks change, and where midnight itself is skipped', () => {
+test('a day ends at midnight of the time zone, also when the clocks change and where midnight is skipped', () => {
   const next = (zone: string, now: string) => nextDayBegins(zone, new Date(now)).toISOString()
   expect(next('Europe/Amsterdam', '2026-11-21T12:00:00Z')).toBe('2026-11-21T23:00:00.000Z')
   expect(next('Europe/Amsterdam', '2026-11-21T23:00:00Z')).toBe('2026-11-22T23:00:00.000Z')

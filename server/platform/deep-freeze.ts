@@ -1,4 +1,4 @@
-/** For plain objects and lists that several hold: who would change one throws. */
+/** Freezes plain objects and arrays that several parts share: a change throws. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

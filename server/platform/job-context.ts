@@ -4,21 +4,21 @@ import { type OutsideParts, outsideOfSite } from '#server/platform/http/outside-
 import type { SiteRegistry } from '#server/platform/sites/registry/registry.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** A feature's work for later. It runs in a context of its own site, without a viewer; what it throws brings the job back later. */
+/** A background job of a feature. It runs in a context of one site, without a viewer. If it throws, the job is retried. */
 export interface FeatureJob {
   queue: string
-  /** How many may be under way at the same time; one after the other when absent. */
+  /** Maximum number of concurrent jobs of this queue; 1 if absent. */
   at_once?: number
   perform(ctx: Context, payload: unknown, job: Job): Promise<void>
 }
 
 export interface JobContextParts extends OutsideParts {
   sites: Pick<SiteRegistry, 'byId'>
-  /** Where links lead, without a slash at the end: nobody asked for this page, so no request can say it. */
+  /** Origin of the site for links, without a trailing slash. A job has no request to take it from. */
   originOf(site: Site): string
 }
 
-/** Does a piece of work in a site's own unit, which ends with it. `request_id` is of the request it comes from. */
+/** Runs work in a unit of the site and finishes the unit. `request_id` is the id of the request that caused the work. */
 export type InSite = <T>(site_id: number, work: (ctx: Context) => Promise<T>, request_id?: string | null) => Promise<T>
 
 export function createJobContexts(parts: JobContextParts): InSite {

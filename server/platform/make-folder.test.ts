@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from './make-folder.ts'
 
-test('a folder is made with those above it, and one that is there is left as it is', () => {
+test('makeFolder creates a folder and its parents, and leaves an existing folder unchanged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-folder-'))
   const deep = join(folder, 'a', 'b')
   makeFolder(deep, 0o700)
@@ -18,6 +18,6 @@ test('a folder is made with those above it, and one that is there is left as it 
   rmSync(folder, { recursive: true })
 })
 
-test.runIf(existsSync('/proc/self'))('where nothing can be made this is said, and not tried for ever', () => {
+test.runIf(existsSync('/proc/self'))('makeFolder throws where no folder can be created, and does not retry for ever', () => {
   expect(() => makeFolder('/proc/couplet/data')).toThrow(/^ENOENT.*\/proc\/couplet/)
 })

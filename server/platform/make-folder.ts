@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * The folder and those above it, as `mkdir -p` makes them. Node's own `recursive` never comes back where a folder that is there
- * answers ENOENT to a new name, as /proc does.
+ * Creates the folder and its parents, like `mkdir -p`. The `recursive` option of Node never returns if an existing folder answers ENOENT to
+ * a new name, as /proc does.
  */
 export function makeFolder(folder: string, mode?: number): void {
   try {

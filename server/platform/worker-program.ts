@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './paths.ts'
 
-/** What Node is to run for a process of ours: beside the bundled server stands the bundled program; from source it is compiled as it loads. */
+/** Arguments for a Node process of ours: the bundled program next to the bundled server, or the source through tsx. */
 export function workerProgram(name: string, source: URL): string[] {
   if (!import.meta.url.endsWith('.ts')) return [join(root, 'dist', 'server', `${name}.js`)]
   return ['--import', createRequire(import.meta.url).resolve('tsx'), fileURLToPath(source)]

@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export interface ZipEntry {
   name: string
-  /** Pictures are packed already. */
+  /** True if the file is compressed already, as pictures are. */
   is_packed: boolean
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** An archive, part by part: what has been taken is not kept. */
+/** Streams a zip archive. It does not keep the parts that the caller has read. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const failed: Error[] = []
@@ -21,7 +21,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uin
     const file = is_packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
     archive.add(file)
     for await (const part of parts) {
-      // the archive hands on the very bytes it was given, and a stream may use them again
+      // copy, because the archive passes on the same buffer, and the stream may reuse it
       file.push(is_packed ? Uint8Array.from(part) : part)
       yield* take()
     }
