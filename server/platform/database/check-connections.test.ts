@@ -5,7 +5,7 @@ import { checkConnections, settingsThatFit } from './check-connections.ts'
 
 const generous = { max_connections: 500, reserved: 3, app_limit: null, jobs_limit: null, database_limit: null }
 
-test('exactly the limits that are too low are named, with values that fit', () => {
+test('only the limits that are too low are reported, with sufficient values', () => {
   expect(settingsThatFit(generous, 10)).toEqual([])
   expect(settingsThatFit({ ...generous, max_connections: 38 }, 2)).toEqual([])
   expect(settingsThatFit({ ...generous, max_connections: 37 }, 2)).toEqual(['max_connections = 38'])
@@ -16,7 +16,7 @@ test('exactly the limits that are too low are named, with values that fit', () =
   ])
 })
 
-test('a start says which limit of the server is too low', async () => {
+test('at startup, the log reports which limit of the database server is too low', async () => {
   const db = await aDatabase()
   const lines: { msg: string }[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })

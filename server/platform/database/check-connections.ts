@@ -10,7 +10,7 @@ const spare = 5
 interface Limits {
   max_connections: number
   reserved: number
-  /** Null: no limit. */
+  /** Null means no limit. */
   app_limit: number | null
   jobs_limit: number | null
   database_limit: number | null

@@ -18,7 +18,7 @@ const long_wait_ms = 1000
 
 interface QueueParts {
   log: Logger
-  /** The open connections of this process, and their maximum. */
+  /** The connections of this process that are open, and their maximum. */
   pool: { totalCount: number; options: { max: number } }
   now?: () => number
 }

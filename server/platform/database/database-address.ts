@@ -1,2 +1,5 @@
-/** PostgreSQL lets a host be left out where a folder of sockets is named behind (`@/couplet?host=/run/postgresql`); for URL that is no address. */
+/**
+ * PostgreSQL allows an address without a host if a socket folder follows (`@/couplet?host=/run/postgresql`). The URL class refuses that, so
+ * this adds `localhost`.
+ */
 export const withHost = (url: string): string => url.replace('@/', '@localhost/')

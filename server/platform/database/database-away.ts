@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database was not reached, or fell silent. Nothing is known of a statement that was under way: whoever asks again does so under the same id. */
+/** The database is unreachable or does not answer. The result of a running statement is unknown, so retry with the same id. */
 export class DatabaseAway extends Error {
   constructor(cause?: unknown) {
     super('the database is away', { cause })
@@ -11,7 +11,7 @@ export class DatabaseAway extends Error {
 export const read_only_code = '25006'
 /** Lock timeout, serialisation failure, deadlock, statement timeout: the server ended only the statement; the connection still works. */
 const ended_codes: ReadonlySet<string> = new Set(['55P03', '40001', '40P01', '57014'])
-/** Shutdown, crash, start, too many connections; class 08 is the connection itself. */
+/** Shutdown, crash, startup and too many connections. Class 08 means connection errors. */
 const away_codes = /^(57P0[123]|53300|08...|25006)$/
 const system_codes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -23,12 +23,12 @@ const system_codes: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What pg and its pool say without a code. */
+/** Errors of pg and its pool that have no code. */
 const own_words =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 const silence = /^(Query read timeout|timeout expired|Connection terminated due to connection timeout)/
 
-/** For errors of statements and connections alone: others fail with the same codes of the system. */
+/** Call it only for errors of statements and connections: other errors have the same system codes. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   if (!(error instanceof Error)) return false
@@ -38,7 +38,7 @@ export function isAway(error: unknown): boolean {
     : system_codes.has(code) || own_words.test(error.message)
 }
 
-/** It took the question and said nothing, as one does that is stopped or behind a broken line. */
+/** The server accepted the query but did not answer, for example because it is paused or the network is broken. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && silence.test(error.message)
 
 /** The error code of PostgreSQL. */

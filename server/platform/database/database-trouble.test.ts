@@ -119,7 +119,7 @@ test('a call beyond the limit of the queue fails at once and is counted', async 
   await expect(many(beyond, sql`select 1`)).rejects.toThrow(DatabaseAway)
   expect(performance.now() - began).toBeLessThan(4000)
   for (const ctx of holders) await ctx.unit.finish()
-  // on a busy machine some of these many calls wait too long
+  // on a busy machine, some of these calls time out
   await Promise.allSettled(waiting)
   expect(database.presence.queue.refused()).toMatchObject({ queue_full: 1 })
 })

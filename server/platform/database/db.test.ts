@@ -18,7 +18,7 @@ const balanceOf = (member_id: string) =>
 const give = (member_id: string, amount: number) =>
   sql`update credit_account set balance = balance + ${amount} where site_id = 1 and member_id = ${member_id}`
 
-test('values keep their meaning: a day stays text, a moment is a Date, a 64-bit integer a number while exact', async () => {
+test('a day stays text, a timestamp is a Date, a 64-bit integer is a number while it is exact', async () => {
   const ctx = aContext()
   const row = await one<{ day: string; at: Date; count: number }>(
     ctx,
@@ -29,14 +29,14 @@ test('values keep their meaning: a day stays text, a moment is a Date, a 64-bit 
   await ctx.unit.finish()
 })
 
-test('one() answers not_found for no row, maybeOne() null', async () => {
+test('for no row, one() throws not_found and maybeOne() returns null', async () => {
   const ctx = aContext()
   await expect(one(ctx, sql`select 1 where false`)).rejects.toMatchObject({ code: 'not_found' })
   expect(await maybeOne(ctx, sql`select 1 where false`)).toBeNull()
   await ctx.unit.finish()
 })
 
-test('reads of one unit share a connection, also when asked for at once, and finish() gives it back', async () => {
+test('reads of one unit share a connection, also concurrent ones, and finish() returns it', async () => {
   const ctx = aContext()
   const pids = await Promise.all([1, 2, 3, 4].map(() => one<{ pid: number }>(ctx, sql`select pg_backend_pid() as pid`)))
   expect(new Set(pids.map(({ pid }) => pid)).size).toBe(1)
@@ -46,7 +46,7 @@ test('reads of one unit share a connection, also when asked for at once, and fin
   await expect(many(ctx, sql`select 1`)).rejects.toThrow('finished')
 })
 
-test('release() gives the connection back before a long wait, and the unit still works', async () => {
+test('release() returns the connection before a long wait, and the unit still works', async () => {
   const ctx = aContext()
   await many(ctx, sql`select 1`)
   await ctx.unit.release()
@@ -55,7 +55,7 @@ test('release() gives the connection back before a long wait, and the unit still
   await ctx.unit.finish()
 })
 
-test('a failed statement fails alone: the connection returns and the next statement of the request works', async () => {
+test('a failed statement fails alone: the connection is returned, and the next statement works', async () => {
   for (let round = 0; round < 30; round++) {
     const ctx = aContext()
     await expect(many(ctx, sql`select 1 / 0`)).rejects.toThrow('zero')
@@ -66,20 +66,20 @@ test('a failed statement fails alone: the connection returns and the next statem
   expect(inUse()).toBe(0)
 })
 
-test('a write outside transaction() is refused, unless exec() makes it one of its own', async () => {
+test('a write outside transaction() is rejected, unless exec() runs it in its own transaction', async () => {
   const id = await plantMember(given, { site_id: 1 })
   const ctx = aContext()
   await expect(many(ctx, sql`update credit_account set balance = 5 where site_id = 1 and member_id = ${id} returning 1`)).rejects.toThrow(
     'must run inside transaction',
   )
   expect(await exec(ctx, give(id, 5))).toBe(1)
-  // committed at once: another unit sees it while this one is still open
+  // committed at once: another unit sees the row while this unit is still open
   const other = aContext()
   expect(await one(other, balanceOf(id))).toEqual({ balance: 5 })
   await Promise.all([ctx.unit.finish(), other.unit.finish()])
 })
 
-test('transaction() commits everything or nothing, and joins the one it is inside of', async () => {
+test('transaction() commits everything or nothing, and joins an outer transaction', async () => {
   const id = await plantMember(given, { site_id: 1 })
   const ctx = aContext()
   await transaction(ctx, (tx) => transaction(tx, (inner) => exec(inner, give(id, 3))))
@@ -95,14 +95,14 @@ test('transaction() commits everything or nothing, and joins the one it is insid
   expect(inUse()).toBe(0)
 })
 
-test('a statement on the request’s own context inside transaction() is refused, not lost outside of it', async () => {
+test('a statement on the request’s own context inside transaction() is rejected', async () => {
   const ctx = aContext()
   await expect(transaction(ctx, () => many(ctx, sql`select 1`))).rejects.toThrow('its own context')
   await ctx.unit.finish()
   expect(inUse()).toBe(0)
 })
 
-test('it is refused as well when another transaction has ended meanwhile', async () => {
+test('such a statement is also rejected after another transaction ended', async () => {
   const [ctx, other] = [aContext(), aContext()]
   const work = transaction(ctx, async () => {
     await transaction(other, (tx) => many(tx, sql`select 1`))
@@ -113,7 +113,7 @@ test('it is refused as well when another transaction has ended meanwhile', async
   expect(inUse()).toBe(0)
 })
 
-test('a transaction whose failed statement was caught does not pretend to have committed', async () => {
+test('a transaction does not report success if a failed statement was caught', async () => {
   const id = await plantMember(given, { site_id: 1 })
   const ctx = aContext()
   const pretending = transaction(ctx, async (tx) => {
@@ -125,7 +125,7 @@ test('a transaction whose failed statement was caught does not pretend to have c
   expect(inUse()).toBe(0)
 })
 
-test('afterCommit() runs after the commit, never after a rollback, and once however often the work was retried', async () => {
+test('afterCommit() runs once after the commit, also after a retry, and never after a rollback', async () => {
   const id = await plantMember(given, { site_id: 1 })
   const ctx = aContext()
   const effects: string[] = []
@@ -170,14 +170,14 @@ test('a deadlock is retried: both transfers succeed', async () => {
     await ctx.unit.finish()
   }
   await Promise.all([transfer(a, b), transfer(b, a)])
-  // at least the two and one again; whoever begins again may meet the other a second time
+  // both transfers and at least one retry; a retry may deadlock again
   expect(attempts.count).toBeGreaterThanOrEqual(3)
   const ctx = aContext()
   expect([await one(ctx, balanceOf(a)), await one(ctx, balanceOf(b))]).toEqual([{ balance: 10 }, { balance: 10 }])
   await ctx.unit.finish()
 })
 
-test('a conflict is retried once; then the caller is told to retry with the same id', async () => {
+test('a conflict is retried once, then the client is told to retry with the same id', async () => {
   const ctx = aContext()
   let attempts = 0
   const hopeless = transaction(ctx, async (tx) => {
@@ -189,7 +189,7 @@ test('a conflict is retried once; then the caller is told to retry with the same
   await ctx.unit.finish()
 })
 
-test('a unique violation is recognised by the constraint’s name', async () => {
+test('a unique violation is recognised by the name of the constraint', async () => {
   const id = await plantMember(given, { site_id: 1 })
   const again = sql`insert into account (site_id, id, email, email_key, status, locale)
     select site_id, gen_random_uuid(), email, email_key, status, locale from account where site_id = 1 and id = ${id}`
@@ -200,7 +200,7 @@ test('a unique violation is recognised by the constraint’s name', async () => 
   await ctx.unit.finish()
 })
 
-test('a connection that dies in the middle costs one error, not the process or the pool', async () => {
+test('a connection that breaks during a statement causes one error, and process and pool continue', async () => {
   const ctx = aContext()
   const { pid } = await one<{ pid: number }>(ctx, sql`select pg_backend_pid() as pid`)
   await given.asOwner('select pg_terminate_backend($1)', [pid])
@@ -210,7 +210,7 @@ test('a connection that dies in the middle costs one error, not the process or t
   expect(inUse()).toBe(0)
 })
 
-test('200 spends at once against a balance of 100 give exactly 100, and the ledger is their sum', async () => {
+test('200 concurrent spends of a balance of 100 succeed exactly 100 times, and the ledger matches', async () => {
   const id = await plantMember(given, { site_id: 1, credits: 100 })
   const spend = async (key: number) => {
     const ctx = aContext()

@@ -9,11 +9,11 @@ import { createUnit, type StatementWatch, type Unit } from './unit.ts'
 
 export type { StatementWatch, Unit }
 
-/** The application's own role: row-level security is forced on it, and only a unit shows it a site's rows. */
+/** The database in the role of the application. Row-level security is forced on it, and only a unit makes the rows of a site visible. */
 export interface Database {
-  /** What is logged on the way carries what this log carries, such as a request's id. */
+  /** Log lines of the unit have the fields of this log, such as the request id. */
   unit(site_id: number, log?: Logger): Unit
-  /** Whether it answers just now, and for how long it has not. */
+  /** Whether the database is available, and for how long it has been unavailable. */
   readonly presence: Pick<Lender, 'answers' | 'awayMs' | 'queue'>
   close(): Promise<void>
   readonly pool: pg.Pool
@@ -26,20 +26,23 @@ export interface DatabaseOptions {
   log: Logger
   /** False behind a PgBouncer older than 1.21, which loses named statements. */
   uses_statement_names: boolean
-  /** Told of every statement when it has ended. */
+  /** Called after every statement. */
   watch?: StatementWatch | undefined
   /** Tests set a shorter time. */
   commit_ms?: number
-  /** Every write fails. */
+  /** Makes every write fail. */
   is_read_only?: boolean
 }
 
 /** 8 to 16 connections serve two database cores best; 64 measured a third less throughput. */
 const pool_size = 12
-/** How long anybody waits for a connection, and for the answer to a statement: above the server's own limit (roles.ts), which speaks while it lives. */
+/**
+ * Time limits for getting a connection and for the answer of a statement. They exceed the server's own limit (roles.ts), which applies
+ * first if the server is alive.
+ */
 const connect_ms = 5000
 const answer_ms = 12_000
-/** After this time the answer is: unknown result, retry with the same id. */
+/** After this time, the call fails: the result is unknown, and the client must retry with the same id. */
 const longest_commit_ms = 5000
 
 export function createDatabase({
@@ -63,7 +66,7 @@ export function createDatabase({
   }
 }
 
-/** A pool that survives the loss of a connection, idle or in use: without a listener the process would end. */
+/** A connection pool that survives the loss of a connection. Without an error listener, the loss would end the process. */
 export function createPool(
   connection: pg.ClientConfig,
   { max, log, is_read_only = false }: { max: number; log: Logger; is_read_only?: boolean },
@@ -94,7 +97,7 @@ export async function many<Row>({ unit }: HasUnit, statement: Statement<Row>): P
   return (await unit.run(statement)).rows
 }
 
-/** The row, or the fault `not_found`. */
+/** Returns the row, or throws the fault `not_found`. */
 export async function one<Row>(ctx: HasUnit, statement: Statement<Row>): Promise<Row> {
   const row = await maybeOne(ctx, statement)
   if (row === null) throw new Fault('not_found')
@@ -105,26 +108,26 @@ export async function maybeOne<Row>({ unit }: HasUnit, statement: Statement<Row>
   return (await unit.run(statement)).rows[0] ?? null
 }
 
-/** Runs a statement that answers no rows and counts those it touched. Outside a transaction it is one of its own, committed at once. */
+/** Runs a statement without result rows and returns the number of changed rows. Outside a transaction, it commits at once. */
 export async function exec(ctx: HasUnit, statement: Statement<unknown>): Promise<number> {
   return transaction(ctx, async ({ unit }) => (await unit.run(statement)).rowCount ?? 0)
 }
 
 /**
- * Does the work in one transaction, on the context it is given. Joins the transaction it is already inside of.
- * The work runs a second time if the database ended it because of a conflict: put side effects into afterCommit().
+ * Runs the work in one transaction, with the context it receives. Inside a transaction, it joins that one. After a conflict that the
+ * database ended, the work runs a second time: put side effects into afterCommit().
  */
 export async function transaction<C extends HasUnit, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.unit.is_transaction) return work(ctx)
   return ctx.unit.transaction((unit) => work({ ...ctx, unit }))
 }
 
-/** Inside a transaction: once it is committed, never after a rollback. Outside: now. */
+/** Inside a transaction, runs the effect once after the commit, and never after a rollback. Outside, runs it at once. */
 export function afterCommit({ unit }: HasUnit, effect: () => void): void {
   unit.afterCommit(effect)
 }
 
-/** Catch it around transaction(), not inside: the failed statement has already undone the whole transaction. */
+/** Catch the error around transaction(), not inside it: the failed statement has already aborted the whole transaction. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && (error as pg.DatabaseError).constraint === constraint
 }

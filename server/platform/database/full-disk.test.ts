@@ -15,11 +15,11 @@ import { silent } from '#tests/support/database/database.ts'
 import { aMember, logIn } from '#tests/support/factories.ts'
 
 let app: TestApp
-/** Noise, so that the files made of it have a size. */
+/** Random pixels, so that the compressed files are large. */
 let photo: Buffer
 const folder = mkdtempSync(join(tmpdir(), 'couplet-small-'))
 const room_kilobytes = 4096
-/** Without a disk of its own: what the system says when there is no more room. */
+/** Simulates a full disk if this test cannot mount one. */
 let is_full = false
 const lines: { level: number; msg: string; err?: { message: string } }[] = []
 const small_disks: string[] = []
@@ -51,7 +51,7 @@ const noise = (side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A disk of its own in this folder, for who may mount one. */
+/** Mounts a small disk in this folder, if the user may mount one. */
 function mountSmallDisk(folder: string, kilobytes: number): boolean {
   mkdirSync(folder, { recursive: true })
   try {
@@ -66,11 +66,11 @@ function mountSmallDisk(folder: string, kilobytes: number): boolean {
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
-test('a photo for which the disk has no room is refused with a word of its own, leaves nothing behind and stops nothing else', async () => {
+test('a photo for which the disk has no room answers storage_full, leaves no files and stops nothing else', async () => {
   const [member, other] = [await aMember(app, { credits: 5 }), await aMember(app)]
   const browser = await logIn(app, member)
   const filling = join(folder, 'media', 'full')
-  // the first file of the photo still fits, the next does not
+  // the first file of the photo fits, the next one does not
   writeFileSync(filling, Buffer.alloc((room_kilobytes - 100) * 1024))
   is_full = true
   const upload = () => browser.upload(`/api/photos?id=${newId()}`, photo)
@@ -80,7 +80,7 @@ test('a photo for which the disk has no room is refused with a word of its own, 
   expect([sent.status, sent.body]).toEqual([507, { error: { code: 'storage_full' } }])
   expect(filesBelow(join(folder, 'media'))).toEqual(['full'])
   expect((await browser.get('/api/photos')).body.photos).toEqual([])
-  // nothing was sent, and nothing was paid for it
+  // no message was sent and no credit was spent
   const [spent] = await app.db.asOwner<{ balance: number }>('select balance::int from credit_account where member_id = $1', [member.id])
   expect(spent).toEqual({ balance: 5 })
   expect((await browser.post('/api/messages', { id: newId(), profile_id: other.id, body: 'Dag' })).status).toBe(200)
@@ -93,7 +93,7 @@ test('a photo for which the disk has no room is refused with a word of its own, 
   expect((await upload()).status).toBe(200)
 })
 
-test('no room where a picture passes through is no fault of the picture, neither as it arrives nor as it is made', async ({ skip }) => {
+test('a full disk during the upload or the processing of a picture is not reported as a bad picture', async ({ skip }) => {
   const passing_dir = join(folder, 'passing')
   if (!mountSmallDisk(passing_dir, 2048)) skip('this test may not mount a small disk')
   const pictures = createPictures({ log: silent, passing_dir })

@@ -39,7 +39,7 @@ test('jobs of every site are claimed, each by one worker only', async () => {
   expect(await given.jobs.claimJobs('everywhere', 7)).toEqual([])
 })
 
-test('what another worker is claiming at this moment is passed over, neither waited for nor claimed once more', async () => {
+test('a job that another worker is claiming is skipped, without waiting for it', async () => {
   await queue('busy', 1, 5)
   const other = new pg.Client(given.owner)
   await other.connect()
@@ -61,14 +61,14 @@ test('what another worker is claiming at this moment is passed over, neither wai
   }
 })
 
-/** Resolves when somebody waits for a lock in this database, or when nobody needs to look any more. */
+/** Resolves when a connection waits for a lock in this database, or when `hasEnded` returns true. */
 async function aWaiter(hasEnded: () => boolean): Promise<string> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   while ((await given.asOwner(waiting)).length === 0) if (hasEnded()) return 'nobody'
   return 'the claim waits for the other worker'
 }
 
-test('the jobs of one queue are taken from each site in turn, its oldest first', async () => {
+test('jobs of one queue are claimed from each site in turn, oldest first', async () => {
   await queue('turns', 1, 300)
   await queue('turns', 3, 4)
   await queue('turns', 2, 2)
@@ -86,7 +86,7 @@ test('the jobs of one queue are taken from each site in turn, its oldest first',
   expect((await given.jobs.claimJobs('turns', 4)).map(({ site_id }) => site_id)).toEqual([2, 1, 2, 1])
 })
 
-test('a job queued in a transaction that is undone was never queued', async () => {
+test('a job queued in a transaction that is rolled back does not exist', async () => {
   const ctx = { unit: given.database.unit(1) }
   const undone = transaction(ctx, async (tx) => {
     await exec(tx, sql`insert into job (site_id, queue) values (1, 'undone')`)
@@ -97,7 +97,7 @@ test('a job queued in a transaction that is undone was never queued', async () =
   expect(await given.jobs.claimJobs('undone', 10)).toEqual([])
 })
 
-test('a completed job is gone; a failed one waits longer each time and at last for an operator', async () => {
+test('a completed job is deleted; a failed one is retried with growing delays, then waits for an operator', async () => {
   await queue('mail', 1, 2)
   const [first, second] = (await given.jobs.claimJobs('mail', 2)) as [Job, Job]
   expect(first).toMatchObject({ site_id: 1, queue: 'mail', payload: { n: expect.any(Number) }, attempts: 1 })
@@ -119,7 +119,7 @@ test('a completed job is gone; a failed one waits longer each time and at last f
   expect((await rowsOf('mail'))[0]?.wait).toBe(-1)
 })
 
-test('a worker that comes back late cannot complete what another has claimed since', async () => {
+test('a late worker cannot complete a job that another worker has claimed since', async () => {
   await queue('late', 1)
   const [early] = (await given.jobs.claimJobs('late', 1)) as [Job]
   await given.asOwner("update job set run_at = now() where queue = 'late'")
@@ -130,7 +130,7 @@ test('a worker that comes back late cannot complete what another has claimed sin
   expect(await rowsOf('late')).toHaveLength(0)
 })
 
-test('WL-08 the worker’s role sees jobs and nothing else', async () => {
+test('WL-08 the worker’s role sees jobs and no other table', async () => {
   const client = new pg.Client({ ...given.app, user: 'couplet_jobs' })
   await client.connect()
   for (const table of ['account', 'profile', 'message', 'ledger_entry', 'site', 'session']) {
@@ -139,7 +139,7 @@ test('WL-08 the worker’s role sees jobs and nothing else', async () => {
   await client.end()
 })
 
-test('what waits is told by queue, with the age of what has been due longest, and so it stands in the figures', async () => {
+test('waiting jobs are counted by queue with the age of the oldest due job, and metrics show them', async () => {
   await queue('measured', 1, 2)
   await queue('measured', 2)
   await queue('measured', 2)

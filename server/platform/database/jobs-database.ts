@@ -7,27 +7,27 @@ export interface Job {
   id: string
   queue: string
   payload: unknown
-  /** This attempt included; also the claim's number: whoever claims again gets another. */
+  /** Number of attempts including this one. It also identifies the claim, because each claim increases it. */
   attempts: number
-  /** Of the request that queued it; null when nobody asked. */
+  /** Id of the request that queued the job; null without a request. */
   request_id?: string | null
 }
 
 export interface QueueLoad {
   queue: string
-  /** May be begun now. */
+  /** Jobs that can start now. */
   due: number
-  /** Belongs to a later moment, or to a worker that is at it. */
+  /** Jobs scheduled for later, and jobs that a worker has claimed. */
   later: number
-  /** Failed when it was last tried, and will be tried again. */
+  /** Jobs whose last attempt failed and that will be retried. */
   failing: number
-  /** Tried too often: waits for an operator. */
+  /** Jobs that failed too often and wait for an operator. */
   given_up: number
-  /** How long the longest waiting one has been due; 0 when none is. */
+  /** Age of the oldest due job, counted from its due time; 0 if none is due. */
   lag_seconds: number
 }
 
-/** The worker's door: it finds due jobs of every site and sees no other table. A job then runs in a unit of its own site. */
+/** The database access of the worker: it finds due jobs of every site and sees no other table. A job then runs in a unit of its site. */
 export interface JobsDatabase {
   claimJobs(queue: string, limit: number): Promise<Job[]>
   complete(job: Job): Promise<void>
@@ -36,17 +36,17 @@ export interface JobsDatabase {
   close(): Promise<void>
 }
 
-/** A worker that dies gives its jobs back after this long. */
+/** After this time, jobs of a dead worker can be claimed again. */
 const lease_seconds = 60
 const first_pause_seconds = 15
 const longest_pause_seconds = 6 * 3600
-/** About two days of tries; then the job waits for an operator. */
+/** About two days of retries; then the job waits for an operator. */
 const attempt_limit = 20
 
 interface JobsParts {
   connection: pg.ClientConfig
   log: Logger
-  /** A test's own time; the database's clock, which all workers share, when absent. */
+  /** The clock of a test. If absent, the clock of the database, which all workers share. */
   clock?(): Date
 }
 
@@ -101,7 +101,7 @@ export function createJobsDatabase({ connection, log, clock }: JobsParts): JobsD
       if (last) last_sites.set(queue, last.site_id)
       return in_turn.map(({ turn: _turn, place: _place, ...job }) => job)
     },
-    /** A job that was claimed again meanwhile belongs to its new claimant. */
+    /** Has no effect if another worker has claimed the job since. */
     async complete({ site_id, id, attempts }) {
       await pool.query('delete from job where site_id = $1 and id = $2 and attempts = $3', [site_id, id, attempts])
     },

@@ -6,19 +6,19 @@ import { asAway, codeOf, DatabaseAway, isAway, isSilence } from './database-away
 
 /** Hands out connections, and tracks whether the database answers. */
 export interface Lender {
-  /** A connection on which this has been said, such as `begin`. @throws DatabaseAway */
+  /** Borrows a connection after it ran this statement, such as `begin`. @throws DatabaseAway */
   borrow(first_words: string): Promise<pg.PoolClient>
-  /** Says this on a connection that was borrowed; one that cannot be spoken to is closed. @throws DatabaseAway */
+  /** Runs a statement on a borrowed connection, and closes the connection if that fails. @throws DatabaseAway */
   say(client: pg.PoolClient, words: string): Promise<void>
-  /** A statement found the database away. */
+  /** Reports that a statement found the database unavailable. */
   missed(error: unknown): void
   /** Reports that a server became read-only, as after a failover: no existing connection is used again. */
   foundReadOnly(): void
   /** Keeps the connection's place in the pool until `ending` settles. */
   hold(client: pg.PoolClient, ending: Promise<unknown>): void
-  /** Asks now; an answer ends the absence for everybody. */
+  /** Checks now whether the database answers. If it does, all callers may use it again. */
   answers(): Promise<boolean>
-  /** How long it has been away; null while it is there. */
+  /** Milliseconds since the database became unavailable; null while it is available. */
   awayMs(): number | null
   readonly queue: ConnectionQueue
   /** Closes the held connections. */
@@ -27,7 +27,7 @@ export interface Lender {
 
 /** Queue limit; beyond it, a call fails at once. */
 const most_waiting = 300
-/** For words that wait for no lock and read no table. */
+/** Time limit of statements that wait for no lock and read no table. */
 const quick_ms = 5000
 /** How long a call retries while the server refuses another connection. */
 const server_full_ms = 5000

@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const put = (name: string, text: string) => writeFile(join(folder, name), text)
 const run = () => migrate({ connection: given.owner, log: silent, folder })
 
-test('files run in order, each once, with name and SHA-256 recorded', async () => {
+test('migrations run in order, each once, and their name and SHA-256 are recorded', async () => {
   await put('0002_visitor.sql', 'alter table visit add column visitor int;')
   await put('0001_visit.sql', 'create table visit (id int);')
   expect(await run()).toEqual(['0001_visit.sql', '0002_visitor.sql'])
@@ -34,7 +34,7 @@ test('files run in order, each once, with name and SHA-256 recorded', async () =
   expect(records).toEqual(['0001_visit.sql', '0002_visitor.sql', '0003_more.sql'].map((name) => ({ name, length: 64 })))
 })
 
-test('a file that was changed after it ran is refused by name; other line ends are no change', async () => {
+test('a migration that changed after it ran is refused by name; different line ends are no change', async () => {
   await put('0001_visit.sql', 'create table visit (id int);\n')
   await run()
   await put('0001_visit.sql', 'create table visit (id int);\r\n')
@@ -43,7 +43,7 @@ test('a file that was changed after it ran is refused by name; other line ends a
   await expect(run()).rejects.toThrow('0001_visit.sql was changed after it ran')
 })
 
-test('a file that fails leaves nothing behind and is named', async () => {
+test('a migration that fails is rolled back, and the error names it', async () => {
   await put('0001_visit.sql', 'create table visit (id int); insert into visit values (1 / 0);')
   await expect(run()).rejects.toThrow('0001_visit.sql failed: division by zero')
   expect(await given.asOwner("select from pg_tables where tablename = 'visit'")).toHaveLength(0)
@@ -51,7 +51,7 @@ test('a file that fails leaves nothing behind and is named', async () => {
   expect(await run()).toEqual(['0001_visit.sql'])
 })
 
-test('a number that is behind, taken twice or missing is refused', async () => {
+test('a number that is out of order, duplicate or missing is refused', async () => {
   await put('0002_visit.sql', 'create table visit (id int);')
   await run()
   await put('0001_visitor.sql', 'create table visitor (id int);')
@@ -64,7 +64,7 @@ test('a number that is behind, taken twice or missing is refused', async () => {
   await expect(run()).rejects.toThrow('not named like')
 })
 
-test('an older program runs on a newer database: files it does not know are none of its business', async () => {
+test('an older program runs on a newer database and ignores migrations that it does not know', async () => {
   await put('0001_visit.sql', 'create table visit (id int);')
   await put('0002_visitor.sql', 'create table visitor (id int);')
   await run()
@@ -72,7 +72,7 @@ test('an older program runs on a newer database: files it does not know are none
   expect(await run()).toEqual([])
 })
 
-test('starters that migrate at once run every file once', async () => {
+test('processes that migrate concurrently run every migration once', async () => {
   await put('0001_visit.sql', 'create table visit (id int); select pg_sleep(0.1);')
   await put('0002_row.sql', 'insert into visit values (1);')
   await given.asOwner('drop schema couplet cascade')
@@ -81,7 +81,7 @@ test('starters that migrate at once run every file once', async () => {
   expect(await given.asOwner('select * from visit')).toHaveLength(1)
 })
 
-test('a file that meets a table in use gives up soon, so that nobody waits behind it, and comes back until it is free', async () => {
+test('a migration that waits for a lock gives up soon, so that it blocks no queries, and retries until the table is free', async () => {
   await put('0001_visit.sql', 'create table visit (id int);')
   await run()
   await put('0002_visitor.sql', 'alter table visit add column visitor int;')
@@ -93,7 +93,7 @@ test('a file that meets a table in use gives up soon, so that nobody waits behin
   const log = pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line)) })
   const migrating = migrate({ connection: given.owner, log, folder, patience })
   await expect.poll(() => warnings.length).toBeGreaterThan(1)
-  // whoever serves goes on meanwhile
+  // queries of the running server continue meanwhile
   await given.asOwner('insert into visit values (1)')
   await reader.query('commit')
   expect(await migrating).toEqual(['0002_visitor.sql'])
@@ -105,7 +105,7 @@ test('a file that meets a table in use gives up soon, so that nobody waits behin
   await reader.end()
 })
 
-test('an older program is refused once a newer one has taken away what it needs', async () => {
+test('an older program is refused after a newer one has removed something that it needs', async () => {
   await put('0001_visit.sql', 'create table visit (id int, visitor int);')
   await put('0002_less.sql', '-- takes away: visitor, which nothing has read since two versions.\nalter table visit drop column visitor;')
   await run()

@@ -21,12 +21,12 @@ export interface Patience {
   longest_pause_ms: number
 }
 
-/** Two starters that create the same schema, table or role at one moment: the loser finds it there when it looks again. */
+/** Errors when two processes create the same schema, table or role concurrently. A retry then finds it. */
 const lost_race = new Set(['23505', '42P06', '42P07', '42710', 'XX000', '40001'])
 
 /**
- * Brings a database up to date and answers the files it ran. Forward only; each file in one transaction with its record.
- * Row-level security binds the owner too, unless superuser or BYPASSRLS: for anybody else a data migration must loop over the sites.
+ * Migrates the database and returns the names of the migrations that ran. Forward only; each runs in one transaction with its record.
+ * Row-level security also applies to an owner without BYPASSRLS, so a data migration must loop over the sites.
  */
 export async function migrate({
   connection,
@@ -37,7 +37,7 @@ export async function migrate({
   connection: pg.ClientConfig
   log: Logger
   folder?: string
-  /** A file that waits for a lock keeps members waiting behind it, so it gives up soon and comes back. */
+  /** A migration that waits for a lock blocks queries behind it, so it gives up soon and retries. */
   patience?: Patience
 }): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -74,7 +74,7 @@ export async function expectMigrated(connection: pg.ClientConfig): Promise<void>
   }
 }
 
-/** Runs the work again when it collided with another starter's. */
+/** Retries the work if it collided with another starting process. */
 export async function retryRace<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -116,7 +116,7 @@ async function refuseStrayTables(client: pg.Client): Promise<void> {
     )
 }
 
-/** An older program goes on beside a newer one, because files only add; one that takes something away says so, and from then on there is no way back. */
+/** An older program can run beside a newer one, because migrations only add. After a migration marked "takes away", it is refused. */
 async function refuseDowngrade(client: pg.Client, known: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from couplet.migration where takes_away and not name = any($1) order by name limit 1',
@@ -128,15 +128,15 @@ async function refuseDowngrade(client: pg.Client, known: readonly Migration[]): 
     )
 }
 
-/** Notes that a file has run, in its own transaction. */
+/** Records a migration in the transaction that runs it. */
 export async function recordMigration(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
   await client.query('insert into couplet.migration (name, sha256, takes_away) values ($1, $2, $3)', [name, sha256, takesAway(text)])
 }
 
-/** `-- takes away: why` at the beginning of a line: the version before cannot run on what is left. */
+/** True if a line begins with `-- takes away: why`: the previous version cannot run after this migration. */
 export const takesAway = (text: string): boolean => /^-- takes away: \S/m.test(text)
 
-// beside the product's tables, so that every table of the public schema but site belongs to a site
+// in its own schema, so that every table of the public schema except `site` belongs to a site
 export const bookkeeping = `
   create schema if not exists couplet;
   create table if not exists couplet.migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
@@ -148,7 +148,7 @@ export const bookkeeping = `
   create table if not exists couplet.migration_lock (id int primary key);
   insert into couplet.migration_lock values (1) on conflict do nothing`
 
-/** The files in their order, each with the hash its record keeps. */
+/** Reads the migrations in order, each with the SHA-256 for its record. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations: Migration[] = []
@@ -156,7 +156,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`The migration ${name} is not named like 0012_visit.sql.`)
     if (migrations.at(-1)?.name.slice(0, 4) === name.slice(0, 4)) throw new Error(`Two migrations have the number ${name.slice(0, 4)}.`)
     const text = await readFile(join(folder, name), 'utf8')
-    // a checkout with other line ends is the same file
+    // different line ends of a checkout do not change the hash
     migrations.push({ name, text, sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') })
   }
   return migrations
@@ -164,7 +164,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function apply(client: pg.Client, migration: Migration, { log, lock_ms }: { log: Logger; lock_ms: number }): Promise<boolean> {
   const { name, text, sha256 } = migration
-  // the row is the lock, on every engine that speaks this protocol; a minute, for another starter may be at a long file
+  // the row lock works on every server with this protocol; it waits up to a minute, because another process may run a long migration
   await client.query(
     `begin; set local search_path = public; set local lock_timeout = '60s'; select id from couplet.migration_lock where id = 1 for update; set local lock_timeout = ${lock_ms}`,
   )

@@ -10,9 +10,9 @@ import { checkRole, connectionOfRole, ensureRoles, roles } from './roles.ts'
 export interface OpenDatabaseOptions {
   data_dir: string
   log: Logger
-  /** Absent: the embedded server. */
+  /** If absent, the embedded server is used. */
   database_url?: string | undefined
-  /** For servers on which an administrator made the roles. */
+  /** For servers on which an administrator created the roles. */
   app_url?: string | undefined
   jobs_url?: string | undefined
   uses_statement_names?: boolean | undefined
@@ -24,15 +24,17 @@ export interface OpenDatabaseOptions {
 export interface OpenDatabase {
   database: Database
   jobs: JobsDatabase
-  /** The migrating role; a direct connection for tools. */
+  /** Connection of the owner role, which migrates; also for tools that need a direct connection. */
   owner: pg.ClientConfig
-  /** The application's role on a server of one's own, for what needs a connection to itself; null with the embedded one. */
+  /**
+   * Connection of the application's role on an external server, for code that needs a dedicated connection. Null with the embedded server.
+   */
   app: pg.ClientConfig | null
-  /** Ends the pools, and the embedded server when nobody else uses it. */
+  /** Closes the pools, and stops the embedded server unless another process uses it. */
   close(): Promise<void>
 }
 
-/** Everything between the environment and a database that is ready to serve: server, roles, migrations, checks, pools. */
+/** Opens a database that is ready to serve: server, roles, migrations, checks, pools. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { data_dir, log, database_url, uses_statement_names = true, is_read_only = false } = options
   if (database_url) await reachDatabase('DATABASE_URL', database_url)
@@ -41,7 +43,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     const owner = embedded?.owner ?? { connectionString: database_url }
     if (is_read_only) await expectMigrated(owner)
     else {
-      // roles of an administrator are members of our roles, or are our roles themselves
+      // roles that an administrator created are members of our roles, or are our roles
       await ensureRoles(owner)
       await migrate({ connection: owner, log })
     }

@@ -65,7 +65,7 @@ async function query<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, te
   return (await client.query(text).finally(() => client.end())).rows
 }
 
-test('the database starts on an empty folder, listens on no network, keeps its rows over a restart and stops with us', async () => {
+test('the database starts in an empty folder, opens no network port, keeps its rows over a restart and stops with the process', async () => {
   const first = await start()
   await query(first, "create table note (text text); insert into note values ('kept')")
   expect(await query(first, "select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync")).toEqual([
@@ -77,7 +77,7 @@ test('the database starts on an empty folder, listens on no network, keeps its r
   expect(await query(await start(), 'select text from note')).toEqual([{ text: 'kept' }])
 })
 
-test('the database’s own log tells of a failed statement, and not of what was in the row', async () => {
+test('the database’s log reports a failed statement without the values of the row', async () => {
   const { owner } = await start()
   const client = new pg.Client(owner)
   await client.connect()
@@ -93,7 +93,7 @@ test('the database’s own log tells of a failed statement, and not of what was 
   expect(text).not.toContain('somebody')
 })
 
-test('kill -9 of the database, then an immediate start: three rounds, and no acknowledged row is missing', async () => {
+test('no acknowledged row is missing after kill -9 and an immediate start, in three rounds', async () => {
   await query(await start(), 'create table note (n int)')
   for (let round = 1; round <= 3; round++) {
     const server = started.at(-1) ?? (await start())
@@ -104,20 +104,20 @@ test('kill -9 of the database, then an immediate start: three rounds, and no ack
   }
 }, 60_000)
 
-test('a database that dies under a running program comes back by itself', async () => {
+test('a database that dies while the program runs is restarted', async () => {
   const server = await start()
   process.kill(await serverPid(), 'SIGKILL')
   await expect.poll(() => query(server, 'select 1 as n').catch(() => 'not yet'), { timeout: 15_000 }).toEqual([{ n: 1 }])
 })
 
-test('starts at the same moment share one server, within a process and between processes', async () => {
+test('concurrent starts share one server, within a process and between processes', async () => {
   await Promise.all([start(), start(), startElsewhere(), startElsewhere()])
   const pid = await serverPid()
   const [first, second] = started as [EmbeddedPostgres, EmbeddedPostgres]
   expect(await query(first, 'select pg_postmaster_start_time() as at')).toEqual(
     await query(second, 'select pg_postmaster_start_time() as at'),
   )
-  // whoever goes first leaves the server to the others; the last one stops it
+  // the first to stop leaves the server running; the last one stops it
   await first.stop()
   await second.stop()
   const [third, fourth] = children as [ChildProcess, ChildProcess]
@@ -127,7 +127,7 @@ test('starts at the same moment share one server, within a process and between p
   expect(await isAlive(pid)).toBe(false)
 }, 60_000)
 
-test('a database that outlived its killed program is joined by the next one, and stopped by it', async () => {
+test('a database whose program was killed is used by the next program, which stops it', async () => {
   const program = await startElsewhere()
   const pid = await serverPid()
   program.kill('SIGKILL')
@@ -139,32 +139,32 @@ test('a database that outlived its killed program is joined by the next one, and
   expect(await isAlive(pid)).toBe(false)
 })
 
-test('a stale postmaster.pid does not stop the start, even when its pid now belongs to somebody else', async () => {
+test('a stale postmaster.pid does not prevent the start, even if another process has its pid', async () => {
   await (await start()).stop()
   await writeFile(join(data_dir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${join(data_dir, 'postgres')}\n1\n5432\n/nowhere\n\n\n`)
   const server = await start()
   expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('the lock of a dead process is broken, also when its pid came back', async () => {
+test('the lock of a dead process is removed, also if its pid was reused', async () => {
   await mkdir(data_dir)
   await writeFile(join(data_dir, 'postgres.lock'), `${process.pid} long-ago`)
   expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('an interrupted first start leaves nothing half made', async () => {
+test('an interrupted first start leaves no partial data folder', async () => {
   await mkdir(join(data_dir, 'postgres.new'), { recursive: true })
   await writeFile(join(data_dir, 'postgres.new', 'PG_VERSION'), '18\n')
   expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('files of another major version are refused, with both versions and what to do', async () => {
+test('data files of another major version are refused, with both versions and instructions', async () => {
   await (await start()).stop()
   await writeFile(join(data_dir, 'postgres', 'PG_VERSION'), '15\n')
   await expect(start()).rejects.toThrow(/written by PostgreSQL 15.*brings PostgreSQL 18.*choose another DATA_DIR/)
 })
 
-test('a DATA_DIR with a very long path works: the socket lies elsewhere, in a folder for its user alone', async () => {
+test('a DATA_DIR with a very long path works: the socket is in another folder that only its user can access', async () => {
   data_dir = join(folder, 'a'.repeat(80), 'b'.repeat(80))
   const server = await start()
   expect(Buffer.byteLength(`${server.owner.host}/.s.PGSQL.5432`)).toBeLessThan(90)
@@ -172,7 +172,7 @@ test('a DATA_DIR with a very long path works: the socket lies elsewhere, in a fo
 })
 
 test.runIf(is_root)(
-  'as root: a private DATA_DIR of our own lets the database in, one inside a private folder is refused by name',
+  'as root: our own private DATA_DIR is opened for the database; one inside a private folder is refused by name',
   async () => {
     await mkdir(data_dir, { mode: 0o700 })
     expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }])

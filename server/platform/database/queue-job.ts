@@ -4,15 +4,15 @@ import type { Context } from '#server/platform/http/context.ts'
 import { afterCommit, exec } from './db.ts'
 
 export interface NewJob {
-  /** The same id again is the same job, as long as it waits. */
+  /** Idempotency key: while a job with this id waits, queueing it again changes nothing. */
   id?: string
   queue: string
   payload: object
-  /** Not before this moment; at once when absent, by the clock of the database that hands it out. */
+  /** Earliest time to run. If absent, at once by the clock of the database. */
   run_at?: Date
 }
 
-/** Queues work in the caller's transaction: what is rolled back is never done, what is committed is never forgotten. */
+/** Queues a job in the caller's transaction: a rollback also removes the job, and a commit stores it durably. */
 export async function queueJob(
   ctx: Pick<Context, 'site' | 'unit' | 'now' | 'request_id' | 'wakeJobs'>,
   { id = uuid(), queue, payload, run_at }: NewJob,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** A machine that drops what is sent to it says nothing for minutes. */
+/** Without it, a firewall that drops packets would delay the error for minutes. */
 const patience_ms = 10_000
 
-/** A first connection for its own sake: whoever set the variable hears by its name that the address leads nowhere, and why. */
+/** Tests the connection at startup. The error names the variable and the reason. */
 export async function reachDatabase(name: string, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience_ms })
   client.on('error', () => undefined)
@@ -19,7 +19,7 @@ export async function reachDatabase(name: string, connectionString: string): Pro
   }
 }
 
-/** A host with several addresses fails with one error for each of them, and no words of its own. */
+/** A host with several addresses fails with an AggregateError without a message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)

@@ -10,7 +10,7 @@ import { exec, one } from './db.ts'
 import { type OpenDatabaseOptions, openDatabase } from './open-database.ts'
 import { checkRole } from './roles.ts'
 
-/** A server as an operator has it: passwords for everybody, a database owned by an ordinary user who may create roles. */
+/** A server as an operator runs it: password login for all roles, and a database whose owner may create roles. */
 let server: Awaited<ReturnType<typeof aServer>>
 let admin: pg.Client
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function open(options: Partial<OpenDatabaseOptions>) {
   return openDatabase({ data_dir: server.data_dir, log: silent, database_url: urlOf('operator', 'first'), ...options })
 }
 
-test('DATABASE_URL alone is enough: roles are made, tables migrated, and the application works behind the wall', async () => {
+test('with DATABASE_URL alone, roles are created, tables migrated, and row-level security protects the application', async () => {
   const { database, jobs, close } = await open({})
   const ctx = { unit: database.unit(1) }
   const facts = sql<{ role: string; timeout: string; n: number }>`
@@ -53,7 +53,7 @@ test('DATABASE_URL alone is enough: roles are made, tables migrated, and the app
   await close()
 })
 
-test('processes that start at once on one DATABASE_URL agree on the roles’ passwords', async () => {
+test('processes that start concurrently with one DATABASE_URL derive the same passwords of the roles', async () => {
   await admin.query("alter role couplet_app password 'lost'; alter role couplet_jobs password null")
   const opened = await Promise.all([open({}), open({}), open({})])
   for (const { database, close } of opened) {
@@ -64,21 +64,21 @@ test('processes that start at once on one DATABASE_URL agree on the roles’ pas
   }
 })
 
-test('a changed password of the owner is followed at the next start', async () => {
+test('after a change of the owner’s password, the next start updates the roles', async () => {
   await admin.query("alter role operator password 'second'")
   const { close } = await open({ database_url: urlOf('operator', 'second') })
   await close()
   await admin.query("alter role operator password 'first'")
 })
 
-test('the roles’ passwords reach the server as verifiers only', async () => {
+test('only SCRAM verifiers of the roles’ passwords reach the server', async () => {
   const { rows } = await admin.query(
     "select rolname from pg_authid where rolname like 'couplet%' and rolpassword not like 'SCRAM-SHA-256$%'",
   )
   expect(rows).toEqual([])
 })
 
-test('WL-08 the start is refused with a role that could step over row-level security', async () => {
+test('WL-08 a start with a role that can bypass row-level security is refused', async () => {
   await expect(open({ app_url: urlOf('mighty', 'first') })).rejects.toThrow('mighty is, or can become, a superuser')
   await expect(open({ app_url: urlOf('climber', 'first') })).rejects.toThrow('climber is, or can become, a superuser')
   await expect(open({ app_url: urlOf('operator', 'first') })).rejects.toThrow('operator owns, or can become the owner of, tables')
@@ -88,7 +88,7 @@ test('WL-08 the start is refused with a role that could step over row-level secu
   await expect(checkRole({ connectionString: urlOf('limited', 'first') })).resolves.toBeUndefined()
 })
 
-test('without statement names the application works the same, for an old PgBouncer between', async () => {
+test('the application works without statement names, for an old PgBouncer', async () => {
   const { database, close } = await open({ uses_statement_names: false })
   const ctx = { unit: database.unit(1) }
   const prepared = sql<{ n: number }>`select count(*) as n from pg_prepared_statements`
@@ -141,8 +141,8 @@ test('three roles created with the SQL of the documentation are sufficient', asy
   await admin.query('drop database shared with (force)')
 })
 
-test('an owner who may not create roles is told what an administrator has to do', async () => {
-  // roles belong to the whole server: this one is told about the missing ones only
+test('an owner who may not create roles gets the SQL for an administrator', async () => {
+  // roles belong to the whole server, so only the missing roles are reported
   await admin.query('drop owned by couplet_app, couplet_jobs; drop role couplet_app, couplet_jobs')
   await expect(open({ database_url: urlOf('limited', 'first', 'small') })).rejects.toThrow(
     /administrator run once: create role couplet_app.*DATABASE_APP_URL/,

@@ -4,7 +4,7 @@ import { withHost } from './database-address.ts'
 import { retryRace } from './migrate.ts'
 import { connectClient } from './search-path.ts'
 
-/** The application's role, and the worker's that sees the jobs of every site and nothing else. */
+/** The role of the application, and the role of the worker, which sees the jobs of every site and no other table. */
 export const roles = { app: 'couplet_app', jobs: 'couplet_jobs' } as const
 
 /** Set on the roles, not per statement: no code path can forget them, and they also apply behind PgBouncer. */
@@ -12,7 +12,7 @@ const settings = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transac
 
 const refused_login = new Set(['28P01', '28000'])
 
-/** Makes the roles where they are missing; the migrations grant to them. The owner needs CREATEROLE the first time only. */
+/** Creates missing roles, to which the migrations grant rights. The owner needs CREATEROLE only the first time. */
 export async function ensureRoles(owner: pg.ClientConfig): Promise<void> {
   await withClient(owner, async (client) => {
     for (const role of Object.values(roles)) await retryRace(() => ensureRole(client, role))
@@ -25,7 +25,7 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
   ])
   if (!rows[0]) await create(client, role)
   for (const [name, value] of Object.entries(settings)) {
-    // an operator who chose another value keeps it
+    // a value that an operator has set is kept
     if (!rows[0]?.settings?.some((setting) => setting.startsWith(`${name}=`)))
       await asOwner(client, `alter role ${role} set ${name} = '${value}'`)
   }
@@ -55,12 +55,12 @@ async function create(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * The connection of a role on a server that was given by DATABASE_URL alone. Its password follows from the owner's, so that every
- * process with the same DATABASE_URL finds the same one and nothing has to be stored. A changed owner's password is followed at the next start.
+ * The connection of a role if only DATABASE_URL is set. Its password is derived from the owner's password, so every process with the same
+ * DATABASE_URL gets the same one, and nothing is stored. After a change of the owner's password, the next start updates the role.
  */
 export async function connectionOfRole(url: string, role: string, may_change = true): Promise<pg.ClientConfig> {
   const secret = new pg.Client({ connectionString: url }).password
-  // no password to derive from: the server trusts by other means, and the role must be let in by the same
+  // without a password, the server uses another login method, which must also accept the role
   const password = secret ? createHmac('sha256', secret).update(`couplet role ${role}`).digest('base64url') : undefined
   const own = new URL(withHost(url))
   own.searchParams.set('user', role)
@@ -95,7 +95,7 @@ async function canLogIn(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Refuses to serve with a role that could step over row-level security: superuser, BYPASSRLS, owner of a table, or member of such a role. */
+/** Refuses to start with a role that can bypass row-level security: superuser, BYPASSRLS, owner of a table, or a member of such a role. */
 export async function checkRole(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ role: string; is_mighty: boolean; is_owner: boolean }>(`
@@ -124,7 +124,7 @@ async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Clie
   }
 }
 
-/** What the server stores of a password (RFC 5803). Sent instead of the password, so that no statement log ever holds it. */
+/** The SCRAM verifier of a password (RFC 5803). It is sent instead of the password, so that no statement log contains the password. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const iterations = 4096

@@ -148,7 +148,7 @@ test('WL-08 another site sees no row of any table', async () => {
   for (const [table, count] of Object.entries(await inUnit(2))) expect(count, table).toBe(0)
 })
 
-test('WL-08 with no site set every table is empty, on a fresh connection and on one that had a site', async () => {
+test('WL-08 without a site every table is empty, on a new connection and on one that had a site', async () => {
   await asApp(async (client) => {
     const empty = await countEach(async (text) => (await client.query(text)).rows)
     await client.query("begin; set local app.site_id = '1'; commit")
@@ -157,7 +157,7 @@ test('WL-08 with no site set every table is empty, on a fresh connection and on 
   })
 })
 
-test('WL-08 a row for another site is refused, and another site’s rows are neither changed nor deleted', async () => {
+test('WL-08 a row for another site is rejected, and rows of another site are neither changed nor deleted', async () => {
   const ctx = { unit: given.database.unit(2) }
   const smuggle = sql`insert into account (site_id, id, status, locale) values (1, gen_random_uuid(), 'active', 'nl-NL')`
   await expect(exec(ctx, smuggle)).rejects.toThrow('row-level security')
@@ -167,7 +167,7 @@ test('WL-08 a row for another site is refused, and another site’s rows are nei
   await ctx.unit.finish()
 })
 
-test('WL-08 a row cannot refer to another site’s', async () => {
+test('WL-08 a row cannot reference a row of another site', async () => {
   const foreigner = await plantMember(given, { site_id: 2 })
   const [low, high] = [member_id, foreigner].sort()
   const ctx = { unit: given.database.unit(1) }
@@ -177,7 +177,7 @@ test('WL-08 a row cannot refer to another site’s', async () => {
   await ctx.unit.finish()
 })
 
-test('ledger entries are final: the application may neither change nor delete one', async () => {
+test('ledger entries are final: the application cannot change or delete one', async () => {
   const ctx = { unit: given.database.unit(1) }
   for (const statement of [sql`update ledger_entry set amount = 1000`, sql`delete from ledger_entry`, sql`truncate ledger_entry`]) {
     await expect(exec(ctx, statement)).rejects.toMatchObject({ code: '42501' })
@@ -185,7 +185,7 @@ test('ledger entries are final: the application may neither change nor delete on
   await ctx.unit.finish()
 })
 
-test('WL-08 the application’s role cannot step over the wall', async () => {
+test('WL-08 the application’s role cannot bypass row-level security', async () => {
   await asApp(async (client) => {
     for (const text of [
       'set role postgres',
@@ -202,18 +202,18 @@ test('WL-08 the application’s role cannot step over the wall', async () => {
     ]) {
       await expect(client.query(text), text).rejects.toMatchObject({ code: '42501' })
     }
-    // row_security off does not bypass: it turns a filtered query into an error
+    // row_security = off does not bypass the policies: a query that they would filter fails instead
     await client.query('set row_security = off')
     await expect(client.query('select * from account')).rejects.toMatchObject({ code: '42501' })
   })
 })
 
-test('the site of a unit is validated, for it is written into the statement', () => {
+test('the site id of a unit is validated, because it is part of the statement text', () => {
   for (const id of [0, -1, 1.5, Number.NaN, 2 ** 31, "1'; drop table account; --" as unknown as number])
     expect(() => given.database.unit(id)).toThrow('no site id')
 })
 
-test('WL-08 a pool’s connection carries nothing over: units of two sites in turn, on the same connection', async () => {
+test('WL-08 a pooled connection keeps no state between the units of two sites', async () => {
   const names = async (site_id: number) => {
     const ctx = { unit: given.database.unit(site_id) }
     const rows = await transaction(ctx, (tx) => many<{ site_id: number }>(tx, sql`select distinct site_id from account`))

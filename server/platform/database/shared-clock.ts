@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
-/** The database's time, which all processes share: whatever one writes down another compares with now. */
+/** The clock of the database, which all processes share, because one process compares its time with times that another one wrote. */
 export interface SharedClock {
   now(): Date
-  /** How far this machine's own clock is ahead, in seconds, as last measured. */
+  /** Seconds by which this machine's clock is ahead, from the last measurement. */
   aheadSeconds(): number
   close(): void
 }
@@ -15,16 +15,16 @@ interface SharedClockParts {
   every_ms?: number
 }
 
-/** Quartz loses milliseconds in this time. */
+/** A quartz clock drifts by milliseconds in this time. */
 const measure_ms = 60_000
-/** An answer that took longer says too little about when it was given. */
+/** A slower answer is not precise enough. */
 const longest_answer_ms = 500
-/** What a person would notice: sessions, signatures and certificates of others are checked against this machine's own clock. */
+/** Difference that is logged: sessions, signatures and certificates of other servers are checked against this machine's clock. */
 const told_ms = 2000
 
 /**
- * Begins with one measurement. Between measurements it goes by the time that passes, not by this machine's clock, so a clock that is set
- * meanwhile changes nothing. While the database is away it goes on as it was.
+ * Starts with one measurement. Between measurements, it uses the monotonic clock, so a change of the system clock has no effect. While the
+ * database is away, it continues without measurements.
  */
 export async function createSharedClock({ pool, log, every_ms = measure_ms }: SharedClockParts): Promise<SharedClock> {
   let shift_ms = Date.now() - performance.now()
@@ -44,7 +44,7 @@ export async function createSharedClock({ pool, log, every_ms = measure_ms }: Sh
   }
 
   await measure()
-  // a database that is away says so elsewhere
+  // other code already reports an unavailable database
   const timer = setInterval(() => void measure().catch(() => undefined), every_ms).unref()
   return {
     now: () => new Date(performance.now() + shift_ms),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOf, nameOfText } from './statement-name.ts'
 
-test('a statement is named by its verb, its table and its text', () => {
+test('the name of a statement contains its verb, its table and a hash of its text', () => {
   expect(kindOf('select id from profile where site_id = $1 for update')).toBe('select_profile')
   expect(kindOf('insert into "message" (site_id) values ($1) on conflict do update set a = 1')).toBe('insert_message')
   expect(kindOf('with d as (select 1 from job for update skip locked) update credit_account set balance = $1')).toBe(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const writes = /(?<!for |do )\b(insert into|delete from|update)\s+"?(\w+)"?/i
 const reads = /\bfrom\s+"?(\w+)"?/i
 
-/** What a statement does and to which table, from its text: `select_profile`. As many as there are tables, however many texts there are. */
+/** Verb and table of a statement: `select_profile`. The number of kinds is limited by the number of tables, so it fits a metric label. */
 export function kindOf(text: string): string {
   const is_read = /^\s*select\b/i.test(text)
   const [, verb, table] = (!is_read && writes.exec(text)) || []
@@ -11,8 +11,8 @@ export function kindOf(text: string): string {
   return `select_${reads.exec(text)?.[1]?.toLowerCase() ?? 'value'}`
 }
 
-/** The same name for the same text in every process and version: `select_profile_9f3a1c07`. */
+/** A name that is equal for equal texts in every process and version: `select_profile_9f3a1c07`. */
 export function nameOfText(text: string): string {
-  // a name that PostgreSQL would cut off would no longer be its own
+  // PostgreSQL truncates longer names, so they would not be unique
   return `${kindOf(text).slice(0, 50)}_${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
 }

@@ -4,7 +4,7 @@ import { kindOf, nameOfText } from './statement-name.ts'
 
 export type Statement<Row> = RawBuilder<Row> | Compilable<Row>
 
-/** Kysely writes and types statements; it never runs one. */
+/** Kysely compiles typed statements; it never runs one. */
 const compiler = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -14,19 +14,25 @@ const compiler = new Kysely<Record<string, never>>({
   },
 })
 
-/** A name costs memory in every connection; a text beyond the limit (a search with rare filters) runs unnamed, correct but slower. */
+/**
+ * Limit of named statements, because each name uses memory in every connection. Further texts (searches with rare filters) run without a
+ * name, which is slower.
+ */
 const name_limit = 1000
 const names = new Map<string, { name: string; kind: string }>()
 
 const planned_anew = new WeakSet<object>()
 
-/** Takes no name, and so is planned for the values it comes with: one of very many texts, or one whose best plan hangs on those values. */
+/**
+ * Marks a statement to run without a name, so that PostgreSQL plans it for its values. For statements with very many texts, or whose best
+ * plan depends on the values.
+ */
 export function planAnew<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
   planned_anew.add(statement)
   return statement
 }
 
-/** What `pg` needs to run a statement. Named, so that each connection parses and plans it once: twice the throughput. */
+/** Compiles a statement for `pg`. A name lets each connection parse and plan it once, which doubles the throughput. */
 export function toQuery(statement: Statement<unknown>, uses_names: boolean): pg.QueryConfig {
   const { sql: text, parameters } = statement.compile(compiler)
   const name = uses_names && !planned_anew.has(statement) ? nameOf(text) : undefined
@@ -41,14 +47,14 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Verb and table of a statement that toQuery() has made. */
+/** Verb and table of a statement that toQuery() compiled. */
 export const kindOfQuery = (text: string): string => names.get(text)?.kind ?? kindOf(text)
 
-/** Every named statement with its text, which holds no values: for whoever met a name in the log. */
+/** Every named statement with its text, which contains no values. It helps to find the text for a name in the log. */
 export const listStatements = (): { name: string; text: string }[] =>
   [...names].map(([text, { name }]) => ({ name, text })).sort((a, b) => a.name.localeCompare(b.name))
 
-/** Days stay text (a birthday has no time zone), 64-bit integers are numbers while that is exact. */
+/** Days stay text, because a birthday has no time zone. 64-bit integers become numbers while that is exact. */
 export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, (text) => {

@@ -8,8 +8,8 @@ import { type Statement, toQuery } from './statement.ts'
 import { nameOfText } from './statement-name.ts'
 
 /**
- * The only door to the database, bound to one site. Outside transaction() its statements share one read-only transaction, opened by the first;
- * it ends with finish(), after which the unit is spent, or with release(), after which the next statement opens a new one.
+ * The only access to the database, bound to one site. Outside transaction(), its statements share one read-only transaction, which the
+ * first statement opens. finish() ends it and the unit. release() ends it, and the next statement opens a new one.
  */
 export interface Unit {
   readonly site_id: number
@@ -17,10 +17,10 @@ export interface Unit {
   run<Row>(statement: Statement<Row>): Promise<pg.QueryResult<Row & pg.QueryResultRow>>
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   afterCommit(effect: () => void): void
-  /** Work that nobody waits for: finish() does it first, when the answer is made. What it throws is logged. */
+  /** Work that does not delay the answer: finish() runs it first, after the answer is complete. Errors are logged. */
   beforeFinish(work: () => Promise<void>): void
   finish(): Promise<void>
-  /** Gives the connection back before a long wait, such as an event stream. */
+  /** Returns the connection before a long wait, such as an event stream. */
   release(): Promise<void>
 }
 
@@ -36,26 +36,29 @@ export interface UnitParts {
 /** The text of a statement holds no values. */
 export type StatementWatch = (text: string, seconds: number, log: Logger) => void
 
-/** Serialisation failure and deadlock: the server chose a victim, and the same work may succeed at once. */
+/** Serialisation failure and deadlock: a retry of the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01'])
 const retry_limit = 1
 /** Disables the pool's query timeout, which would close the connection; a commit has its own time limit. */
 const no_limit_ms = 2 ** 31 - 1
 
-/** What asks is later than the answer it was for, or was never to ask: whoever opened the unit has ended it. */
+/** A statement ran after finish(): the caller did not await it, or the unit was ended too early. */
 export class UnitFinished extends TypeError {
   constructor() {
     super('this unit of work is finished')
   }
 }
 
-/** The unit whose transaction the running code is inside of. To follow it costs every promise of the process something: that is done while there is a transaction. */
+/**
+ * The unit whose transaction surrounds the running code. AsyncLocalStorage slows down every promise, so it is used only while a transaction
+ * is open.
+ */
 const inside = new AsyncLocalStorage<{ unit: Unit; is_open: boolean }>()
 let num_transactions = 0
 
 export function createUnit(parts: UnitParts, site_id: number): Unit {
   const { lender, log } = parts
-  // one string saves a round trip, and takes no parameters: hence the check
+  // one string without parameters saves a round trip; the check prevents injection
   if (!Number.isInteger(site_id) || site_id < 1 || site_id > 2_147_483_647) throw new TypeError(`${site_id} is no site id`)
   const setSite = `set local app.site_id = '${site_id}'`
   const chain = createChain()
@@ -71,7 +74,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
   async function end(): Promise<void> {
     const ended = client
     client = null
-    // the reads have been answered: a connection lost now is the pool's affair, not the request's
+    // the reads are complete, so a connection that fails now does not fail the request
     if (ended) await settle(ended, 'commit').catch((error) => log.warn({ err: error }, 'a read transaction ended badly'))
   }
 
@@ -138,7 +141,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
     try {
       effect()
     } catch (error) {
-      // the data is committed: the caller must not hear that it failed
+      // the data is committed, so the caller must not get an error
       log.error({ err: error }, 'an effect after a commit failed')
     }
   }
@@ -158,7 +161,7 @@ export function createUnit(parts: UnitParts, site_id: number): Unit {
         try {
           return await query(client, statement, parts)
         } catch (error) {
-          // a failed transaction answers nothing more: the next statement of this request starts a new one
+          // PostgreSQL rejects further statements of a failed transaction, so the next one opens a new transaction
           const failed = client
           client = null
           await giveUp(failed, error, log)
@@ -221,13 +224,13 @@ async function query<Row>(
   }
 }
 
-/** After a failure. A connection that is lost, or on which a statement still waits for its answer, is closed and not spoken to again. */
+/** Ends a failed transaction. A connection that is lost or whose statement still runs is closed without a rollback. */
 async function giveUp(client: pg.PoolClient, error: unknown, log: Logger): Promise<void> {
   if (error instanceof DatabaseAway && !isStatementEnded(error)) return client.release(error)
   await settle(client, 'rollback').catch((failure) => log.warn({ err: failure }, 'a rollback failed; its connection is closed'))
 }
 
-/** Ends a transaction and gives the connection back; a connection that cannot even do that is closed. */
+/** Ends a transaction and returns the connection to the pool, or closes the connection if that fails. */
 async function settle(client: pg.PoolClient, word: 'commit' | 'rollback'): Promise<void> {
   let command: string
   try {
@@ -237,7 +240,7 @@ async function settle(client: pg.PoolClient, word: 'commit' | 'rollback'): Promi
     throw asAway(error)
   }
   client.release()
-  // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error
+  // PostgreSQL answers the commit of a failed transaction with ROLLBACK and without an error
   if (word === 'commit' && command !== 'COMMIT')
     throw new Error('nothing was stored: a statement of the transaction had failed, and its error was caught')
 }
@@ -248,7 +251,7 @@ async function refuse(): Promise<void> {
   throw new TypeError('a transaction ends by itself')
 }
 
-/** Runs one piece of work after the other: `pg` must not be given two statements of one connection at once. */
+/** Runs pieces of work one after the other, because `pg` must not get two statements on one connection at once. */
 function createChain() {
   let last: Promise<unknown> = Promise.resolve()
   return {

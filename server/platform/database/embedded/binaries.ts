@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { canReach, type User } from './user.ts'
 
 export interface Binaries {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   folder: string
-  /** The only version of data files it can open. */
+  /** The only data file version that this server can open. */
   major: string
 }
 
@@ -19,7 +19,7 @@ const platforms: Record<string, string> = {
 
 const alternative = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.'
 
-/** The packaged server for this machine, made complete, at a place its user can reach. */
+/** Returns the packaged server for this machine, in a folder that its user can access. Adds the library links that the package lacks. */
 export async function prepareBinaries(user: User, shelf: string): Promise<Binaries> {
   const package_folder = findPackage()
   const { version } = JSON.parse(await readFile(join(package_folder, 'package.json'), 'utf8')) as { version: string }
@@ -33,7 +33,7 @@ export async function prepareBinaries(user: User, shelf: string): Promise<Binari
     await mkdir(shelf, { recursive: true, mode: 0o755 })
     await cp(native, part, { recursive: true, verbatimSymlinks: true })
     await link(native, part)
-    // a copy that another process finished first is as good as ours
+    // if another process finished its copy first, use that copy
     await rename(part, copy).catch(() => rm(part, { recursive: true, force: true }))
   }
   if (!(await canReach(user, join(copy, 'bin', 'postgres'))))
@@ -55,14 +55,17 @@ function findPackage(): string {
   }
 }
 
-/** The package leaves the links between library names to an install script, and install scripts are off. False where we may not write. */
+/**
+ * Creates links between library names. The package does this in an install script, and npm does not run install scripts here. False if the
+ * folder is not writable.
+ */
 async function link(native: string, target: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string
     target: string
   }[]
   for (const { source, target: name } of links) {
-    // both read native/lib/…
+    // both paths start with native/lib/
     const path = join(target, name.replace(/^native\//, ''))
     const error = await symlink(basename(source), path).catch((failure: NodeJS.ErrnoException) => failure)
     if (error?.code === 'EEXIST') continue

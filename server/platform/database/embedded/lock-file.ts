@@ -5,7 +5,7 @@ import { commandOf, isAlive, startOf } from './process.ts'
 const held = new Set<string>()
 const patience_ms = 60_000
 
-/** Does the work while no other process does it. The lock is a file with the holder's pid; a dead holder's lock is broken. */
+/** Runs the work while no other process runs it. The lock is a file with the pid of its holder. A lock of a dead process is removed. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   await acquire(path)
   try {
@@ -22,7 +22,7 @@ async function acquire(path: string): Promise<void> {
   await writeFile(own, `${process.pid} ${await startOf(process.pid)}`)
   try {
     while (Date.now() < deadline) {
-      // a link appears with its content, so nobody ever reads a lock without a pid
+      // a hard link makes the file visible together with its content, so no process reads a lock without a pid
       const error = held.has(path) ? { code: 'EEXIST' } : await link(own, path).catch((failure: NodeJS.ErrnoException) => failure)
       if (!error) {
         held.add(path)
@@ -45,7 +45,7 @@ async function breakIfDead(path: string): Promise<void> {
   const found = await readFile(path, 'utf8').catch(() => null)
   if (found === null) return
   const [pid = '0', start] = found.split(' ')
-  // pids come back, in a new container the same ones at once: the start time tells the processes apart
+  // pids are reused, in a new container at once, so the start time also identifies the process
   if ((await isAlive(Number(pid))) && (await startOf(Number(pid))) === start) return
   const aside = `${path}.broken-${process.pid}`
   const moved = await rename(path, aside).then(
@@ -53,7 +53,7 @@ async function breakIfDead(path: string): Promise<void> {
     () => false,
   )
   if (!moved) return
-  // another process may have broken it and taken it in between: then it is theirs
+  // another process may have replaced the lock since it was read: put that lock back
   if ((await readFile(aside, 'utf8')) !== found) await link(aside, path).catch(() => undefined)
   await rm(aside, { force: true })
 }

@@ -7,15 +7,15 @@ import { makeFolder } from '#server/platform/make-folder.ts'
 import { root } from '#server/platform/paths.ts'
 import { canReach, type User } from './user.ts'
 
-/** Where root keeps what an unprivileged user must reach, when the project lies in a private folder. */
+/** The folder of root for files that an unprivileged user must access, if the project is in a private folder. */
 const shelf_of_root = '/var/lib/couplet'
 
 /** The kernel's limit for a socket's path is 104 bytes on macOS, 108 on Linux. */
 const socket_path_limit = 90
 
 /**
- * The folder of the database's files. A data folder that was chosen is used or refused, never replaced: what is written elsewhere
- * would be lost with the container. Only the default one, inside a private checkout, moves to where it can work.
+ * The folder of the database files. A configured data folder is used or refused, never replaced: files elsewhere would be lost with the
+ * container. Only the default folder inside a private checkout moves to a folder that works.
  */
 export async function findClusterFolder(user: User, data_dir: string, log: Logger): Promise<string> {
   makeFolder(data_dir)
@@ -37,22 +37,22 @@ export async function findClusterFolder(user: User, data_dir: string, log: Logge
   return join(folder, 'postgres')
 }
 
-/** A private data folder of root's own lets the database's group pass through, and still nobody read. The folders above it are not ours to change. */
+/** A private data folder of root: lets the group of the database user pass through, but not read. Folders above it are not changed. */
 async function letIn({ ids }: User, data_dir: string): Promise<void> {
   const { uid, gid, mode } = await lstat(data_dir)
   const is_open_to_all = (mode & 0o001) !== 0
   if (!ids || uid !== 0 || gid !== 0 || is_open_to_all) return
-  // in this order: another process that starts just now and sees the group finds it let in
+  // mode before group, so that another process that sees the group can rely on the mode
   await chmod(data_dir, (mode & 0o707) | 0o010)
   await chown(data_dir, uid, ids.gid)
 }
 
-/** Where copies of the program go: root's shelf, for another user to reach, or else beside the data. */
+/** The folder for copies of the program: the shared folder of root for another user, otherwise the data folder. */
 export function shelf(user: User, data_dir: string): string {
   return user.ids ? shelf_of_root : data_dir
 }
 
-/** The folder of the socket. Its name is short and follows from the data folder, so that every process finds the same one. */
+/** The folder of the socket. Its name is short and derived from the data folder, so every process finds the same folder. */
 export async function makeSocketFolder({ ids }: User, cluster: string): Promise<string> {
   const name = `couplet-${hash(cluster)}`
   const preferred = join(tmpdir(), name)
@@ -60,7 +60,7 @@ export async function makeSocketFolder({ ids }: User, cluster: string): Promise<
   makeFolder(folder, 0o700)
   const owner = ids?.uid ?? process.getuid?.()
   const found = await lstat(folder)
-  // root has just made it; anybody else's folder of this name is a trap
+  // root has just created it; a folder of another user with this name could be an attack
   if (found.uid !== owner && found.uid === process.getuid?.() && ids) await chown(folder, ids.uid, ids.gid)
   else if (found.uid !== owner || !found.isDirectory())
     throw new Error(`${folder} belongs to another user; remove it, the database's socket must lie there`)

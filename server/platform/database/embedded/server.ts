@@ -11,9 +11,9 @@ import type { User } from './user.ts'
 const execute = promisify(execFile)
 const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '/usr/bin:/bin' }
 
-/** A dead server's children hold its memory for a moment, and the next server refuses until they are gone. */
+/** Children of a dead server hold its shared memory for a moment, and a new server does not start until they end. */
 const start_patience_ms = 15_000
-/** Recovery after a power cut replays what was written since the last checkpoint. */
+/** After a crash, recovery replays everything since the last checkpoint. */
 const recovery_patience_ms = 120_000
 const stop_patience_ms = 30_000
 
@@ -23,7 +23,7 @@ export interface Cluster {
   log_file: string
   user: User
   binaries: Binaries
-  /** Beyond or instead of the settings below. */
+  /** Override or extend the settings below. */
   settings: Record<string, string>
 }
 
@@ -34,15 +34,15 @@ const settings: Record<string, string> = {
   max_connections: '60',
   jit: 'off',
   random_page_cost: '1.1',
-  // containers give /dev/shm 64 MB, which parallel workers would share
+  // parallel workers share /dev/shm, which has only 64 MB in containers
   max_parallel_workers_per_gather: '0',
   log_min_messages: 'warning',
-  // of a failed statement its text, never the row it broke on
+  // logs the text of a failed statement, but not the row
   log_error_verbosity: 'terse',
   cluster_name: 'couplet',
 }
 
-/** Makes the data files, in a folder that gets its name when it is complete. */
+/** Creates the data files in a temporary folder, which gets its final name when it is complete. */
 export async function initialise({ folder, user, binaries }: Cluster): Promise<void> {
   const part = `${folder}.new`
   await rm(part, { recursive: true, force: true })
@@ -64,7 +64,7 @@ export function connectionOf(socket_folder: string, user: string, database: stri
   return { host: socket_folder, port: 5432, user, database }
 }
 
-/** The only proof that a server is there and ready. */
+/** Whether a connection to the server works. Nothing else proves that it is ready. */
 export async function isReady({ socket_folder }: Cluster): Promise<boolean> {
   const client = new pg.Client({ ...connectionOf(socket_folder, 'postgres', 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -79,7 +79,7 @@ export async function isReady({ socket_folder }: Cluster): Promise<boolean> {
   }
 }
 
-/** Pid and socket folder of the server that has these files open; null when there is none, or when the file is a dead server's. */
+/** Pid and socket folder of the server that uses these files; null if none does or if the pid file is stale. */
 export async function findServer({ folder }: Cluster): Promise<{ pid: number; socket_folder: string } | null> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -92,7 +92,7 @@ export async function findServer({ folder }: Cluster): Promise<{ pid: number; so
 export async function launch(cluster: Cluster): Promise<ChildProcess> {
   const deadline = Date.now() + start_patience_ms
   for (;;) {
-    // the pid of a dead server may belong to anybody by now, and PostgreSQL would refuse to start beside it
+    // remove a stale pid file: another process may have that pid now, and PostgreSQL would refuse to start
     if (!(await findServer(cluster))) await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
     const child = await spawnServer(cluster)
     if (await becomesReady(cluster, child)) return child
@@ -106,7 +106,7 @@ async function spawnServer({ folder, socket_folder, log_file, user, binaries, se
   const log = await open(log_file, 'a', 0o600)
   const all = { ...settings, unix_socket_directories: socket_folder, ...own }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // a process group of its own: Ctrl-C must reach us alone, who drain first
+  // own process group: Ctrl-C must signal only our process, which drains requests before it stops the database
   const options = {
     ...user.ids,
     cwd: '/',
@@ -131,7 +131,7 @@ async function becomesReady(cluster: Cluster, child: ChildProcess): Promise<bool
   return false
 }
 
-/** Waits for a server that is starting by itself, or recovering. False when it is gone. */
+/** Waits for a server that is starting or recovering. False if it ended. */
 export async function waitFor(cluster: Cluster): Promise<boolean> {
   const deadline = Date.now() + recovery_patience_ms
   while (await findServer(cluster)) {
@@ -142,13 +142,13 @@ export async function waitFor(cluster: Cluster): Promise<boolean> {
   return false
 }
 
-/** Shuts down in order: open statements are ended, everything is written, the next start needs no recovery. */
+/** Fast shutdown: cancels open statements and writes all data, so the next start needs no recovery. */
 export async function halt(cluster: Cluster): Promise<void> {
   const server = await findServer(cluster)
   if (!server) return
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + stop_patience_ms
-  // its pid file goes a moment before the process does
+  // the pid file disappears before the process ends
   while ((await findServer(cluster)) || (await isAlive(server.pid))) {
     if (Date.now() > deadline) throw new Error(`The database (process ${server.pid}) did not stop within 30 seconds.`)
     await sleep(20)

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Who runs the database: ourselves, or as root (which PostgreSQL refuses) an ordinary user of the system. */
+/** The system user that runs the database: ours, or as root (which PostgreSQL refuses) an unprivileged one. */
 export interface User {
   name: string
-  /** For child processes and files; null when it is ourselves. */
+  /** For child processes and files; null for our own user. */
   ids: { uid: number; gid: number } | null
 }
 
@@ -28,7 +28,7 @@ function idOf(name: string, flag: '-u' | '-g'): number {
   }
 }
 
-/** Whether the user gets into a folder, or may read a file. Asked of the system itself, because every folder above it has a say. */
+/** Whether the user can enter a folder or read a file. A shell of that user tests it, because every parent folder matters. */
 export async function canReach({ ids }: User, path: string): Promise<boolean> {
   if (!ids) return true
   return execute('/bin/sh', ['-c', 'if test -d "$1"; then test -x "$1"; else test -r "$1"; fi', 'sh', path], { ...ids, cwd: '/' }).then(
