@@ -1,4 +1,4 @@
-/** A folded text without disguises, with the position of each of its characters in the original. */
+/** A normalised text without disguised characters, with the position of each character in the original. */
 export interface Folded {
   text: string
   /** The original text between two positions of the folded text. */
@@ -42,7 +42,7 @@ function pairs(from: string, to: string): [string, string][] {
   return [...from].map((letter, index) => [letter, letters[index] ?? ''])
 }
 
-/** Consecutive code points, from the first. */
+/** Maps consecutive code points, starting at `first`. */
 function run(first: number, to: string): [string, string][] {
   return [...to].map((letter, index) => [String.fromCodePoint(first + index), letter])
 }

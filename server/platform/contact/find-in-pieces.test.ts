@@ -50,15 +50,15 @@ const passes: string[][] = [
   ['Van 1998 tot 2004', 'en 2010 tot 2015', 'in Gent'],
 ]
 
-test.each(held)('RO-04 a %s over several first messages is held: %s / %s', (kind, ...messages) => {
+test.each(held)('RO-04 a %s split over several first messages is held: %s / %s', (kind, ...messages) => {
   expect(messages.map((_, index) => kindOf(messages.slice(0, index + 1)))).toEqual([...messages.slice(1).map(() => null), kind])
 })
 
-test.each(passes.map((messages) => [messages]))('RO-04 first messages pass: %j', (messages) => {
+test.each(passes.map((messages) => [messages]))('RO-04 these first messages pass: %j', (messages) => {
   for (let count = 1; count <= messages.length; count++) expect(kindOf(messages.slice(0, count))).toBe(null)
 })
 
-test('what was found is told in the words it was written in', () => {
+test('the result quotes the original words', () => {
   expect(findInPieces(['Bel me: Nul Zes', '12 34', 'en 56 78'], countries)?.words).toBe('Nul Zes 12 34 en 56 78')
   expect(findInPieces(['Anna.B', '@gmail.com'], countries)?.words).toBe('Anna.B@gmail.com')
 })

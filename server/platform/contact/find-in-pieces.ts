@@ -4,14 +4,17 @@ import { findHandle } from './handles.ts'
 import { findEmail, findLink } from './links.ts'
 import { findPhoneInPieces } from './number-pieces.ts'
 
-/** In characters: whoever spreads a number or an address over messages makes them short, and a longer one has something to say. */
+/** In characters. Messages that split a number or an address are short; longer messages are ordinary text. */
 const longest_piece = 60
 const longest_quote = 60
 
-/** A way out of the site that is whole only with the messages before this one, oldest first; what one message holds by itself is found before. */
+/**
+ * Finds a contact detail that is complete only together with earlier messages. `messages` are oldest first. findContact() checks single
+ * messages.
+ */
 export function findInPieces(messages: readonly string[], countries: readonly string[]): Contact | null {
   const pieces = lastOf(messages, (each) => [...each].length <= longest_piece)
-  // one word a message: written without a space where it is whole
+  // pieces of one word are joined without a space
   const words = lastOf(pieces, (each) => !/\s/.test(each.trim())).map((each) => each.trim())
   return (
     findAcross(words, '', ({ text }) => [
@@ -29,7 +32,7 @@ export function findInPieces(messages: readonly string[], countries: readonly st
 
 type Found = [Contact['found'], Span | null][]
 
-/** The first find that needs the last piece and one before it. */
+/** The first match that covers the last piece and at least one before it. */
 function findAcross(
   pieces: readonly string[],
   joint: string,
@@ -46,10 +49,10 @@ function findAcross(
   return null
 }
 
-/** Two messages are two sentences; where they make an address, it is one of their own. */
+/** A join of two messages is never the end of one sentence and the start of another. */
 const isNoSentence = () => false
 
-/** As many of the last ones as are all of a kind. */
+/** The longest run of matching messages at the end of the list. */
 function lastOf(messages: readonly string[], isOne: (message: string) => boolean): string[] {
   const other = messages.findLastIndex((each) => !isOne(each))
   return messages.slice(other + 1)

@@ -2,9 +2,9 @@ import { firstOf, type Span } from './contact-text.ts'
 
 const services =
   'whats\\s?app|whatsapp|wapp|insta(?:gram)?|snap(?:chat)?|telegram|kik|skype|discord|tik\\s?tok|facebook|messenger|viber|wechat|threema|onlyfans'
-/** Too short, or words of their own: only with a colon or an @ behind them. */
+/** Short names that are also words: they count only with a colon or an @ after them. */
 const short_services = 'ig|fb|tg|wa|sc|signal'
-/** No word looks like this: figures, underscores or full stops inside a name. */
+/** A name that cannot be a word, because it contains digits, underscores or inner full stops. */
 const odd_name = String.raw`(?<![a-z0-9._-])@?(?=[a-z0-9._-]{0,40}[a-z])(?=[a-z0-9._-]{0,40}(?:\d|_|[a-z]\.[a-z]))[a-z0-9._-]{3,40}`
 const linking = String.raw`(?:\s{1,3}(?:is|ist|est|heet|heisst|heißt|naam|name|user|username|account|add|me|mij|mich|moi|onder|unter|sous|under|als|as|op|op:|auf|sur|on|c'est))`
 
@@ -17,5 +17,5 @@ const handles = [
   /(?<![\w@])@(?!(?:home|work|school|thuis|werk)\b)[a-z0-9._]{3,}/,
 ]
 
-/** A name on another service. */
+/** Finds an account name of another service. */
 export const findHandle = (text: string): Span | null => firstOf(text, handles)

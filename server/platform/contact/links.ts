@@ -1,6 +1,6 @@
 import { firstOf, type Span } from './contact-text.ts'
 
-/** The words for "dot" and "at" in eleven languages, folded. */
+/** The words for "dot" and "at" in eleven languages, after fold(). */
 const dots = 'dot|punt|punkt|point|punktum|prik|punto|kropka|piste'
 const ats = 'apenstaart(?:je)?|arobase|klammeraffe|snabel-?a|krollalfa|arroba|chiocciola|malpa|miukumauku|at-merkki'
 
@@ -8,7 +8,7 @@ const dot = String.raw`(?:\s{0,3}[([{]\s?(?:${dots}|\.)\s?[)\]}]\s{0,3}|\s{1,3}(
 const at = String.raw`(?:\s{0,3}[([{]\s?(?:at|a|@|${ats})\s?[)\]}]\s{0,3}|\s{1,3}(?:${ats})\s{1,3}|\s?@\s?)`
 const mailboxes = 'gmail|googlemail|hotmail|outlook|yahoo|icloud|gmx|proton(?:mail)?'
 
-/** Whole, and none of the words that stand before a place: I am at home. */
+/** A full word that does not stand before a place, as in "I am at home". */
 const name = String.raw`(?<![a-z0-9._+-])(?!(?:am|are|is|was|were|be|me|us|it|up|look|find|see|here|there|online|photos|pics|site)\s)[a-z0-9._+-]{2,64}`
 
 const emails = [
@@ -37,7 +37,7 @@ const domain = new RegExp(
 const pointing =
   /\b(?:op|via|site|website|webseite|seite|auf|bei|sur|see|visit|check|bezoek|bekijk|kijk|link|zie|schau|voir|on|naar|google)\s*:?\s*$/
 
-/** "dot com" said in full; with the word of a language go the endings that are not the next word of it (point de vue). */
+/** "dot com" in words. Each language's word for "dot" has a list of endings that are not its usual next word (point de vue). */
 const spelled = [
   new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9-]{2,63}\s{0,3}[([{]\s?(?:${dots}|\.)\s*[)\]}]\s*[a-z]{2,6}\b`),
   /(?<![a-z0-9-])[a-z0-9-]{3,63}\s{1,3}dot\s{1,3}(?:com|net|org|co|uk|nl|eu|io|tv|info)\b/,

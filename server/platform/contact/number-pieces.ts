@@ -3,15 +3,17 @@ import type { Span } from './contact-text.ts'
 import { languageCount } from './number-words.ts'
 import { isMobile, type Part, partsOf, withoutInnocent } from './numbers.ts'
 
-/** What people say of themselves in a message of its own. */
+/** Ages, sizes, weights and times, which members write in short messages. */
 const measures =
   /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?(?:jaar|jr|jahre?|ans?|years?|cm|m|kg|kilos?|uur|uhr|h|heures?|min(?:uten|utes?|uut)?|kinderen|kinder|enfants|children|kids)\b/g
 
-/** A day and its month, where there are words beside them. */
+/** A day and a month next to other words. */
 const days = /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])(?![./-]?\d)/g
 const isYear = ({ digits }: Part): boolean => /^(?:19|20)\d\d$/.test(digits)
 
-/** A number spread over messages that are joined by a space; whole, or as much of it as no other numbers in a row would be. Answers its span in them. */
+/**
+ * Finds a phone number split over messages that are joined by a space. Without words between, part of a number is enough. Returns its span.
+ */
 export function findPhoneInPieces(pieces: readonly string[], countries: readonly string[]): Span | null {
   for (let language = 0; language < languageCount; language++) {
     const found = findInLanguage(pieces, { countries, language })
@@ -45,13 +47,13 @@ function findInLanguage(
   return null
 }
 
-/** Nothing but a number or a part of one. */
+/** True if the message contains only a number or a part of one. */
 function isBare(text: string, language: number): boolean {
   const rest = partsOf(text, language).reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
   return /^[\s.\-/()*_~·+'’|,]*$/.test(rest)
 }
 
-/** Ages, heights and prices in a row are long as well: among words only what begins as a number that is dialled, and is one. */
+/** A row of ages, heights and prices can be as long as a number. So among words, only a valid number with a dialling prefix counts. */
 function isWhole(digits: string, { has_plus, is_bare, countries }: { has_plus: boolean; is_bare: boolean; countries: readonly string[] }) {
   if (digits.length < 8 || digits.length > 15) return false
   const abroad = has_plus ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : null

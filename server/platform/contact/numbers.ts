@@ -2,7 +2,7 @@ import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphone
 import type { Span } from './contact-text.ts'
 import { digitsOf, languageCount } from './number-words.ts'
 
-/** Numbers that are something else: they are blanked before anybody looks for a phone. */
+/** Numbers that are not phone numbers. They are blanked before the search. */
 const innocent = [
   // times: 10:30, 8.30, 08.30 – 17.00
   /\d{1,2}:\d{2}(?::\d{2})?/g,
@@ -18,7 +18,7 @@ const innocent = [
   /(?<!\d)\d{1,3}(?:[.,' ]?\d{3})*(?:[.,]\d{1,2}|,-)?\s?(?:€|\$|£|%|(?:eur|euros?|chf|franken|francs?|pounds?|km|kilometer|meter|m2|kcal|mensen|menschen|people|personnes)\b)/g,
 ]
 
-/** Between the parts of one number, however somebody spreads it. */
+/** Separators between the parts of one number. */
 const within_a_number = /^[\s.\-/()*_~·+'’|]{0,5}$/
 
 export interface Part extends Span {
@@ -26,7 +26,7 @@ export interface Part extends Span {
   is_spelled: boolean
 }
 
-/** A phone number, or enough of one to see what it is, in figures, in words or in both. */
+/** Finds a phone number, or enough of one to recognise it, in digits, in words or in both. */
 export function findPhone(text: string, countries: readonly string[]): Span | null {
   const clean = withoutInnocent(text)
   for (const parts of readingsOf(clean)) {
@@ -45,7 +45,7 @@ function readingsOf(text: string): Part[][] {
   return [first, ...others.filter((parts) => parts.some(({ is_spelled }) => is_spelled))]
 }
 
-/** The text with such numbers blanked, and whatever else is told. */
+/** The text with these numbers and other given patterns blanked. */
 export const withoutInnocent = (text: string, others: readonly RegExp[] = []): string =>
   [...innocent, ...others].reduce((left, pattern) => left.replace(pattern, (hit) => '#'.repeat(hit.length)), text)
 
@@ -53,7 +53,7 @@ export function partsOf(text: string, language: number): Part[] {
   const parts: Part[] = []
   for (const { 0: hit, index } of text.matchAll(/\bo(?=\d)\d+|\d+|[a-z]+/g)) {
     const is_figures = /\d/.test(hit)
-    // part of a word, such as an IBAN or the name of a thing
+    // part of a word, such as an IBAN or a product name
     if (is_figures && /[a-z]/.test(text[index - 1] ?? '')) continue
     const digits = is_figures ? hit.replace('o', '0') : digitsOf(hit, language)
     if (digits !== null) parts.push({ from: index, to: index + hit.length, digits, is_spelled: !is_figures })

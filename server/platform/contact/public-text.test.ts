@@ -49,7 +49,7 @@ test.each([
   'Signe',
   'Infanta',
   'Systa',
-])('VA-01 a name is taken: %s', (name) => {
+])('VA-01 a name is accepted: %s', (name) => {
   expect(ruleOf(name)).toBeUndefined()
 })
 

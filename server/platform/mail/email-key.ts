@@ -12,7 +12,7 @@ export function tidyEmail(email: string): string {
   return ascii === '' ? plain : `${plain.slice(0, at)}@${ascii}`
 }
 
-/** How two spellings of one email address are told to be the same: the key of an account, of its lock and of its limits. */
+/** The normalised address, which identifies an account, its lock and its limits. */
 export function emailKey(email: string): string {
   return tidyEmail(email).toLowerCase()
 }

@@ -7,9 +7,9 @@ import { type Mail, type MailNotice, type MailTransport, RefusedMail } from './m
 interface MailJobsOptions {
   sites: Pick<SiteRegistry, 'byId'>
   transport: MailTransport
-  /** Asked as a notice leaves: it may have waited, and its reader may have turned it off meanwhile. */
+  /** Checked at delivery, because the recipient may have turned the notice off while it was queued. */
   isWanted(site_id: number, notice: MailNotice, to: string): Promise<boolean>
-  /** The address takes no mail. */
+  /** Called if the mailbox does not exist. */
   onBounce(site_id: number, address: string): Promise<void>
   metrics: Metrics
   log: Logger

@@ -8,29 +8,29 @@ export interface MailLink {
 
 export interface MailWords {
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   preheader: string
   greeting: string
   paragraphs: readonly string[]
   facts: readonly { label: string; value: string }[]
   button: MailLink | null
-  /** Smaller lines below it. */
+  /** Small print below the button. */
   notes: readonly string[]
-  /** Why this mail came, at the foot. */
+  /** The reason for the mail, in the footer. */
   reason: string
-  /** What one can do about such mails: only where there is something to do. */
+  /** Links to turn off or change such mails; empty if the recipient cannot turn them off. */
   links: readonly MailLink[]
-  /** Who writes. */
+  /** The sender in the footer. */
   sender: string
 }
 
-/** The same words twice: as plain text, and as a page in the site's own colours. */
+/** Renders the mail as plain text and as HTML in the colours of the site. */
 export function layOutMail(site: Site, locale: SiteLocale, words: MailWords): { subject: string; text: string; html: string } {
   return { subject: words.subject, text: plain(locale, words), html: page(site, locale, words) }
 }
 
 function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, notes, reason, links, sender }: MailWords): string {
-  // French keeps a space before it, on the same line
+  // French puts a non-breaking space before a colon
   const colon = language === 'fr' ? '\u00a0:' : ':'
   const blocks = [
     greeting,
@@ -55,7 +55,7 @@ function plain({ language }: SiteLocale, { greeting, paragraphs, facts, button, 
 function page(site: Site, { tag }: SiteLocale, words: MailWords): string {
   const { subject, preheader, greeting, paragraphs, facts, button, notes, reason, links, sender } = words
   const { base, schemes, styles } = looksOf(site)
-  // spelled out where the mail is about nothing else; below a notice it would only be noise
+  // account mails also show the address of the button as text; in notices it is not needed
   const address = button && links.length === 0 ? [anchor({ label: button.href, href: button.href })] : []
   const rows = facts.map(({ label, value }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
   const small = [...address, ...notes.map(escapeHtml)]
@@ -110,7 +110,7 @@ function buttonTable({ label, href }: MailLink, colors: Palette): string {
   return `${layoutTable('action', null)}<tr><td bgcolor="${colors.primary}" style="mso-padding-alt:14px 28px;${ground}"><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`
 }
 
-/** A dark brand stays dark. A light one follows the reader: mail programs would otherwise turn its colours over by themselves. */
+/** A dark site keeps its dark colours. A light site has both, because mail programs would otherwise invert its colours. */
 function looksOf(site: Site) {
   const is_dark = site.theme_mode === 'dark'
   const base = is_dark ? site.dark_palette : site.palette
@@ -136,7 +136,7 @@ td.foot{font-size:13px}
 @media (max-width:480px){.card{padding:24px 20px!important}.action{width:100%!important}.action a{display:block!important;text-align:center}
 .facts th,.facts td{display:block}.facts th{padding-bottom:0}.facts td{padding-top:0;border-top:0}}`
 
-// over the button's own look, which stands inline
+// overrides the inline styles of the button
 const colorsOf = (palette: Palette) => `body{background:${palette.paper};color:${palette.ink}}
 .brand,.notes a,.foot a{color:${palette['primary-text']}}
 .card{background:${palette.surface};border-color:${palette.line}}

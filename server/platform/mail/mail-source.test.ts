@@ -43,7 +43,7 @@ test('a notice has list and thread headers; account mail has none', async () => 
 })
 
 // spam filters penalise "Stop these emails"
-test.each(languages)('the link at the foot of a notice says in %s that it ends a subscription', (language) => {
+test.each(languages)('in %s, the footer link of a notice says that it unsubscribes', (language) => {
   const { unsubscribe } = mailTexts({ tag: language, language, prefix: '' })
   expect(unsubscribe).toMatch(saysUnsubscribe[language])
   expect(unsubscribe).not.toMatch(/\bstop/i)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LeavingMail, MailNotice, MailSender } from './mail.ts'
 
-/** A mail as nodemailer wants it, the same for every transport. The id is the job's: a retry is recognisably the same mail. */
+/** Converts a mail into the format of nodemailer, for every transport. The Message-ID comes from the job, so a retry has the same id. */
 export function mailSource(site: MailSender, { id, to, subject, text, html, kind, notice, request_id }: LeavingMail) {
   const domain = site.from.split('@')[1] ?? 'localhost'
   return {
@@ -14,7 +14,7 @@ export function mailSource(site: MailSender, { id, to, subject, text, html, kind
     headers: {
       // suppresses automatic replies
       'Auto-Submitted': 'auto-generated',
-      // what a reader forwards to the help desk leads to the lines of the log
+      // lets the help desk find the log lines of a forwarded mail
       ...(request_id && { 'X-Request-ID': request_id }),
       'Feedback-ID': feedbackId(site, { kind, is_notice: notice !== undefined }),
       ...(notice && {
@@ -25,7 +25,7 @@ export function mailSource(site: MailSender, { id, to, subject, text, html, kind
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // words only: nothing of this machine or of the network gets into a mail
+    // the mail consists of the given texts only: nodemailer must not read files or addresses
     disableFileAccess: true,
     disableUrlAccess: true,
   }

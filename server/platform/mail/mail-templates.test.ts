@@ -12,19 +12,22 @@ afterAll(() => app.close())
 const sites = ['vonk', 'rondeur', 'northlight']
 const every = () => sites.flatMap((slug) => app.site(slug).locales.map((locale) => ({ site: app.site(slug), locale })))
 
-test.each(mailKinds)('%s is whole in every language: subject, text and page, sender, no placeholder left, nothing loaded', (kind) => {
-  for (const { site, locale } of every()) {
-    const { subject, text, html } = sampleMail(site, locale, kind)
-    expect(subject).toMatch(/\S/)
-    for (const words of [subject, text, html.replace(/<style>.*?<\/style>/s, '')])
-      expect(words).not.toMatch(/[{}]|undefined|\[object|[^.]\.\.[^.]/)
-    expect(html).toContain(`<html lang="${locale.tag}">`)
-    expect(html).not.toMatch(/<img|<link|url\(|@import|<script/)
-    for (const words of [text, html]) expect(words).toContain(site.company.name)
-  }
-})
+test.each(mailKinds)(
+  '%s is complete in every language: subject, text, HTML and sender, without placeholders or external resources',
+  (kind) => {
+    for (const { site, locale } of every()) {
+      const { subject, text, html } = sampleMail(site, locale, kind)
+      expect(subject).toMatch(/\S/)
+      for (const words of [subject, text, html.replace(/<style>.*?<\/style>/s, '')])
+        expect(words).not.toMatch(/[{}]|undefined|\[object|[^.]\.\.[^.]/)
+      expect(html).toContain(`<html lang="${locale.tag}">`)
+      expect(html).not.toMatch(/<img|<link|url\(|@import|<script/)
+      for (const words of [text, html]) expect(words).toContain(site.company.name)
+    }
+  },
+)
 
-test('SC-11 only what can be turned off offers to turn it off', () => {
+test('SC-11 only a mail that can be turned off has a link to turn it off', () => {
   for (const { site, locale } of every()) {
     for (const kind of mailKinds) {
       const { notice, text, html } = sampleMail(site, locale, kind)
@@ -33,7 +36,7 @@ test('SC-11 only what can be turned off offers to turn it off', () => {
   }
 })
 
-test('a subject is what its language says, and fits a phone’s list', () => {
+test('a subject is in its language and fits the mail list of a phone', () => {
   for (const { site, locale } of every()) {
     const subjects = mailKinds.map((kind) => sampleMail(site, locale, kind).subject)
     expect(new Set(subjects).size).toBe(mailKinds.length)
@@ -41,7 +44,7 @@ test('a subject is what its language says, and fits a phone’s list', () => {
   }
 })
 
-test('a French text keeps its space before a colon in words alone, too', () => {
+test('a French mail has a space before a colon also in its plain text', () => {
   const site = app.site('rondeur')
   for (const locale of site.locales) {
     const texts = mailKinds.map((kind) => sampleMail(site, locale, kind).text.replaceAll(/https?:\S+/g, ''))
@@ -72,7 +75,7 @@ test('Outlook for Windows gets a column of tables with its width, and padded cel
   }
 })
 
-test('what a member is called cannot become part of the page', () => {
+test('the name of a member cannot become markup', () => {
   const site = app.site('vonk')
   const [locale] = site.locales
   if (!locale) throw new TypeError('a site has a locale')
@@ -81,7 +84,7 @@ test('what a member is called cannot become part of the page', () => {
   expect(text).toContain('<b>{name}</b> & co')
 })
 
-test('a light site’s mail follows the reader’s mode, a dark one’s stays dark', () => {
+test('the mail of a light site follows the colour mode of the reader, the mail of a dark site stays dark', () => {
   const { html: light } = sampleMail(app.site('vonk'), app.site('vonk').locales[0] as never, 'activation')
   const { html: dark } = sampleMail(app.site('northlight'), app.site('northlight').locales[0] as never, 'activation')
   expect(light).toContain('content="light dark"')

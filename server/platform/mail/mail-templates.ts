@@ -27,7 +27,7 @@ async function isConfirmed(ctx: Context, address: string): Promise<boolean> {
   return holder !== null
 }
 
-/** A mail of the catalogue, in the language of its reader. */
+/** Renders a mail template in the language of the recipient. */
 export function templateMail({ site, client }: { site: Site; client: Pick<Context['client'], 'origin'> }, mail: TemplateMail): Mail {
   const locale = localeOf(site, mail.locale)
   const { sender, service, reported, notice, preferences, unsubscribe, greeting, somebody, mails } = mailTexts(locale)
@@ -35,7 +35,7 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
   const values = checkedValues(sayable(mail.values ?? {}, { site, locale }), { site, somebody })
   const name = mailableName(site, mail.name)
   const known = { ...valuesOf(site, locale), name: name ?? '', ...values }
-  // a name such as Kompas B.V. brings the sentence's full stop along
+  // a company name such as Kompas B.V. already ends with a full stop
   const fill = (text: string) =>
     capitalised(say(known.company.endsWith('.') ? text.replaceAll('{company}.', '{company}') : text, locale, known), somebody)
   const href = mail.link ?? `${client.origin}${pathIn(locale, paths[mail.kind as keyof typeof paths])}`
@@ -60,7 +60,7 @@ export function templateMail({ site, client }: { site: Site; client: Pick<Contex
   return { ...laid_out, to, kind, ...(mail.notice && { notice: noticeOf(mail.notice) }) }
 }
 
-/** The values that members wrote and that a mail may contain: names in subjects, and the names of devices and account holders. */
+/** The values that members wrote, replaced if a mail may not contain them: names in subjects, names of devices and account holders. */
 function checkedValues(
   values: Record<string, string | number>,
   { site, somebody }: { site: Site; somebody: string },
@@ -81,7 +81,7 @@ const capitalised = (text: string, somebody: string): string =>
 
 const noticeOf = ({ kind, account_id, one_click }: MailNotice): MailNotice => ({ kind, account_id, one_click })
 
-/** A path in the reader's language: their site may speak several. */
+/** A path with the prefix of the recipient's language. */
 export const pathIn = ({ prefix }: SiteLocale, path: string): string => `${prefix === '' ? '' : `/${prefix}`}${path}`
 
 function valuesOf(site: Site, locale: SiteLocale) {

@@ -13,7 +13,7 @@ import pl from '#server/messages/pl/mails.json' with { type: 'json' }
 import sv from '#server/messages/sv/mails.json' with { type: 'json' }
 import type { SiteLocale } from '#server/platform/sites/registry/site.ts'
 
-/** Every mail there is words for; the name also stands in file names and logs. */
+/** The name of a mail template. It is also in file names and logs. */
 export type MailKind = keyof typeof nl.mails
 
 export interface TemplateTexts {
@@ -21,7 +21,7 @@ export interface TemplateTexts {
   preheader: string
   greeting: string
   paragraphs: readonly string[]
-  /** Labels of a small table, by the name of the value that stands beside them. */
+  /** Labels of a small table, by the name of the value next to them. */
   facts?: Readonly<Record<string, string>>
   button?: string
   notes: readonly string[]
@@ -44,14 +44,14 @@ export interface MailTexts {
 
 export const mailKinds = Object.keys(nl.mails) as MailKind[]
 
-/** Dutch is the reference. */
+/** Dutch is the reference: its keys define the type. */
 const texts: Readonly<Record<Language, MailTexts>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
 export function mailTexts({ language }: SiteLocale): MailTexts {
   return texts[language]
 }
 
-/** Says a text (ICU: placeholders and plurals) in its locale. What a member wrote goes in as it is, brackets too. */
+/** Formats a text (ICU: placeholders and plurals) in its locale. Values are inserted unchanged, so brackets in a member's text are safe. */
 export function say(text: string, { tag }: SiteLocale, values: Readonly<Record<string, string | number>>): string {
   return String(new IntlMessageFormat(text, tag, undefined, { ignoreTag: true }).format(values))
 }

@@ -2,29 +2,29 @@ import type { NoticeKind } from '#schemas/chats/notice.ts'
 import { queueJob } from '#server/platform/database/queue-job.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
-/** A mail as the queue keeps it: finished words, ready for any transport. */
+/** A mail in the queue, rendered and ready for any transport. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** What it is about, for logs and file names: activation, reset … Never the content. */
+  /** The template name for logs and file names: activation, reset … Never the content. */
   kind: string
-  /** Set on mails one may turn off; asked about again at the moment of delivery. */
+  /** Set on mails that the recipient can turn off. The setting is checked again at delivery. */
   notice?: MailNotice
 }
 
 export interface MailNotice {
   kind: NoticeKind
   account_id: string
-  /** The address that mail programs call when their reader asks them to end these mails (RFC 8058). */
+  /** The one-click unsubscribe address for mail programs (RFC 8058). */
   one_click: string
 }
 
-/** A mail on its way out. The id is its job's. */
+/** A mail for delivery. The id is the id of its job. */
 export type LeavingMail = Mail & { id: string; request_id?: string | null | undefined }
 
-/** Who a mail is from: a site, by its folder's name, with the name and address that readers see. */
+/** The sender: the slug of the site, with the name and address that recipients see. */
 export interface MailSender {
   slug: string
   name: string
@@ -32,15 +32,15 @@ export interface MailSender {
 }
 
 export interface MailTransport {
-  /** Hands a mail over. Rejects when the mail was not taken, so that the queue tries again; a RefusedMail is never taken. */
+  /** Delivers a mail. Rejects if the mail was not accepted, so that the queue retries it. A RefusedMail is not retried. */
   deliver(site: MailSender, mail: LeavingMail): Promise<void>
-  /** Removes what it has kept of mails to this address, whose owner is being erased; absent where nothing is kept. */
+  /** Deletes stored mails to this address, whose account is being deleted. Absent if the transport stores nothing. */
   forget?(site: { slug: string }, address: string): Promise<void>
 }
 
-/** The receiving server will never take this mail: trying again would only annoy it. */
+/** The receiving server rejected the mail permanently, so it must not be retried. */
 export class RefusedMail extends Error {
-  /** Because there is no such mailbox; otherwise it was this mail that was not liked. */
+  /** True if the mailbox does not exist; false if the server rejected this mail. */
   readonly is_bounce: boolean
 
   constructor(message: string, is_bounce: boolean) {
@@ -49,7 +49,7 @@ export class RefusedMail extends Error {
   }
 }
 
-/** Queues a mail in the caller's transaction: what is rolled back is never sent, what is committed is never forgotten. */
+/** Queues a mail in the caller's transaction: a rollback also removes the mail, and a commit stores it durably. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   await queueJob(ctx, { queue: mail.notice ? 'mail-notice' : 'mail', payload: mail })
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const outbox = createOutbox(data_dir)
   const mail = { to: 'noor@example.test', text: 'Dag Noor,\n\nWoorden.', html: '<!doctype html><p>Woorden.</p>' }
   const notice = { kind: 'like_received', account_id: newId(), one_click: 'https://vonk.example/api/unsubscribe/abc' } as const
-  // a retry writes the same file again
+  // a retry overwrites the same file
   for (const subject of ['Eerst', 'Iemand vindt je leuk – écht'])
     await outbox.deliver(
       { slug: 'vonk', name: 'Vonk', from: 'hulp@vonk.example' },
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(data_dir, { recursive: true, force: true }))
 
-test('the list says site, kind, receiver and moment of every mail, newest first, or those of one site', async () => {
+test('the list shows site, kind, recipient and time of every mail or of one site, newest first', async () => {
   const { text } = await visit('').expect(200)
   const items = text.split('<li>').slice(1)
   expect(items).toHaveLength(2)
@@ -42,7 +42,7 @@ test('the list says site, kind, receiver and moment of every mail, newest first,
   expect((await visit('?site=%3Cb%3E')).text).not.toContain('<b>')
 })
 
-test('a mail is shown without scripts, as text and as it is, with what mail programs need to unsubscribe', async () => {
+test('a mail is shown as sandboxed HTML, as text and as source, with its unsubscribe headers', async () => {
   const path = `/vonk/${id}-like-received.eml`
   const { text } = await visit(path).expect(200)
   expect(text).toContain('<h1>Iemand vindt je leuk – écht</h1>')
@@ -69,7 +69,7 @@ test('only the user of the server can read the mails, also in a folder from an e
   await rm(before, { recursive: true })
 })
 
-test('nothing outside of the outbox can be asked for', async () => {
+test('no request can read a file outside of the outbox', async () => {
   for (const path of ['/vonk/../../etc/passwd', '/vonk/..%2F..%2Fpasswd', '/..%2F/x.eml', `/vonk/${newId()}-like-received.eml`])
     await visit(path).expect(404)
 })

@@ -54,7 +54,7 @@ const form = {
   is_authorised: true,
 }
 let mobiles = 20_000_000
-/** Somebody fills in the form, so that a code is queued to their phone. */
+/** Submits the direct debit form, so that a code is queued for the phone. */
 async function askForCode(site = 'vonk'): Promise<string> {
   const anna = await aMember(app, { site, credits: 0, created_at: new Date(app.clock.now.getTime() - 30 * 86_400_000) })
   const mobile = `+316${++mobiles}`
@@ -62,7 +62,7 @@ async function askForCode(site = 'vonk'): Promise<string> {
   return mobile
 }
 
-/** As the worker does it: what fails comes back later. */
+/** Runs the queue like the worker: failed jobs are retried later. */
 async function work(): Promise<void> {
   for (const job of await app.db.jobs.claimJobs('sms', 10)) {
     await app.perform(job).then(
@@ -76,7 +76,7 @@ const waiting = async () =>
     ({ last_error }) => last_error,
   )
 
-test('VA-08 a code reaches the phone through the site’s own account, from the site’s sender', async () => {
+test('VA-08 a code is sent through the site’s own account, from the site’s sender', async () => {
   const mobile = await askForCode()
   await work()
   expect(twilio.messages).toEqual([{ To: mobile, From: 'Vonk', Body: expect.stringMatching(/^\d{6} is je code voor Vonk/) }])
@@ -84,7 +84,7 @@ test('VA-08 a code reaches the phone through the site’s own account, from the 
   expect(outbox).toEqual([])
 })
 
-test('VA-08 a message whose answer was lost is asked about, and sent no second time', async () => {
+test('VA-08 after a lost answer the gateway is asked, and the message is not sent twice', async () => {
   twilio.next = 'taken, then silence'
   const mobile = await askForCode()
   await work()
@@ -100,7 +100,7 @@ test.each([
   ['the gateway is down', { status: 503, code: 20503 }],
   ['it is asked too often', { status: 429, code: 20429 }],
   ['the token is wrong', { status: 401, code: 20003 }],
-])('VA-08 when %s the message comes later, once', async (_what, answer) => {
+])('VA-08 when %s, the message is sent later, once', async (_what, answer) => {
   twilio.next = answer
   await askForCode()
   await work()
@@ -111,7 +111,7 @@ test.each([
   expect(await waiting()).toEqual([])
 })
 
-test('VA-08 a number that takes no messages is not tried again, and a code that is over is not sent', async () => {
+test('VA-08 a refused number is not retried, and an expired code is not sent', async () => {
   twilio.next = { status: 400, code: 21211 }
   await askForCode()
   await work()
@@ -122,7 +122,7 @@ test('VA-08 a number that takes no messages is not tried again, and a code that 
   expect([twilio.messages, await waiting()]).toEqual([[], []])
 })
 
-test('VA-08 a site that is not live and has no gateway shows its codes in the outbox', async () => {
+test('VA-08 a site that is not live and has no gateway writes its codes to the outbox', async () => {
   const mobile = await askForCode('outboxed')
   await work()
   expect(outbox).toMatchObject([{ kind: 'sms', subject: `SMS ${mobile}`, text: expect.stringMatching(/^\d{6} /) }])
@@ -143,6 +143,6 @@ test('VA-08 EC-12 a live site without a gateway, or without its token, offers no
   expect(await waiting()).toEqual([])
 })
 
-test('VA-08 the sender is the site’s name where the file says nothing, as a phone can show it', () => {
+test('VA-08 without a configured sender, the site’s name is shortened for phones', () => {
   expect(app.site('withgateway').sms).toEqual({ account, key: token, sender: 'Ete a deux' })
 })

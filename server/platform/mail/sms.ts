@@ -3,36 +3,36 @@ import type { Site, SmsAccess } from '#server/platform/sites/registry/site.ts'
 import type { MailTransport } from './mail.ts'
 
 export interface TextMessage {
-  /** With the country in front: `+31612345678`. */
+  /** International format: `+31612345678`. */
   to: string
   text: string
 }
 
-/** As the queue keeps it. After `good_until` it is of no use to anybody. */
+/** A text message in the queue. It is not sent after `good_until`. */
 export interface QueuedText extends TextMessage {
   good_until: string
 }
 
 export interface OutgoingText extends TextMessage {
   id: string
-  /** An earlier try ended in doubt: whether the message left is not known here. */
+  /** True on a retry: it is unknown whether an earlier attempt sent the message. */
   is_repeated: boolean
 }
 
-/** Sends text messages. Rejects when one was not taken, so that the queue tries again; a RefusedText is never taken. */
+/** Sends text messages. Rejects if one was not accepted, so that the queue retries it. A RefusedText is not retried. */
 export interface SmsTransport {
   deliver(site: Site, message: OutgoingText): Promise<void>
 }
 
-/** One company that passes text messages on to phones. */
+/** A company that delivers text messages. */
 export interface SmsGateway {
   deliver(access: SmsAccess, message: OutgoingText): Promise<void>
 }
 
-/** The gateway will never take this message: the number is none, or cannot be reached. */
+/** The gateway rejected the message permanently: the number is invalid or cannot receive messages. */
 export class RefusedText extends Error {}
 
-/** By the site's own gateway. Without one they stand in the outbox, beside the mails; a live site's would be read there by nobody. */
+/** Uses the gateway of the site. Without a gateway, messages go to the outbox, except on a live site, where nobody would read them. */
 export function createSms({ gateway, outbox }: { gateway: SmsGateway; outbox: MailTransport }): SmsTransport {
   return {
     async deliver(site, message) {
@@ -56,7 +56,7 @@ export function smsJob(transport: SmsTransport): FeatureJob {
     // one slow gateway must not block the gateways of other sites
     at_once: 4,
     async perform({ site, now, log }, payload, { id, attempts }) {
-      // queueJob({ queue: 'sms' }) is given a QueuedText by its callers
+      // queueJob({ queue: 'sms' }) always gets a QueuedText
       const { to, text, good_until } = payload as QueuedText
       if (now > new Date(good_until)) return
       try {

@@ -12,7 +12,7 @@ interface Arrived {
   source: string
 }
 
-/** A real SMTP server, which answers as the test says. */
+/** A real SMTP server with answers that the test sets. */
 const arrived: Arrived[] = []
 let answerTo: (address: string) => { code: number; words: string } | null = () => null
 let answerToData: { code: number; words: string } | null = null
@@ -55,7 +55,7 @@ afterEach(() => {
   arrived.splice(0)
 })
 
-/** What the worker does with the queue of mails: answers how many are done and how many come back later. */
+/** Processes the mail queue once like the worker. Returns the numbers of sent and failed mails. */
 async function round(): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 }
   for (const job of await app.db.jobs.claimJobs('mail', 100)) {
@@ -84,7 +84,7 @@ const stopsOf = async ({ id, site }: TestMember) =>
     ])
   )[0]?.stops
 
-test('a mail arrives from its site’s own name and address, with text and page, marked as sent by a machine', async () => {
+test('a mail has its site’s sender name and address, text and HTML, and is marked as automatic', async () => {
   const member = await askForMail()
   expect(await round()).toEqual({ done: 1, failed: 0 })
   const [mail] = arrived
@@ -94,14 +94,14 @@ test('a mail arrives from its site’s own name and address, with text and page,
   expect(mail?.source).toContain(`From: ${mail_name} <${support_email}>`)
   expect(mail?.source).toMatch(/^Message-ID: <[0-9a-f-]{36}@/m)
   expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
-  // a confirmation cannot be turned off, so no mail program may offer it
+  // a confirmation cannot be turned off, so it has no unsubscribe header
   expect(mail?.source).not.toMatch(/^List-Unsubscribe/m)
   const { text, html } = await parseMail(mail?.source ?? '')
   expect(text).toMatch(/https?:\/\/\S+\/[\w-]{22}\n/)
   expect(html).toContain('<!doctype html>')
 })
 
-test('WL-08 two sites’ mails over one connection keep their own senders', async () => {
+test('WL-08 mails of two sites on one connection keep their own senders', async () => {
   const members = await Promise.all(['vonk', 'rondeur', 'vonk', 'northlight', 'rondeur'].map((site) => askForMail(site)))
   expect(await round()).toEqual({ done: 5, failed: 0 })
   for (const { email, site } of members) {
@@ -115,7 +115,7 @@ test('WL-08 two sites’ mails over one connection keep their own senders', asyn
   }
 })
 
-test('a temporary refusal comes back later as the very same mail', async () => {
+test('a temporarily refused mail is retried with the same id', async () => {
   answerTo = () => ({ code: 451, words: '4.7.1 greylisted, try again' })
   const member = await askForMail()
   expect(await round()).toEqual({ done: 0, failed: 1 })
@@ -129,7 +129,7 @@ test('a temporary refusal comes back later as the very same mail', async () => {
   expect(await stopsOf(member)).toEqual([])
 })
 
-test('ST-05 an address that does not exist counts as a bounce and is not tried again; account mail goes on', async () => {
+test('ST-05 a missing mailbox counts as a bounce and is not retried; account mail is still sent', async () => {
   const member = await askForMail()
   answerTo = () => ({ code: 550, words: '5.1.1 no such user' })
   expect(await round()).toEqual({ done: 1, failed: 0 })
@@ -140,7 +140,7 @@ test('ST-05 an address that does not exist counts as a bounce and is not tried a
   expect(arrived.map(({ to }) => to)).toEqual([member.email])
 })
 
-test('ST-05 a server that does not let us send is our mistake: the mail waits and nobody’s notices stop', async () => {
+test('ST-05 a rejection of our server is not a bounce: the mail waits, and notices continue', async () => {
   const member = await askForMail()
   answerTo = () => ({ code: 554, words: '5.7.1 relay access denied' })
   expect(await round()).toEqual({ done: 0, failed: 1 })
@@ -150,7 +150,7 @@ test('ST-05 a server that does not let us send is our mistake: the mail waits an
   expect(await round()).toEqual({ done: 1, failed: 0 })
 })
 
-test('a mail that is refused for what it says is given up, and says nothing of its address', async () => {
+test('a mail rejected for its content is not retried, and its address does not count as a bounce', async () => {
   const member = await askForMail()
   answerToData = { code: 552, words: '5.3.4 message too big' }
   expect(await round()).toEqual({ done: 1, failed: 0 })
@@ -158,7 +158,7 @@ test('a mail that is refused for what it says is given up, and says nothing of i
   expect(arrived).toEqual([])
 })
 
-test('with nobody listening the mail waits and arrives once somebody does', async () => {
+test('while the SMTP server is down a mail waits, and it is delivered later', async () => {
   const open = transport
   transport = createSmtp('smtp://127.0.0.1:1')
   const member = await askForMail()

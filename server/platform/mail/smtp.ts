@@ -5,7 +5,7 @@ export interface ClosingTransport extends MailTransport {
   close(): void
 }
 
-/** Hands mails to one SMTP server, over connections that stay open between them. */
+/** Sends mails to one SMTP server over a pool of open connections. */
 export function createSmtp(url: string): ClosingTransport {
   let opened: ReturnType<typeof openTransport> | undefined
   return {
@@ -53,9 +53,8 @@ function isSmtpAnswer(error: unknown): error is SmtpAnswer {
 }
 
 /**
- * What is final about a mail, and what says that its mailbox does not exist. Everything else comes back later: 4xx, and a 5xx that is
- * about us (a login, a sender's address, a policy 5.7.x such as a relay that is not allowed), or one mistake of ours would stop
- * every member's mail.
+ * Permanent failures: a rejected recipient (a bounce) or a rejected message. All other failures are retried: 4xx, and a 5xx about our
+ * server (login, sender address, policy 5.7.x such as a refused relay). Otherwise, one mistake of ours would stop the mail of every member.
  */
 function toRefusal(error: SmtpAnswer): Error {
   const { responseCode, command, response = error.message } = error

@@ -1,7 +1,9 @@
 import type { MailNotice } from './mail.ts'
 import type { MailKind } from './mail-texts.ts'
 
-/** What each kind's words need beyond the names: moments end in `_at`, days in `_on`, both are said in the site's time zone. */
+/**
+ * The values that each template needs besides the names. Times end in `_at`, days in `_on`; both are shown in the time zone of the site.
+ */
 interface Values {
   activation: { hours: number }
   'already-member': object
@@ -15,7 +17,7 @@ interface Values {
   'new-device-login': { device: string; login_at: Date }
   'passkey-added': { device: string; added_at: Date }
   'passkey-removed': { device: string; removed_at: Date }
-  /** `what` came: said where it is the only one. */
+  /** `what` is the kind of the message. The text names it if there is only one message. */
   'new-conversation': { other: string; what: 'message' | 'gift' | 'photo' }
   'new-messages': { other: string; count: number; what: 'message' | 'gift' | 'photo' }
   'like-received': { other: string; count: number }
@@ -45,7 +47,7 @@ interface Values {
     iban: string
     holder: string
     signed_at: Date
-    /** Not before this day. */
+    /** The earliest day of the debit. */
     debit_on: Date
   }
   'payment-reminder': { count: number; total: string }
@@ -54,7 +56,7 @@ interface Values {
   'visitor-report-received': { reported_at: Date }
 }
 
-/** Where the button leads when the mail brings no link of its own. */
+/** The target of the button if the mail has no link of its own. */
 export const paths = {
   'already-member': '/login',
   'password-changed': '/login',
@@ -77,11 +79,11 @@ type Own<Kind extends MailKind> = Kind extends keyof typeof paths ? { link?: str
 
 interface Reader {
   to: string
-  /** The reader's, as an account holds it. */
+  /** The locale of the recipient's account. */
   locale: string
-  /** The reader's, for the greeting. */
+  /** The name of the recipient, for the greeting. */
   name: string
-  /** Set on mails one may turn off. */
+  /** Set on mails that the recipient can turn off. */
   notice?: MailNotice & { preferences: string; unsubscribe: string }
 }
 
@@ -89,7 +91,7 @@ type Words<Kind extends MailKind> = { kind: Kind } & (object extends Values[Kind
 
 export type TemplateMail = { [Kind in MailKind]: Words<Kind> & Own<Kind> & Reader }[MailKind]
 
-/** The kinds that tell of something on the site, and may be turned off. */
+/** The kinds that report an event on the site and can be turned off. */
 type NoticeMailKind =
   | 'new-conversation'
   | 'new-messages'

@@ -4,7 +4,7 @@ import { RefusedText } from './sms.ts'
 const usual_endpoint = 'https://api.twilio.com'
 /** A worker that waits longer would lose its claim on the job, and another would send the message again. */
 const timeout_ms = 10_000
-/** The newest messages to one number: one that was sent a moment ago is among them. */
+/** The number of recent messages to check. A message that was just sent is among them. */
 const looked_at = 20
 
 interface Sent {
@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * Programmable Messaging at Twilio. Its calls take no idempotency key: before a message is sent once more, Twilio is asked whether the
- * first one arrived there after all.
+ * The Programmable Messaging API of Twilio. It has no idempotency key, so before a retry this asks Twilio whether the first message
+ * arrived.
  */
 export function createTwilio({ endpoint = usual_endpoint } = {}): SmsGateway {
   return {
@@ -37,6 +37,6 @@ async function call(address: string, init: RequestInit): Promise<Response> {
   if (answer.ok) return answer
   const { code } = (await answer.json().catch(() => ({}))) as { code?: number }
   const what = `Twilio answers ${answer.status}${code === undefined ? '' : `, error ${code}`}`
-  // 400 is about this number or this text; a wrong key, too many at once or a failure of theirs is over some time
+  // 400 concerns this number or text, so it is final; a wrong key, a rate limit or a failure of Twilio is retried
   throw answer.status === 400 ? new RefusedText(what) : new Error(what)
 }
