@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '#server/platform/paths.ts'
 import { checkedBy } from '#server/platform/sites/check/checked-by.ts'
 
-/** Which program this is: two processes of one fleet that differ in it do not run the same. */
+/** Identifies the running program. Processes with different values run different programs. */
 export function buildFacts(): { version: string; program: string } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return { version, program: checkedBy() }

@@ -5,14 +5,14 @@ interface OfflineParts {
   locale: SiteLocale
   nonce: string
   texts: AppTexts['offline']
-  /** Tries again by itself when the connection is back. */
+  /** Reloads the page when the connection is back. */
   returns: boolean
 }
 
-/** Shown in place of a page that cannot be had, be it by the service worker or because too many ask for it: whole in itself, about nobody. */
+/** The page that the service worker shows offline, and the answer to overload. It needs no other file and contains no data of a member. */
 export function drawOfflinePage({ file, theme_css }: Site, { locale, nonce, texts, returns }: OfflineParts): string {
   const name = escaped(file.name)
-  // an empty address is the page that was asked for: the link tries it again
+  // an empty href is the requested page, so the link retries it
   return `<!DOCTYPE html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escaped(texts.title)} · ${name}</title><style nonce="${nonce}">${theme_css}${styles}</style></head>
 <body><main><p class="name">${name}</p><svg viewBox="0 0 96 64" aria-hidden="true"><circle cx="34" cy="32" r="22"/><circle cx="66" cy="32" r="16"/></svg>
@@ -21,9 +21,9 @@ export function drawOfflinePage({ file, theme_css }: Site, { locale, nonce, text
 }
 
 /**
- * At once when the browser says so and when somebody looks again, else ever less often: a browser that is online may still reach nobody,
- * and one whose connection came back while this page was being put up says nothing more. The page is asked for again only when the
- * site has answered; one that fails all the same, ten seconds later at the soonest.
+ * Script that reloads the page. It checks at once when the browser is online or the tab is visible again, otherwise with growing delays: an
+ * online browser may not reach the server, and the `online` event may have come before this page. It reloads only after the site answered.
+ * If the page still fails, the next check is at least ten seconds later.
  */
 const comeBack = `let wait=performance.getEntriesByType('navigation')[0]?.type==='reload'?10:1,timer
 const later=()=>{timer=setTimeout(look,wait*1e3);wait=Math.min(wait*2,60)}

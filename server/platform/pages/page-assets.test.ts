@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBuiltAssets } from './page-assets.ts'
 
-test('a page asks early for its own chunk, what that imports and the words it says, and not for its error page', async () => {
+test('a page preloads its own chunk with its imports and texts, but not its error page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'couplet-assets-'))
   const page = 'client/routes/members/index.tsx?tsr-split'
   const manifest = {

@@ -15,7 +15,7 @@ const start_entry = 'client/entry-start.ts'
 const lander_entry = 'client/entry-lander.ts'
 const studio_entry = 'client/entry-studio.tsx'
 
-/** The client build's manifest, turned once into what a page needs to know of it. */
+/** Reads the manifest of the client build, once, into the files that each page needs. */
 export async function readBuiltAssets(folder: string): Promise<PageAssets> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const application = manifest[entry]
@@ -34,7 +34,7 @@ export async function readBuiltAssets(folder: string): Promise<PageAssets> {
       .map((src) => ({ src })),
     application: `/${application.file}`,
     styles: (application.css ?? []).map((file) => `/${file}`),
-    // what it imports is named too, so that the browser fetches all of it at once
+    // includes imported chunks, so that the browser fetches all of them at once
     lander_scripts: filesOf(manifest, lander_entry),
     studio: {
       scripts: [{ src: `/${studio.file}` }],
@@ -55,7 +55,7 @@ const wordsIn = onceForNames((message_folders, languages: ReadonlyMap<string, Wo
   return Object.fromEntries([...parts].map((part) => [part, own.flatMap((files) => files[part] ?? [])]))
 })
 
-/** Every page asks, and there are as many answers as routes and languages. */
+/** Caches the answers, because every page asks and there are only as many as routes and languages. */
 function onceForNames<Given extends object, Answer>(find: (names: readonly string[], given: Given) => Answer): typeof find {
   const answers = new WeakMap<Given, Map<string, Answer>>()
   return (names, given) => {
@@ -68,7 +68,7 @@ function onceForNames<Given extends object, Answer>(find: (names: readonly strin
   }
 }
 
-/** A chunk and all it imports, as addresses. */
+/** The addresses of a chunk and all its imports. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -76,10 +76,10 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))]
 }
 
-/** The page itself: a route's error page is another chunk, which few need. */
+/** The page of a route. The error page of a route is a separate chunk, which is rarely needed. */
 const isRoute = (key: string) => key.startsWith('client/routes/') && key.endsWith('?tsr-split=component')
 
-/** By folder: `client/messages/nl.ts` is what every page says in Dutch, `client/messages/nl.ts?part=chats` what some do. */
+/** Text files by language folder: `client/messages/nl.ts` is for all pages in Dutch, `client/messages/nl.ts?part=chats` for some. */
 function readWordFiles(manifest: Manifest): Map<string, WordFiles> {
   const languages = new Map<string, WordFiles>()
   for (const [key, { file }] of Object.entries(manifest)) {

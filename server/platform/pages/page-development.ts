@@ -9,10 +9,10 @@ export async function startDevelopment(root: string): Promise<Client> {
   const vite = await createServer({
     configFile: join(root, 'client/vite.config.ts'),
     appType: 'custom',
-    // the host is one of our sites: the resolver in front of this has decided that already
+    // the site resolver has already checked the host
     server: { middlewareMode: true, allowedHosts: true },
   })
-  // there is no index.html for the plugin to put its preamble in
+  // there is no index.html into which the plugin could write its preamble
   const before = [{ code: react.preambleCode.replace('__BASE__', '/') }, { src: '/@vite/client' }]
   return {
     async load() {
@@ -36,7 +36,7 @@ export async function startDevelopment(root: string): Promise<Client> {
         styles: [],
       },
       preloads: () => [],
-      // each language whole
+      // in development, each language is one file
       words: (folders) => ({ start: folders.map((name) => `/client/messages/${name}.ts`) }),
     },
     assets: vite.middlewares,

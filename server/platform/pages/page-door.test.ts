@@ -47,7 +47,7 @@ const door = createPageDoor(
   { checks_replies: true },
 )
 
-test('a call that a page makes after its end is no error of the server’s, and one that fails while it is drawn is', async () => {
+test('a call after the end of its page is not logged as an error; one that fails during rendering is', async () => {
   const context = app.contextOf('vonk')
   const call = door(context)
   expect(await call({ method: 'GET', path: '/api/asks' })).toMatchObject({ status: 204 })
@@ -58,7 +58,7 @@ test('a call that a page makes after its end is no error of the server’s, and 
   expect(lines).toHaveLength(1)
 })
 
-test('what visitors share cannot be changed by one of them; a member is answered alone', async () => {
+test('a visitor cannot change a shared answer; a member gets an individual answer', async () => {
   const ask = async (context: Context) => (await door(context)({ method: 'GET', path: '/api/shared' })).body as Static<typeof Told>
   const first = await ask(app.contextOf('vonk'))
   expect(await ask(app.contextOf('vonk'))).toBe(first)
@@ -70,7 +70,7 @@ test('what visitors share cannot be changed by one of them; a member is answered
   own.told.times = 0
 })
 
-test('what visitors share is asked anew after an answer, before it is too old: nobody waits for it, and nobody is shown more than five seconds', async () => {
+test('a shared answer is refreshed after a response, before it expires: no visitor waits, and none is older than five seconds', async () => {
   const visit = async (seconds: number) => {
     app.clock.pass({ seconds })
     const context = app.contextOf('rondeur')
@@ -85,7 +85,7 @@ test('what visitors share is asked anew after an answer, before it is too old: n
 
   const [asks, other] = [await visit(0.2), await visit(0)]
   expect([young.told, asks.told, other.told]).toEqual([first.told, first.told, first.told])
-  // the answer is made by now
+  // the refresh is complete now
   await Promise.all([asks.end(), other.end()])
   expect(times).toBe(first.told + 1)
   expect((await visit(0)).told).toBe(first.told + 1)
@@ -94,17 +94,17 @@ test('what visitors share is asked anew after an answer, before it is too old: n
   expect(late.told).toBe(first.told + 2)
 })
 
-/** A visitor asks for what the others share. */
+/** Calls sharedByVisitors() as a visitor. */
 const askAs = (context: Context, key: string, ask: () => Promise<string>) => sharedByVisitors(context, { key, seconds: 5, ask })
 
-/** A visitor who comes when what is shared is four of its five seconds old. */
+/** A visitor who arrives when the shared answer is four of its five seconds old. */
 async function lateVisitor(key: string, known: string): Promise<Context> {
   await askAs(app.contextOf('northlight'), key, async () => known)
   app.clock.pass({ seconds: 4 })
   return app.contextOf('northlight')
 }
 
-test('what was forgotten while it was asked anew stays forgotten', async () => {
+test('an answer that is deleted during its refresh stays deleted', async () => {
   const context = await lateVisitor('slow', 'before')
   let answer = (_told: string) => {}
   const slow = new Promise<string>((resolve) => {
@@ -118,7 +118,7 @@ test('what was forgotten while it was asked anew stays forgotten', async () => {
   expect(await askAs(app.contextOf('northlight'), 'slow', async () => 'after')).toBe('after')
 })
 
-test('what cannot be asked anew is told to the log and to no visitor', async () => {
+test('a failed refresh is logged, and visitors do not notice it', async () => {
   const context = await lateVisitor('away', 'known')
   expect(await askAs(context, 'away', () => Promise.reject(new Error('the database is away')))).toBe('known')
   lines.length = 0

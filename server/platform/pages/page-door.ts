@@ -11,10 +11,10 @@ export interface PageCall {
   query?: Record<string, unknown>
 }
 
-/** A call made while a page renders, answered like the one over HTTP: a status and JSON. */
+/** A call during page rendering. It returns a status and JSON, like the call over HTTP. */
 export type PageTransport = (call: PageCall) => Promise<{ status: number; body: unknown }>
 
-/** The same endpoints, called in process while a page renders. Reads only: a page that is fetched changes nothing. */
+/** The GET endpoints, called in process during page rendering. Rendering a page must not change data. */
 export function createPageDoor(endpoints: readonly Endpoint[], options: { checks_replies: boolean }): (context: Context) => PageTransport {
   const reads = endpoints
     .filter(({ method, declaration }) => method === 'GET' && !declaration.stream && !declaration.download && !declaration.own_client_only)
@@ -36,7 +36,7 @@ export function createPageDoor(endpoints: readonly Endpoint[], options: { checks
 
 type Reply = { status: number; body: unknown }
 
-/** A search of one's own is nobody else's. */
+/** Only a call without a query is shared between visitors. */
 function shared(
   context: Context,
   { path, declaration }: Endpoint,
@@ -54,11 +54,11 @@ function shared(
 async function answer(call: () => Promise<Reply>, context: Context): Promise<Reply> {
   try {
     const { status, body } = await call()
-    // through JSON, so that a date is text and an absent value is absent, as in the browser
+    // through JSON, so that dates are texts and absent values are absent, as in the browser
     return { status, body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)) }
   } catch (error) {
     const fault = toFault(error)
-    // of several calls of a page one has failed, and the page with it: nobody waits for the others any more
+    // when one call of a page fails, the page ends, and its other calls may still be running
     if (fault.code === 'internal' && !(error instanceof UnitFinished))
       context.log.error({ err: error }, 'a call failed while a page rendered')
     return { status: fault.status, body: fault.toBody() }

@@ -22,17 +22,17 @@ export interface PageRouteOptions {
   pages: Pages
   openContext(req: Request, res: Response): Promise<Context>
   door(context: Context): PageTransport
-  /** Follows a one-time link; answers where it leads, or null when there is no such link. */
+  /** Follows a one-time link. Returns the redirect target, or null for an unknown token. */
   followLink(context: Context, token: string): Promise<string | null>
-  /** Whether there is such a link; looking spends nothing. */
+  /** True if the link exists. Does not use up the link. */
   knowsLink(context: Context, token: string): Promise<boolean>
   log: Logger
 }
 
-/** Files that browsers and scanners ask for and no route answers: a whole page would be rendered for each. */
+/** File names that browsers and scanners request and no route answers. Without this check, each would render a full page. */
 const notAPage = /\.(ico|map|php|txt|xml|png|jpg|gif|js|css|woff2?|env|git)$/
 
-/** Everything that is neither a call nor a file is a page. */
+/** Answers every request that is neither a call nor a file. */
 export function createPageRoute(options: PageRouteOptions): RequestHandler {
   return async (req, res, next) => {
     if (isUnansweredForm(req)) return void res.set('cache-control', 'no-store').redirect(303, ownPath(req.originalUrl) ?? '/')
@@ -47,11 +47,11 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       keepLocale(context)
       if (context.site.preview === null && isTokenPath(req.path)) {
         const token = req.path.slice(1)
-        // following may spend the link, so HEAD requests and prefetches only look
+        // following may use up the link, so HEAD requests and prefetches only check that it exists
         const only_looks = req.method === 'HEAD' || isPrefetch(req)
         const is_known = only_looks && (await options.knowsLink(context, token))
         const target = only_looks ? null : await options.followLink(context, token)
-        // no page that follows learns the token from where it came
+        // no-referrer: the next page must not get the token in the Referer header
         if (is_known || target) res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
         // after a refused prefetch the browser requests the page again at the click
         if (is_known) return void res.status(req.method === 'HEAD' ? 200 : 503).end()
@@ -66,7 +66,7 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
       if (rendered.status === 503) return answerUnavailable(req, res, localeOfPath)
       sendRendered(req, res, rendered, context.locale)
     } catch (error) {
-      // a failing page has been rendered as the error page already: what arrives here failed even at that
+      // a page that fails is rendered as the error page; an error here means that the error page failed, too
       answerFailure(error, { req, res, next, log: options.log })
     } finally {
       await context.unit.finish()
@@ -74,7 +74,7 @@ export function createPageRoute(options: PageRouteOptions): RequestHandler {
   }
 }
 
-/** The plain domain names no language, so a member gets the chosen language there. Null if the page already has it. */
+/** The address without a language prefix is for the site's own language. Redirects a member to the chosen language, or returns null. */
 async function homeInOwnLanguage(req: Request, context: Context): Promise<string | null> {
   const { site, viewer } = context
   if (!viewer || req.path !== '/' || site.locales.length < 2) return null
@@ -85,7 +85,7 @@ async function homeInOwnLanguage(req: Request, context: Context): Promise<string
 
 const isPrefetch = (req: Request): boolean => /prefetch|prerender/.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`)
 
-/** A form that the application should have sent, from a browser in which it did not come: its page is shown again. */
+/** A form post that the application should have handled in the browser, but its script did not run. The page is shown again. */
 function isUnansweredForm(req: Request): boolean {
   return req.method === 'POST' && req.is(['application/x-www-form-urlencoded', 'multipart/form-data']) !== false
 }
@@ -95,7 +95,7 @@ export function answerFailure(
   { req, res, next, log }: { req: Request; res: Response; next: NextFunction; log: Logger },
 ): void {
   const fault = toFault(error)
-  // what is away has been logged by who noticed it, and is no failure of this page
+  // an unreachable database is already logged, and is not a failure of this page
   const is_away = fault.code === 'site_unavailable'
   if (!is_away)
     log.error({ err: error, request_id: res.locals.request_id, site: res.locals.site?.slug, route: routeLabel(req, res) }, 'a page failed')
@@ -125,7 +125,7 @@ function lastResort(request_id: string, locale?: SiteLocale): string {
 `
 }
 
-/** The locale is the address's alone: the first segment when it is a prefix of this site, else the site's own language. */
+/** The path alone decides the locale: its first segment if it is a prefix of this site, otherwise the first locale of the site. */
 export function localeOfPath({ locales }: Site, path: string): SiteLocale {
   const first = locales[0]
   if (!first) throw new TypeError('a site without a locale')
@@ -135,7 +135,7 @@ export function localeOfPath({ locales }: Site, path: string): SiteLocale {
   return first
 }
 
-/** The first visit's tracking values are kept; later ones do not replace them. */
+/** Stores the tracking values of the first visit. Later values do not replace them. */
 export function keepArrival(req: Request, context: Context): void {
   const arrival = arrivalOf(req.query)
   const known = parseArrival(readCookies(req).get(arrivalCookie))
@@ -145,8 +145,8 @@ export function keepArrival(req: Request, context: Context): void {
 }
 
 /**
- * Who has no language of this site yet is given the site's own (ST-21), for what has no address to say it, such as mails. Only at addresses without
- * a language: `/fr` has said it, and nobody is led from there to another one, so a crawler reads what it asked for.
+ * Sets the language cookie of a new visitor to the site's own language (ST-21), for uses without an address, such as mails. Only at
+ * addresses without a prefix: `/fr` states its language, and there is no redirect, so crawlers read the requested language.
  */
 export function keepLocale(context: Pick<Context, 'site' | 'locale' | 'readCookie' | 'setCookie'>): void {
   const { site, locale } = context

@@ -20,22 +20,22 @@ import { settingsFor } from './visitor-policy.ts'
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
-  /** In pieces, one after the other. */
+  /** The parts of the page in order. */
   body: readonly PagePiece[]
   /** The pattern of the route that answered: `/members/$id`. */
   route?: string
-  /** The page without anything of this one answer, as it may be shown to others; null where that is not possible. */
+  /** The page without data of this request, for the page cache; null if that is not possible. */
   forEverybody?(): { headers: Record<string, string>; body: string } | null
 }
 
 export interface Pages {
-  /** One page of a site, in the context's locale. `url` is the request's, path and query. */
+  /** Renders a page in the locale of the context. `url` is path and query of the request. */
   render(context: Context, url: string, given: PageGiven): Promise<RenderedPage>
-  /** One page of blocks, with what the caller knows of it. */
+  /** Renders a page of blocks from the data of the caller. */
   renderBlocks(context: Context, given: BlockPageGiven): Promise<RenderedPage>
-  /** Answers the client's own files; stands before the doors. */
+  /** Serves the files of the client; mounted before the doors. */
   assets: RequestHandler
-  /** The built service worker; a page in development goes without. */
+  /** The built service worker; absent in development. */
   worker?: WorkerFile
   close(): Promise<void>
 }
@@ -46,12 +46,12 @@ export interface PageGiven {
 
 export interface WorkerFile {
   code: string
-  /** The address of the application's script: another build, another address. */
+  /** The address of the application script, which changes with each build. */
   build: string
 }
 
 export interface BuiltPages extends Pages {
-  /** What a page loads of the build. */
+  /** The files of the build that pages load. */
   files: PageAssets
 }
 
@@ -69,7 +69,7 @@ export async function createPages({ mode, root, serveOther }: PageOptions): Prom
   return pagesOf(mode === 'development' ? await startDevelopment(root) : await loadBuild(root, serveOther ?? null), mode)
 }
 
-/** The pages that a client draws; tests give the client as it stands, without a build. */
+/** Creates the pages for a client. Tests pass a client without a build. */
 export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
   function finish(context: Context, nonce: string, { status, headers, html, problem, route }: Rendered): RenderedPage {
     if (problem) context.log.error({ err: problem }, 'a page could not be rendered')
@@ -91,7 +91,7 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
         const unmarked = problem === undefined ? hashesForNonce(html.join(''), nonce) : null
         if (!unmarked) return null
         const { html: body, hashes } = unmarked
-        // whether this visitor came by HTTPS is said by the answer's base headers
+        // HSTS depends on the request, so the base headers of the answer set it
         return { headers: { ...typed, ...pageHeaders({ ...security, hashes, is_secure: false }) }, body }
       },
     }
@@ -134,13 +134,13 @@ export function pagesOf(client: Client, mode: PageOptions['mode']): BuiltPages {
   }
 }
 
-/** What the built client exports: the application's pages, and pages of blocks. */
+/** The exports of the built client: pages of the application, and pages of blocks. */
 export interface ClientRender {
   render: Render
   renderBlockPage: RenderBlockPage
 }
 
-/** The client as one of the two modes provides it. */
+/** The client in production or development. */
 export interface Client {
   load(): Promise<ClientRender>
   files: PageAssets
@@ -171,7 +171,7 @@ async function bootOf(context: Context, transport: PageTransport, mode: PageOpti
   }
 }
 
-/** Through the page's door, so that the page starts from exactly what the refresh will answer. */
+/** Calls through the page door, so that the page starts with the same data that a refresh would get. */
 async function userOf(transport: PageTransport): Promise<Boot['user']> {
   const { status, body } = await transport({ method: 'GET', path: '/api/user' })
   if (status === 503) throw new Fault('site_unavailable')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(data_dir, { recursive: true, force: true }))
 
-/** A process with a build of these files; all processes share the data folder. */
+/** A process with a build of these files. All processes share the data folder. */
 async function aProcess(name: string, files: readonly string[], media: MediaStorage = openMedia({ DATA_DIR: data_dir })) {
   const folder = join(data_dir, name)
   await mkdir(join(folder, 'assets', 'fonts'), { recursive: true })

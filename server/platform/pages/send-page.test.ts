@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { PagePiece } from '#schemas/pages/page.ts'
 import { sendPage } from './send-page.ts'
 
-/** An answer that the system takes when it is told so. */
+/** A fake response whose data is sent when the test emits `finish`. */
 class Answer extends EventEmitter {
   readonly headers: Record<string, string> = {}
   sent = Buffer.alloc(0)
@@ -24,14 +24,14 @@ function send(body: readonly PagePiece[], coding = 'identity'): Answer {
 const words = (letter: string) => [`<p>${letter.repeat(2000)}`, { toString: () => '– €' }, 'Łódź ж 😀</p>']
 const text = (letter: string) => words(letter).map(String).join('')
 
-test('RT-01 a page is sent as it was written, in UTF-8, packed or not', () => {
+test('RT-01 a page is sent unchanged in UTF-8, compressed or not', () => {
   expect(send(words('a')).sent.toString()).toBe(text('a'))
   const [br, gzip] = [send(words('b'), 'br'), send(words('c'), 'gzip')]
   expect([br.headers['content-encoding'], brotliDecompressSync(br.sent).toString()]).toEqual(['br', text('b')])
   expect([gzip.headers['content-encoding'], gunzipSync(gzip.sent).toString()]).toEqual(['gzip', text('c')])
 })
 
-test('RT-01 a page that the system has not taken whole is not written over by the next one, and what it has taken is used again', () => {
+test('RT-01 the buffer of a page is not reused before the page is sent, and is reused afterwards', () => {
   const letters = ['a', 'b', 'c', 'd', 'e', 'f']
   const answers = letters.map((letter) => send(words(letter)))
   expect(answers.map(({ sent }) => sent.toString())).toEqual(letters.map(text))
@@ -44,7 +44,7 @@ test('RT-01 a page that the system has not taken whole is not written over by th
   expect(answers.filter((_, at) => at !== 1).map(({ sent }) => sent.toString())).toEqual(['a', 'c', 'd', 'e', 'f'].map(text))
 })
 
-test('a page that is packed gives its memory back at once, and a long one has memory of its own', () => {
+test('a compressed page releases its buffer at once, and a long page has its own buffer', () => {
   const first = send(words('a'))
   first.emit('finish')
   send(words('b'), 'br')

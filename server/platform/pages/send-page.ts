@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import type { PagePiece, SharedText } from '#schemas/pages/page.ts'
 
-/** Compressed at once and in place: for a page of 50 KB a short blocking call is cheaper than a stream handed to the thread pool. */
+/** Compresses synchronously: for a page of 50 KB, this costs less than a stream in the thread pool. */
 export function sendPage(req: Request, res: Response, body: readonly PagePiece[]): void {
   res.vary('accept-encoding')
   const sheet = takeSheet(mostBytes(body))
@@ -15,7 +15,7 @@ export function sendPage(req: Request, res: Response, body: readonly PagePiece[]
     res.set('content-encoding', 'gzip').send(gzipSync(bytes, { level: 4 }))
     keepSheet(sheet)
   } else {
-    // sent from where it was written: the sheet is another page's only when the system has taken all of this one
+    // the buffer is sent without a copy, so it is released only after the whole page is sent
     res
       .once('finish', () => keepSheet(sheet))
       .type('html')
@@ -23,21 +23,21 @@ export function sendPage(req: Request, res: Response, body: readonly PagePiece[]
   }
 }
 
-/** What pieces may become in UTF-8; to count it as Node does takes longer than to write them. */
+/** Upper limit of the UTF-8 size. Computing the exact size takes longer than writing. */
 const mostBytes = (pieces: readonly PagePiece[]): number =>
   pieces.reduce<number>((bytes, piece) => bytes + (typeof piece === 'string' ? 3 * piece.length : bytesOf(piece).length), 0)
 
-/** One piece after the other: to put them together first takes twice as long. */
+/** Writes the pieces one by one, because joining them first takes twice as long. */
 function writeOn(sheet: Buffer, pieces: readonly PagePiece[]): Buffer {
   let end = 0
   for (const piece of pieces) end += typeof piece === 'string' ? sheet.write(piece, end) : bytesOf(piece).copy(sheet, end)
   return sheet.subarray(0, end)
 }
 
-/** Memory that pages are written into, one after the other: what is new the system gives in pieces of 4 KB, for each of which it stops the program. */
+/** Reused buffers for pages. The kernel maps new memory in pages of 4 KB, and each page fault interrupts the process. */
 const sheets: Buffer[] = []
 const most_sheets = 4
-/** For nearly every page; a longer one has memory of its own. */
+/** Large enough for nearly every page. A longer page gets its own buffer. */
 const sheet_bytes = 1024 * 1024
 
 function takeSheet(bytes: number): Buffer {
@@ -48,7 +48,7 @@ function keepSheet(sheet: Buffer): void {
   if (sheet.length === sheet_bytes && sheets.length < most_sheets) sheets.push(sheet)
 }
 
-/** A third of a page or more are its styles, which are those of the page before: made into bytes once. */
+/** Encoded styles, which are a third or more of a page and equal on most pages. */
 const known = new WeakMap<SharedText, Buffer>()
 
 function bytesOf(text: SharedText): Buffer {

@@ -2,23 +2,23 @@ import { deepFreeze } from '#server/platform/deep-freeze.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 interface Shared<Value> {
-  /** Names everything that the answer depends on beside the site's version. */
+  /** Contains everything that the answer depends on, except the version of the site. */
   key: string
   seconds: number
   ask(): Promise<Value>
-  /** An answer that is not to be shared is given to who asked alone. */
+  /** False for an answer that only this visitor may get. */
   isShared?(value: Value): boolean
 }
 
 interface Known<Value> {
   value: Value
   until: number
-  /** From here on the next visitor has it asked anew, once his own answer is made. */
+  /** After this time, the next visitor triggers a refresh after the own response is complete. */
   ageing_from: number
   is_asked_anew: boolean
 }
 
-/** The part of its time after which an answer is asked anew: where somebody comes within the rest, nobody waits for the database. */
+/** The fraction of the lifetime after which an answer is refreshed. While visitors keep coming, none of them waits for the database. */
 const ageing_after = 0.6
 
 /** The cached, frozen answer of a call that is the same for all visitors. Members, browsers with a former account, and previews bypass the cache. */
@@ -36,7 +36,7 @@ export async function sharedByVisitors<Value>(context: Context, shared: Shared<V
     known.is_asked_anew = true
     unit.beforeFinish(async () => {
       const value = await shared.ask()
-      // forgotten meanwhile: what was asked may be from before
+      // do not store it if the entry was deleted meanwhile, because the answer may be outdated
       if (cache.get(own_key) === known) keep(context, own_key, { ...shared, value })
     })
   }
@@ -54,7 +54,7 @@ function keep<Value>(
   cache.set(own_key, { value: deepFreeze(value), until, ageing_from, is_asked_anew: false } satisfies Known<Value>, seconds)
 }
 
-/** Before its time: somebody was told that it holds at once. */
+/** Deletes an answer before it expires, because a change must be visible at once. */
 export const forgetShared = ({ cache }: Context, key: string): void => cache.delete(keyOf(key))
 
 const keyOf = (key: string) => `visitors ${key}`

@@ -15,7 +15,7 @@ function aVisitor(settings: PublicSettings, of: { country?: string | null; selec
   } as unknown as Context
 }
 
-test('API-10 visitors in the same place share their settings, and nobody gets another’s', () => {
+test('API-10 visitors of one country share their settings, and visitors of another country do not get them', () => {
   const [vonk, other] = [settingsOf('Vonk'), settingsOf('Other')]
   expect(settingsFor(aVisitor(vonk))).toBe(settingsFor(aVisitor(vonk)))
   const told = (context: Context) => {
@@ -32,7 +32,7 @@ test('API-10 visitors in the same place share their settings, and nobody gets an
   expect(() => Object.assign(settingsFor(aVisitor(vonk)), { may_search: false })).toThrow(TypeError)
 })
 
-test('API-10 of sites and countries without end few are kept', () => {
+test('API-10 the number of cached combinations of sites and countries is limited', () => {
   const vonk = settingsOf('Vonk')
   const first = settingsFor(aVisitor(vonk))
   for (let number = 0; number < 10; number += 1) settingsFor(aVisitor(vonk, { country: `C${number}` }))

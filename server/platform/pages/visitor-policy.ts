@@ -2,19 +2,19 @@ import type { PublicSettings } from '#schemas/site/settings.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hasTrafficSource } from '#server/platform/http/visitor/arrival.ts'
 
-/** Members look around; visitors only where the site lets them, visitors from a traffic source where it lets those (RO-01). */
+/** Members may search. Visitors may search if the site allows it; visitors with a traffic source have a separate setting (RO-01). */
 export function maySearch({ viewer, site, client }: Pick<Context, 'viewer' | 'site' | 'client'>): boolean {
   const { logged_out_search, logged_out_search_trafficsource } = site.file
   if (viewer?.is_incomplete) return false
   return viewer !== null || (hasTrafficSource(client.arrival) ? logged_out_search_trafficsource : logged_out_search)
 }
 
-/** Everybody, or only who arrived with a traffic source (ST-08). */
+/** All visitors may sign up, or only visitors with a traffic source (ST-08). */
 export function maySignUp({ site, client }: Pick<Context, 'site' | 'client'>): boolean {
   return site.file.signups === 'all' || hasTrafficSource(client.arrival)
 }
 
-/** The site's public settings as this visitor gets them (API-10). */
+/** The public settings of the site for this visitor (API-10). */
 export function settingsFor(context: Context): PublicSettings {
   const { site, locale, client } = context
   const settings = site.publicSettings(locale)
@@ -34,7 +34,10 @@ export function settingsFor(context: Context): PublicSettings {
   return combined
 }
 
-/** By a site's own settings, then by what differs between visitors: all in one place share an object, whose JSON is made once. Of ten thousand sites nothing may pile up. */
+/**
+ * Cached by site settings and then by the visitor's values, so that visitors share one object, whose JSON is made once. Both levels have a
+ * size limit, because an installation may have thousands of sites.
+ */
 const combinations = new Map<PublicSettings, Map<string, PublicSettings>>()
 const most_sites = 100
 const most_ways = 10

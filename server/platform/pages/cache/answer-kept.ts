@@ -11,28 +11,28 @@ import { type KeptPage, packPage, sendKept } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { replyHeaders } from './send-rendered.ts'
 
-/** For how long a page may be shown to other visitors, and what they see of its address. */
+/** How long the page cache may keep a page, and which parts of the request the page depends on. */
 export interface Keeping {
   seconds: number
-  /** Drawn from the whole address: one with a query is drawn for whoever asked. */
+  /** True if the page depends on the query. Then a request with a query is rendered individually. */
   reads_query: boolean
-  /** The browser may keep it too, and ask whether it still holds. Nothing that a login changes, nothing that shows people. */
+  /** The browser may also store the page and revalidate it. Only for pages that a login does not change and that show no members. */
   may_stay: boolean
 }
 
 export interface KeptPageParts {
   cache: PageCache
-  /** Null for a page that is drawn for each. `path` is without its language. */
+  /** Null for a page that is rendered per request. `path` has no language prefix. */
   keepingOf(site: Site, path: string): Keeping | null
   country_header: string | null
   metrics: Metrics
 }
 
-/** Cookies that change no page. With any other one, and with a session above all, a page is drawn for who asks, and not kept. */
+/** Cookies that change no page. With any other cookie, such as a session, a page is rendered per request and not cached. */
 const harmless: ReadonlySet<string> = new Set(['i18n_redirected'])
 const longest_path = 200
 
-/** Answers what has been drawn for everybody already, before anything is asked of the database; otherwise lets the routes draw it, once. */
+/** Answers a cached page before any database access. On a cache miss, the routes render the page, and concurrent requests wait for it. */
 export function answerKept({ cache, keepingOf, country_header, metrics }: KeptPageParts): RequestHandler {
   return async (req, res, next) => {
     const site: Site = res.locals.site
@@ -71,7 +71,7 @@ function isForEverybody(req: Request, { preview }: Site): boolean {
 
 function answer(req: Request, res: Response, { page, site, locale }: { page: KeptPage; site: Site; locale: SiteLocale }): void {
   if (page.route !== undefined) nameRoute(res, page.route)
-  // the language is a cookie of this visitor's own, and no part of what is kept
+  // the language cookie belongs to this visitor and is not part of the cached page
   keepLocale({
     site,
     locale,

@@ -1,18 +1,18 @@
 interface Sized {
-  /** May have become more since it was put in: it is read again whenever it is asked for. */
+  /** It may grow after the insert, so get() reads it again. */
   readonly bytes: number
 }
 
 interface Held<Value> {
   value: Value
   bytes: number
-  /** Asked for since room was last made. */
+  /** True if it was read since the last eviction. */
   is_used: boolean
 }
 
 /**
- * Holds up to a number of bytes in all; what has not been asked for since room was last made goes first. Being asked for only sets a flag: moving
- * an entry to the end of a Map of thousands, at every request, makes the whole table work for the collector.
+ * A map with a limit in bytes. Eviction removes entries that were not read since the last eviction (second chance). A read only sets a
+ * flag: moving an entry to the end of a large Map at every request would make much work for the garbage collector.
  */
 export class ByteLimitedMap<Value extends Sized> {
   readonly #held = new Map<string, Held<Value>>()
@@ -50,7 +50,7 @@ export class ByteLimitedMap<Value extends Sized> {
   }
 
   #makeRoom(): void {
-    // whoever gets a second chance stands at the end, and is met again there if the first round was not enough
+    // an entry with a second chance moves to the end, and is evicted there if there is still too little room
     for (const [key, held] of this.#held) {
       if (this.#bytes <= this.#most_bytes) return
       this.#held.delete(key)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a page may run and show of what stands in it, as sources of a content policy: `'sha256-…'`. */
+/** The inline scripts and styles of a page as sources of a content security policy: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
@@ -15,15 +15,15 @@ const inline = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g
 const meta = /<meta property="csp-nonce"[^>]*>/
 
 /**
- * A page whose nonce has become hashes. Only what carried the nonce gets one: whatever else came into the page stays as refused as it was.
- * Null where the nonce stands in a place that nobody knows of, because a page that is shown twice must not name it.
+ * Replaces the nonce of a page by hashes. Only elements with the nonce get a hash, so any other inline script stays blocked. Returns null
+ * if the nonce occurs elsewhere, because a cached page must not contain it.
  */
 export function hashesForNonce(page: string, nonce: string): Unmarked | null {
   const mark = ` nonce="${nonce}"`
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const [, element, attributes = '', text = ''] of page.matchAll(inline)) {
-    // what is no program needs no leave, and what is in a file is our own
+    // data blocks need no permission, and script files are from our own host
     if (!attributes.includes(mark) || /\s(?:src=|type="application\/)/.test(attributes)) continue
     ;(element === 'script' ? scripts : styles).add(hashOf(text))
   }
@@ -31,5 +31,5 @@ export function hashesForNonce(page: string, nonce: string): Unmarked | null {
   return html.includes(nonce) ? null : { html, hashes: { scripts: [...scripts], styles: [...styles] } }
 }
 
-/** As a browser hashes it: with the line ends it has after parsing. */
+/** Line ends as the browser hashes them, after parsing. */
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`

@@ -4,14 +4,14 @@ import type { Request, Response } from 'express'
 
 type Coding = 'identity' | 'br' | 'gzip'
 
-/** A page as it is sent to everybody, with all its headers. */
+/** A cached page with all its headers. */
 export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
-  /** The pattern of the route that answered. */
+  /** The pattern of the route that rendered it. */
   readonly route: string | undefined
-  /** Packed when it is first asked for so, and once: most pages are asked for in one way, and ten thousand sites share the memory for them. */
+  /** The body in an encoding. It is compressed at the first request, and only the requested forms are kept, to save memory. */
   bodyIn(coding: Coding): Buffer
-  /** Of all that is held so far: it grows with the ways it is asked for. */
+  /** Size of all stored forms. It grows with each new encoding. */
   readonly bytes: number
 }
 
@@ -21,10 +21,10 @@ export interface PageToKeep {
   route: string | undefined
 }
 
-/** Headers, and what holds them together. */
+/** Estimated size of the headers and the object. */
 const others_bytes = 2048
 
-/** A class, and nothing of its own but values: an object with a getter of its own is one of a kind to V8, and thousands of them are asked for in turn. */
+/** A class with plain fields: V8 would give each object with its own getter a separate hidden class. */
 class PackedPage implements KeptPage {
   readonly headers: KeptPage['headers']
   readonly route: string | undefined
@@ -37,7 +37,7 @@ class PackedPage implements KeptPage {
     const plain = Buffer.from(body)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     this.#br = ownCopy(brotliCompressSync(plain, { params }))
-    // of the bytes and nothing else: the policy that goes with them names their hashes, and must never meet other ones
+    // hash of the bytes alone: the content security policy names hashes of this body, so it must never be combined with another body
     this.headers = {
       ...headers,
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
@@ -65,10 +65,10 @@ class PackedPage implements KeptPage {
 
 export const packPage = (page: PageToKeep): KeptPage => new PackedPage(page)
 
-/** What zlib answers may be the first part of a larger piece of memory, all of which would be held. */
+/** zlib may return a view of a larger buffer, which would stay in memory. */
 const ownCopy = (buffer: Buffer): Buffer => Buffer.from(buffer)
 
-/** What browsers send is the same few lines: each is worked out once. */
+/** Browsers send few different headers, so the result for each is cached. */
 const codings = new Map<string, Coding>()
 const most_codings = 100
 

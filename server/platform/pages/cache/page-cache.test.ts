@@ -7,7 +7,7 @@ import { createPageCache } from './page-cache.ts'
 
 const aPage = (body: string) => packPage({ headers: {}, body, route: undefined })
 
-test('WL-08 a page is found by its own site and version alone, and for as long as it lives', () => {
+test('WL-08 a page is found only by its own site and version, and only while it is fresh', () => {
   let now = 0
   const cache = createPageCache({ build: 'b', clock: () => new Date(now) })
   const [one, changed, other] = [cache({ id: 1, version: 'v' }), cache({ id: 1, version: 'w' }), cache({ id: 2, version: 'v' })]
@@ -19,25 +19,25 @@ test('WL-08 a page is found by its own site and version alone, and for as long a
   expect(one.find('/')).toBeUndefined()
 })
 
-test('while the database is away, what was current within a minute before is still shown, and nothing older', () => {
+test('while the database is away, pages that expired less than a minute before the outage are still shown', () => {
   let [now, away_ms]: [number, number | null] = [0, null]
   const pages = createPageCache({ build: 'b', clock: () => new Date(now), awayMs: () => away_ms })({ id: 1, version: 'v' })
   const page = aPage('one')
   pages.begin('/', 10)(page)
   now = 65_000
   expect(pages.find('/')).toBeUndefined()
-  // since half a second
+  // the outage began half a second ago
   away_ms = 500
   expect(pages.find('/')).toBe(page)
   now += 3_600_000
   away_ms += 3_600_000
   expect(pages.find('/')).toBe(page)
-  // it went a while after the page was over
+  // the outage began a while after the page expired
   away_ms -= 10_000
   expect(pages.find('/')).toBeUndefined()
 })
 
-test('who waits for a page gets it, or hears that there is none to keep', async () => {
+test('concurrent requests for a page get it, or null if it cannot be cached', async () => {
   const pages = createPageCache({ build: 'b', clock: () => new Date(0) })({ id: 1, version: 'v' })
   const done = pages.begin('/', 10)
   const waiting = pages.awaited('/')
@@ -47,7 +47,7 @@ test('who waits for a page gets it, or hears that there is none to keep', async 
   expect([pages.awaited('/'), pages.find('/')]).toEqual([undefined, undefined])
 })
 
-test('the pages asked for last stay, within the bytes there are', () => {
+test('the pages requested last stay within the limit of bytes', () => {
   const map = new ByteLimitedMap<{ bytes: number }>(100)
   for (const name of ['a', 'b', 'c']) map.set(name, { bytes: 40 })
   expect([map.get('a'), map.bytes]).toEqual([undefined, 80])
@@ -60,7 +60,7 @@ test('the pages asked for last stay, within the bytes there are', () => {
   expect(map.bytes).toBe(50)
 })
 
-test('a page is packed in one way until somebody asks for another, and then counts for what it holds', () => {
+test('a page is compressed only in requested encodings, and its size counts all of them', () => {
   const body = 'a page of some length '.repeat(1000)
   const page = aPage(body)
   const least = page.bytes
@@ -78,7 +78,7 @@ test('a page is packed in one way until somebody asks for another, and then coun
   expect(map.get('one')).toBeUndefined()
 })
 
-test('only what carried the nonce gets a hash, and a nonce in any other place keeps the page from being kept', () => {
+test('only elements with the nonce get a hash, and a nonce elsewhere prevents caching', () => {
   const page =
     '<meta property="csp-nonce" content="N0"/><script nonce="N0">a()</script><script>evil()</script><style nonce="N0">p{}</style>' +
     '<script type="application/json" nonce="N0">{}</script><script type="module" nonce="N0" src="/a.js"></script>'

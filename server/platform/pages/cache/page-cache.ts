@@ -2,31 +2,31 @@ import type { Site } from '#server/platform/sites/registry/site.ts'
 import { ByteLimitedMap } from './byte-limited-map.ts'
 import type { KeptPage } from './kept-page.ts'
 
-/** The pages of one version of one site; there is no other way to reach a kept page. */
+/** The cached pages of one version of one site. The cache has no other access. */
 export interface SitePages {
   find(key: string): KeptPage | undefined
-  /** The page that somebody has drawn at this moment; null when it turned out to be none to keep. */
+  /** A page that another request is rendering; it resolves to null if the page cannot be cached. */
   awaited(key: string): Promise<KeptPage | null> | undefined
-  /** Whoever begins calls the answer in the end, with the page or without. A second call changes nothing. */
+  /** Call it before rendering, and call the returned function once with the page or null. Further calls have no effect. */
   begin(key: string, life_seconds: number): (page: KeptPage | null) => void
 }
 
 export type PageCache = (site: Pick<Site, 'id' | 'version'>) => SitePages
 
 interface PageCacheOptions {
-  /** Which program draws the pages. */
+  /** The program version that renders the pages. */
   build: string
   clock(): Date
-  /** How long the database has been away; null while it is there. */
+  /** Milliseconds since the database became unavailable; null while it is available. */
   awayMs?: () => number | null
   most_bytes?: number
 }
 
 const default_bytes = 64 * 2 ** 20
-/** While nothing can be drawn anew, what was current so shortly before is better than nothing, and nobody can have changed it since. */
+/** During an outage, pages that expired shortly before it are still shown. Nobody could have changed their data since. */
 const spare_ms = 60_000
 
-/** Nothing is ever taken out because something changed: what changes a page is in its key, and what shows people lives for seconds. */
+/** There is no invalidation: everything that changes a page is part of its key, and pages with members expire after seconds. */
 export function createPageCache({ build, clock, awayMs = () => null, most_bytes = default_bytes }: PageCacheOptions): PageCache {
   const kept = new ByteLimitedMap<Held>(most_bytes)
   const begun = new Map<string, Promise<KeptPage | null>>()
@@ -39,7 +39,7 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
         if (!entry) return undefined
         const now = clock().getTime()
         const away_ms = awayMs()
-        // one that is over stays: it is replaced by the next, or is the last there is
+        // an expired page stays until the next one replaces it, because it may be needed during an outage
         const is_current = entry.until > now || (away_ms !== null && entry.until > now - away_ms - spare_ms)
         return is_current ? entry.page : undefined
       },
@@ -64,7 +64,7 @@ export function createPageCache({ build, clock, awayMs = () => null, most_bytes 
   }
 }
 
-/** A page until when. */
+/** A page with its expiry time. */
 class Held {
   readonly page: KeptPage
   readonly until: number

@@ -6,7 +6,7 @@ import { type KeptPage, sendKept } from './kept-page.ts'
 
 export const replyHeaders = ({ tag }: SiteLocale) => ({ 'cache-control': 'private, no-store', 'content-language': tag })
 
-/** What a route has drawn: for everybody where the request said nothing of who asks, else for them alone. */
+/** Sends a rendered page: stored in the cache if the request does not identify a visitor, otherwise private. */
 export function sendRendered(req: Request, res: Response, rendered: RenderedPage, locale: SiteLocale): void {
   const kept: KeptPage | null = res.locals.keepPage?.(rendered) ?? null
   if (kept) sendKept(req, res, kept)

@@ -34,7 +34,7 @@ const read = async (site: string, path: string) => {
 const locsOf = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc)
 const pathsOf = (slug: string, locs: string[]) => locs.map((loc) => loc.replace(originOf(slug), ''))
 
-/** Every page that a site's sitemaps name, as a path. */
+/** The paths of all pages in the sitemaps of a site. */
 async function sitemapPaths(slug: string): Promise<string[]> {
   const { text } = await app.visit(slug).get('/sitemap.xml').expect(200)
   if (!text.includes('<sitemapindex')) return pathsOf(slug, locsOf(text))
@@ -42,7 +42,7 @@ async function sitemapPaths(slug: string): Promise<string[]> {
   return maps.flatMap((map) => pathsOf(slug, locsOf(map.text)))
 }
 
-test('a live site tells crawlers where to look and what to leave alone, in every language; any other asks them to stay away', async () => {
+test('robots.txt of a live site lists its sitemap and closed paths per language; any other site disallows everything', async () => {
   const { text, headers } = await app.visit('rondeur').get('/robots.txt').expect(200)
   expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
   const lines = text.split('\n')
@@ -57,7 +57,7 @@ test('a live site tells crawlers where to look and what to leave alone, in every
   }
 })
 
-test('RT-14 a sitemap names the pages of its site alone, in each language with the others beside it', async () => {
+test('RT-14 a sitemap lists only the pages of its site, in each language with its alternates', async () => {
   const own = await app.visit('vonk').get('/sitemap.xml').expect(200)
   expect(own.headers['content-type']).toBe('application/xml; charset=utf-8')
   const paths = pathsOf('vonk', locsOf(own.text))
@@ -74,11 +74,11 @@ test('RT-14 a sitemap names the pages of its site alone, in each language with t
   await app.visit('rondeur').get('/sitemap-xx-XX.xml').expect(404)
 })
 
-/** Open to visitors and meant for no search engine. */
+/** Public pages that search engines must not index. */
 const unlisted = ['/login', '/signup', '/members', '/reset-password', '/lang-config']
 
 test.each(examples)(
-  'RT-01 RT-12 RT-14 %s: every public page has a title and a description of its own, one address, and no word of the host it was asked by',
+  'RT-01 RT-12 RT-14 %s: every public page has its own title, description and canonical address, which never names the requested host',
   {
     timeout: 120_000,
   },
@@ -144,7 +144,7 @@ test('RT-20 the sitemap names every page in each region and in each bare languag
   expect(named).toHaveLength(Object.keys(alternates).length)
 })
 
-test('RT-20 landers, a member’s pages, steps, what is not there and sites that are not live are kept out of search engines', async () => {
+test('RT-20 landers, pages of members, steps, unknown pages and sites that are not live are not indexed', async () => {
   const member = await logIn(app, await aMember(app, { name: 'Anna' }))
   const seen = async (path: string) => {
     const { status, headers, text } = await member.get(path)
@@ -170,7 +170,7 @@ test('RT-20 landers, a member’s pages, steps, what is not there and sites that
   }
 })
 
-test('no card names a member: a private page is shared as the site', async () => {
+test('no social card names a member: a private page has the card of the site', async () => {
   const shown = await aMember(app, { name: 'Annabel' })
   const { title, card } = await read('vonk', `/members/${shown.id}`)
   expect(title).toContain('Annabel')
@@ -181,7 +181,7 @@ test('no card names a member: a private page is shared as the site', async () =>
   expect(JSON.stringify(card)).not.toContain('Annabel')
 })
 
-test('search engines are told who is behind the site, and the questions of its help page', async () => {
+test('structured data names the company behind the site, and the questions of its help page', async () => {
   const { things } = await read('vonk', '/')
   expect(things.Organization).toMatchObject({
     name: 'Vonk',
@@ -225,7 +225,7 @@ test('search engines are told who is behind the site, and the questions of its h
   })
 })
 
-test('EC-05 a link that was used is gone and says the way on; one that nobody has is not there; a HEAD spends nothing', async () => {
+test('EC-05 a used link answers with the next step, an unknown link with 404; a HEAD request does not use a link', async () => {
   const member = await aMember(app, { confirmed: false })
   await app.visit('vonk').post('/api/password-reset', { email: member.email }).expect(204)
   const mail = (await app.mails()).find(({ to }) => to === member.email)
@@ -252,7 +252,7 @@ test('EC-05 a link that was used is gone and says the way on; one that nobody ha
   expect(gone.text).toContain('href="/reset-password"')
 })
 
-test('a HEAD answers as a GET does, without a word', async () => {
+test('a HEAD request answers like GET, without a body', async () => {
   for (const path of ['/', '/pricing', '/no-such-page', '/landers/gallery', '/robots.txt', '/sitemap.xml', '/favicon.ico']) {
     const [got, looked] = [await app.visit('vonk').get(path), await app.visit('vonk').head(path)]
     const told = ({ status, headers }: typeof got) => ({ path, status, type: headers['content-type'], robots: headers['x-robots-tag'] })

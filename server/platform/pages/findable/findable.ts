@@ -2,13 +2,13 @@ import { indexedAddresses } from '#schemas/members/addresses.ts'
 import { landerNames } from '#schemas/pages/landers.ts'
 import type { Site } from '#server/platform/sites/registry/site.ts'
 
-/** Search engines are led to what is open to everybody and meant to last. */
+/** True if search engines may index the site: it is live and not a preview. */
 export const isFindable = ({ file, preview }: Pick<Site, 'file' | 'preview'>): boolean => file.status === 'live' && preview === null
 
-/** The site's configured address, never the request's. */
+/** The configured origin of the site, never the origin of the request. */
 export const canonicalOrigin = ({ hosts }: Pick<Site, 'hosts'>): string => `https://${hosts[0]}`
 
-/** The pages of a site that may be found, without the language: those every site has, and those of its own that are no landers. */
+/** The pages that search engines may index, without language prefix: the standard pages, and the site's own pages that are not landers. */
 export function indexedPaths({ pages }: Pick<Site, 'pages'>): string[] {
   const landers: readonly string[] = landerNames
   const own = [...pages.keys()].filter((name) => name !== 'index' && !landers.includes(name) && !name.startsWith('member-'))

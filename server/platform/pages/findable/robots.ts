@@ -6,8 +6,8 @@ import { canonicalOrigin, isFindable } from './findable.ts'
 const nothing = 'User-agent: *\nDisallow: /\n'
 
 /**
- * What crawlers may ask for. Landers are not on the list: they say noindex themselves, which only who may read them learns, and a network that
- * shows a card of a shared link asks this file first.
+ * The rules for crawlers. Landers are not disallowed: they have a noindex tag, which a crawler must read, and social networks need them for
+ * the card of a shared link.
  */
 export function robotsOf(site: Site): string {
   if (!isFindable(site)) return nothing
@@ -16,7 +16,7 @@ export function robotsOf(site: Site): string {
     ...closedAddresses.map((path) => `Disallow: ${start}${path}`),
     ...profileLanderNames.map((name) => `Allow: ${start}/members/*/${name}`),
   ])
-  // members’ photos are for the site alone: no picture search shows them
+  // photos of members must not appear in picture search
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /media/', ...lines, '', `Sitemap: ${canonicalOrigin(site)}/sitemap.xml`, ''].join(
     '\n',
   )

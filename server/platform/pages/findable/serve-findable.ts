@@ -6,13 +6,13 @@ import { sitemapIndexOf, sitemapOf, sitemapPath } from './sitemap.ts'
 
 const an_hour = 'public, max-age=3600'
 
-/** /robots.txt, on every host of a site and in every state of it: a site that is closed says so here as well. */
+/** Serves /robots.txt on every host and in every state of a site, also while it is suspended. */
 export const answerRobots: RequestHandler = (req, res, next) => {
   if (req.path !== '/robots.txt' || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
   send(res, 'text/plain', kept(siteOf(res), req.path, robotsOf))
 }
 
-/** /sitemap.xml: the pages of a site with one language, or the list of the sitemaps of several. There is none of a site that is not live. */
+/** Serves /sitemap.xml: the pages of a site with one language, or an index of one sitemap per language. Only live sites have one. */
 export function serveSitemaps(): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   router.get('/sitemap.xml', (req, res, next) => {
@@ -44,7 +44,7 @@ function send(res: Response, type: string, body: string): void {
   res.set({ 'cache-control': an_hour, 'x-content-type-options': 'nosniff', 'content-type': `${type}; charset=utf-8` }).send(body)
 }
 
-/** A compiled site is one version: what is written of it goes when it goes. */
+/** A compiled site is one version, so its texts are released together with it. */
 const written = new WeakMap<Site, Map<string, string>>()
 
 function kept(site: Site, path: string, write: (site: Site) => string): string {

@@ -6,8 +6,8 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * No `lastmod`: a page's text stands in files whose dates are those of their last copying, and a date that is not true teaches search engines to
- * believe none. Nothing is escaped, as hosts, prefixes and slugs are letters, digits, dots and hyphens by their schemas.
+ * It has no `lastmod`: the files have the dates of their last copy, and search engines distrust sites with wrong dates. Nothing is escaped:
+ * by their schemas, hosts, prefixes and slugs contain only letters, digits, dots and hyphens.
  */
 export function sitemapOf(site: Site, locale: SiteLocale): string {
   const others = alternatesOf(site.locales)
